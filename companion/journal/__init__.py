@@ -1,0 +1,27 @@
+"""What was said, what followed, and the way back."""
+
+from companion.journal.codec import SCHEMA, Codec
+from companion.journal.journal import Journal, Line, Sink, StoryChanged
+from companion.journal.shapes import (
+    TABLE,
+    Answer,
+    AnswerValue,
+    Ask,
+    Command,
+    Event,
+    Invalid,
+    Option,
+    Possible,
+    Refusal,
+    Refused,
+    Setup,
+    Steps,
+    Table,
+)
+from companion.journal.text import Text, Value, text
+
+__all__ = [
+    "SCHEMA", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command", "Event", "Invalid", "Journal",
+    "Line", "Option", "Possible", "Refusal", "Refused", "Setup", "Sink", "Steps", "StoryChanged", "Table",
+    "Text", "Value", "text",
+]  # fmt: skip

@@ -1,0 +1,216 @@
+"""The lines told so far; undo and redo only move a cursor among them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.journal.shapes import Answer, Ask, Command, Event, Invalid, Setup, Steps, Table
+from companion.journal.text import Text
+
+ONE_GESTURE = 1.5
+"""Seconds within which quick taps on one dial are a single line."""
+PICTURE_EVERY = 16
+"""Lines between two kept pictures of the table: undo folds at most this many lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One saying, the facts that followed, and whether it left a question open."""
+
+    said: Command | Answer
+    then: tuple[Event, ...]
+    label: Text
+    open: bool = False
+    reveals: bool = False
+    at: float | None = None
+
+
+class Sink(Protocol):
+    """Where lines are kept; it has them before anybody is told they were said."""
+
+    def keep(self, number: int, line: Line) -> None:
+        """Keep the line under its number and forget what stood there and after."""
+
+    def point(self, cursor: int) -> None:
+        """Keep where the cursor stands."""
+
+
+class StoryChanged(Exception):
+    """The open command, told again, does not give the facts that were written down."""
+
+
+class Journal:
+    """One match: its setup, its lines, a cursor, the table they lead to and the question left open."""
+
+    def __init__(self, setup: Setup, sink: Sink | None = None) -> None:
+        self.setup = setup
+        self.table: Table = setup.table()
+        self.question: Ask | None = None
+        self.lines: list[Line] = []
+        self.cursor = 0
+        self._sink = sink
+        self._steps: Steps | None = None
+        self._pictures = {0: self.table.picture()}
+
+    @classmethod
+    def told(cls, setup: Setup, lines: list[Line], cursor: int, sink: Sink | None = None) -> Journal:
+        """Open a match again from its facts; only the command still waiting is run once more."""
+        journal = cls(setup)
+        journal.lines = list(lines)
+        try:
+            journal.cursor = cursor
+            journal._retell()
+        except Exception:
+            if not (0 < cursor <= len(lines) and lines[cursor - 1].open):
+                raise
+            # The rules have changed under a waiting command: go back to where it began.
+            journal.cursor = journal._opened_at(cursor)
+            journal._retell()
+        journal._sink = sink
+        return journal
+
+    def say(self, said: Command | Answer, at: float | None = None) -> Line:
+        """Tell one line: it is kept before this returns, and a refusal leaves no trace."""
+        joined = self._joined(said, at)
+        if joined is None:
+            return self._say_at(self.cursor, said, at)
+        before = self.cursor
+        self.cursor -= 1
+        self._retell()
+        try:
+            return self._say_at(self.cursor, joined, at)
+        except BaseException:
+            self.cursor = before
+            self._retell()
+            raise
+
+    def undo(self, lines: int = 1) -> None:
+        """Take back the last lines said."""
+        self.go(self.cursor - lines)
+
+    def redo(self, lines: int = 1) -> None:
+        """Say again what was taken back."""
+        self.go(self.cursor + lines)
+
+    def go(self, cursor: int) -> None:
+        """Rewind or advance to just after the given number of lines."""
+        if not 0 <= cursor <= len(self.lines):
+            raise Invalid("journal.invalid.no-such-line")
+        if self._sink is not None:
+            self._sink.point(cursor)
+        self.cursor = cursor
+        self._retell()
+
+    def reveals_after(self, cursor: int) -> bool:
+        """Whether going back to there would take back something that was hidden and has been seen."""
+        return any(line.reveals for line in self.lines[cursor : self.cursor])
+
+    def open_command(self) -> Command | None:
+        """The command that still waits for an answer."""
+        if self.question is None:
+            return None
+        said = self.lines[self._opened_at(self.cursor)].said
+        return said if isinstance(said, Command) else None
+
+    def _say_at(self, number: int, said: Command | Answer, at: float | None) -> Line:
+        said_aside = isinstance(said, Command) and self.question is not None
+        try:
+            steps, step, label, reveals = self._begun(said)
+            told, question = self._drive(steps, step)
+            if said_aside:
+                question = self._untouched(question)
+            seen = reveals or any(event.reveals for event in told)
+            line = Line(said, told, label, question is not None, seen, at)
+            if self._sink is not None:
+                self._sink.keep(number, line)
+        except BaseException:
+            self._retell()
+            raise
+        if not said_aside:
+            self._steps, self.question = (steps if question else None), question
+        del self.lines[number:]
+        self.lines.append(line)
+        self.cursor = number + 1
+        self._photograph()
+        return line
+
+    def _begun(self, said: Command | Answer) -> tuple[Steps, Event | Ask | None, Text, bool]:
+        """Everything that may refuse, and the first step; the table has not changed yet."""
+        if isinstance(said, Answer):
+            if self.question is None or self._steps is None:
+                raise Invalid("journal.invalid.no-question")
+            asked = self.question
+            asked.check(said)
+            return self._steps, _send(self._steps, said.value), asked.label(said), asked.reveals
+        if self.question is not None and not said.aside:
+            raise Invalid("journal.invalid.question-open", question=self.question.text)
+        steps = said.perform(self.table)
+        step = next(steps, None)
+        return steps, step, said.label(self.table), said.reveals
+
+    def _drive(self, steps: Steps, step: Event | Ask | None) -> tuple[tuple[Event, ...], Ask | None]:
+        """Apply facts until the steps end or ask."""
+        told: list[Event] = []
+        while step is not None and not isinstance(step, Ask):
+            step.apply(self.table)
+            told.append(step)
+            step = next(steps, None)
+        return tuple(told), step
+
+    def _untouched(self, asked: Ask | None) -> Ask | None:
+        if asked is not None:
+            raise TypeError("an aside may not ask")
+        return self.question
+
+    def _joined(self, said: Command | Answer, at: float | None) -> Command | None:
+        """The one command that replaces the last line, when both were one gesture of the hand."""
+        if isinstance(said, Answer) or at is None or self.cursor == 0 or self.question is not None:
+            return None
+        last = self.lines[self.cursor - 1]
+        if isinstance(last.said, Answer) or last.at is None or not 0 <= at - last.at <= ONE_GESTURE:
+            return None
+        return said.merged_after(last.said)
+
+    def _opened_at(self, cursor: int) -> int:
+        """Number of the line whose command waits, given the cursor stands behind an open line."""
+        number = cursor - 1
+        while number > 0 and self.lines[number - 1].open:
+            number -= 1
+        return number
+
+    def _retell(self) -> None:
+        """Rebuild the table at the cursor: fold closed lines' facts, run only the open command again."""
+        waiting = self.cursor > 0 and self.lines[self.cursor - 1].open
+        start = self._opened_at(self.cursor) if waiting else self.cursor
+        near = max(number for number in self._pictures if number <= start)
+        self._pictures = {number: kept for number, kept in self._pictures.items() if number <= near}
+        self.table.restore(self._pictures[near])
+        self._steps = self.question = None
+        for number in range(near, start):
+            for event in self.lines[number].then:
+                event.apply(self.table)
+        for number in range(start, self.cursor):
+            self._tell_again(self.lines[number])
+
+    def _tell_again(self, line: Line) -> None:
+        if isinstance(line.said, Command) and self.question is not None:
+            for event in line.then:
+                event.apply(self.table)
+            return
+        steps, step, _label, _reveals = self._begun(line.said)
+        told, self.question = self._drive(steps, step)
+        self._steps = steps
+        if told != line.then or self.question is None:
+            raise StoryChanged
+
+    def _photograph(self) -> None:
+        if self.question is None and self.cursor - max(self._pictures) >= PICTURE_EVERY:
+            self._pictures[self.cursor] = self.table.picture()
+
+
+def _send(steps: Steps, value: Any) -> Event | Ask | None:
+    try:
+        return steps.send(value)
+    except StopIteration:
+        return None

@@ -1,0 +1,206 @@
+"""The shapes every game speaks in: commands, events, questions, answers and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias
+
+from companion.journal.text import Text, Value, text
+
+TABLE = "table"
+"""Who is asked when nobody alone can tell: dice, shuffles, distances, hidden hands."""
+
+Kind = Literal["choice", "fighter", "card", "number", "dice", "several", "instruction"]
+AnswerValue: TypeAlias = str | int | tuple[str | int, ...]
+MOST_PIPS = 6
+
+
+class Table:
+    """A game's state: attributes hold immutable values, or flat dicts of them, so a picture is cheap."""
+
+    def picture(self) -> dict[str, Any]:
+        """Copy everything that can change."""
+        return {name: dict(value) if type(value) is dict else value for name, value in self.__dict__.items()}
+
+    def restore(self, picture: dict[str, Any]) -> None:
+        """Go back to a picture taken earlier."""
+        for name, value in picture.items():
+            self.__dict__[name] = dict(value) if type(value) is dict else value
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The rule that forbids something, and the sentence that says so."""
+
+    rule: str
+    text: Text
+
+
+class Refused(Exception):
+    """Raised before anything has changed: a rule says no."""
+
+    def __init__(self, rule: str, key: str, **values: Value) -> None:
+        self.refusal = Refusal(rule, text(key, **values))
+        super().__init__(f"{rule}: {key}")
+
+
+class Invalid(Exception):
+    """What was said makes no sense at this table: garbage, an unknown name, a number out of range."""
+
+    def __init__(self, key: str, **values: Value) -> None:
+        self.text = text(key, **values)
+        super().__init__(key if not values else f"{key} {values}")
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, in the past tense; the only hand that writes on a table."""
+
+    reveals: ClassVar[bool] = False
+
+    def apply(self, table: Any) -> None:
+        """Write the fact on the table."""
+        raise TypeError(f"{type(self).__name__} does not say what it changes")
+
+    def label(self) -> Text | None:
+        """What the log says of it, if anything."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One possible answer; when it is not allowed now, the rule that forbids it."""
+
+    id: str
+    text: Text
+    refused: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question as data: any screen, scan or script can answer it."""
+
+    who: str
+    key: str
+    kind: Kind
+    options: tuple[Option, ...] = ()
+    low: int = 1
+    high: int = 1
+    values: tuple[tuple[str, Value], ...] = ()
+    reveals: bool = False
+
+    @property
+    def text(self) -> Text:
+        """The question as people read it."""
+        return Text(self.key, self.values)
+
+    def check(self, answer: Answer) -> None:
+        """Refuse an answer the question does not allow."""
+        value = answer.value
+        if self.kind == "number":
+            self._check_number(value)
+        elif self.kind == "dice":
+            self._check_dice(value)
+        elif self.kind == "several":
+            self._check_several(value)
+        else:
+            self._check_option(value)
+
+    def label(self, answer: Answer) -> Text:
+        """What the log says once it is answered."""
+        if self.kind == "instruction":
+            return text("journal.done", what=self.text)
+        return text("journal.answered", question=self.text, answer=self._spoken(answer.value))
+
+    def _check_number(self, value: AnswerValue) -> None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise Invalid("journal.invalid.not-a-number")
+        if not self.low <= value <= self.high:
+            raise Invalid("journal.invalid.out-of-range", low=self.low, high=self.high)
+
+    def _check_dice(self, value: AnswerValue) -> None:
+        if not isinstance(value, tuple) or len(value) != self.high:
+            raise Invalid("journal.invalid.dice", n=self.high)
+        if not all(type(die) is int and 1 <= die <= MOST_PIPS for die in value):
+            raise Invalid("journal.invalid.dice", n=self.high)
+
+    def _check_several(self, value: AnswerValue) -> None:
+        if not isinstance(value, tuple) or len(set(value)) != len(value):
+            raise Invalid("journal.invalid.not-a-list")
+        if not self.low <= len(value) <= self.high:
+            raise Invalid("journal.invalid.how-many", low=self.low, high=self.high)
+        for one in value:
+            self._check_option(one)
+
+    def _check_option(self, value: AnswerValue) -> None:
+        if not isinstance(value, str):
+            raise Invalid("journal.invalid.not-an-option")
+        for option in self.options:
+            if option.id == value:
+                if option.refused is not None:
+                    raise refused(option.refused)
+                return
+        raise Invalid("journal.invalid.not-an-option")
+
+    def _spoken(self, value: AnswerValue) -> Value:
+        if isinstance(value, int):
+            return value
+        if isinstance(value, str):
+            return next(option.text for option in self.options if option.id == value)
+        spoken: Value = text("journal.nothing")
+        for position, one in enumerate(value):
+            word = self._spoken(one)
+            spoken = word if position == 0 else text("journal.and", first=spoken, next=word)
+        return spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was said to the open question."""
+
+    value: AnswerValue
+
+
+Steps: TypeAlias = Generator["Event | Ask", Any, None]
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something a player says; its steps are told one by one and it never writes to the table itself."""
+
+    aside: ClassVar[bool] = False
+    """May be said while a question is open, without touching that question."""
+    reveals: ClassVar[bool] = False
+
+    def perform(self, table: Any) -> Steps:
+        """Refuse before the first yield, then yield events and questions."""
+        raise TypeError(f"{type(self).__name__} does not say what follows")
+
+    def label(self, table: Any) -> Text:
+        """What the log says of it; read before anything has changed."""
+        raise TypeError(f"{type(self).__name__} does not say how it is called")
+
+    def merged_after(self, earlier: Command) -> Command | None:
+        """The one command that stands for this one right after an earlier one, such as quick dial taps."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """Something that could be said now, and the rule that forbids it if one does."""
+
+    said: Command
+    refused: Refusal | None = None
+
+
+class Setup(Protocol):
+    """What is decided before the first line; it lays out a fresh table."""
+
+    def table(self) -> Table:
+        """Lay out the table as it stands before anything is said."""
+
+
+def refused(refusal: Refusal) -> Refused:
+    """Raise-able form of a refusal kept as data."""
+    return Refused(refusal.rule, refusal.text.key, **dict(refusal.text.values))

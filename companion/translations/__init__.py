@@ -1,0 +1,55 @@
+"""What people read, English and French, from gettext catalogues: one catalogue per topic."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LOCALE = Path(__file__).parent / "locale"
+LANGUAGES = ("en", "fr")
+
+_language = LANGUAGES[0]
+
+
+def language() -> str:
+    """The language in use now."""
+    return _language
+
+
+def use_language(name: str) -> None:
+    """Speak another language from the next message on."""
+    global _language
+    if name not in LANGUAGES:
+        raise ValueError(f"no such language: {name!r}")
+    _language = name
+
+
+def tr(message: Any, **values: Any) -> str:
+    """The sentence for a key or a message with values, in the language in use.
+
+    A value may itself be a message (anything with `key` and `values`); a value called `n` chooses the plural.
+    """
+    if isinstance(message, str):
+        return _sentence(message, values)
+    return _sentence(message.key, dict(message.values))
+
+
+def _sentence(key: str, values: Mapping[str, Any]) -> str:
+    catalogue = _catalogue(_language, key.partition(".")[0])
+    count = values.get("n")
+    pattern = catalogue.ngettext(key, key, count) if isinstance(count, int) else key
+    if pattern == key:
+        pattern = catalogue.gettext(key)
+    return pattern.format(**{name: _spoken(value) for name, value in values.items()}) if values else pattern
+
+
+def _spoken(value: Any) -> Any:
+    return tr(value) if hasattr(value, "key") and hasattr(value, "values") else value
+
+
+@cache
+def _catalogue(name: str, topic: str) -> gettext.NullTranslations:
+    return gettext.translation(topic, LOCALE, [name], fallback=True)

@@ -1,0 +1,38 @@
+"""Compile the catalogues: `python -m companion.translations compile`."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from companion.translations import LOCALE
+
+
+def compiled(source: Path) -> bytes:
+    """The binary catalogue of one .po file."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with source.open("rb") as text:
+        catalogue = read_po(text)
+    binary = io.BytesIO()
+    write_mo(binary, catalogue)
+    return binary.getvalue()
+
+
+def main(arguments: list[str]) -> int:
+    """Compile every catalogue that has changed."""
+    if arguments != ["compile"]:
+        print("usage: python -m companion.translations compile", file=sys.stderr)
+        return 2
+    for source in sorted(LOCALE.rglob("*.po")):
+        target, binary = source.with_suffix(".mo"), compiled(source)
+        if not target.exists() or target.read_bytes() != binary:
+            target.write_bytes(binary)
+            print(f"compiled {source.relative_to(LOCALE)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
