@@ -1,0 +1,50 @@
+# Two commands do everything: `make run` plays, `make test` checks.
+# The rest: check soak bench demo pictures tags translations android release clean
+
+.DEFAULT_GOAL := run
+.PHONY: run test check setup soak bench demo pictures tags translations android release clean
+
+BOOT ?= python3
+PYTHON := .venv/bin/python
+SCREEN := tools/on-a-screen
+
+setup:
+	@$(BOOT) tools/setup.py
+
+run: setup
+	@tools/run
+
+demo: setup
+	@$(SCREEN) $(PYTHON) -m companion.demo
+
+check: setup
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m mypy
+
+test: check
+	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist loadfile
+
+soak: setup
+	@$(PYTHON) -m benchmarks.soak
+
+bench: setup
+	@$(SCREEN) $(PYTHON) -m benchmarks
+
+pictures: setup
+	@$(SCREEN) $(PYTHON) -m companion.ui.pictures
+
+tags: setup
+	@mkdir -p build/tags
+	@$(PYTHON) -m companion.tags --out build/tags
+
+translations: setup
+	@$(PYTHON) -m companion.translations compile
+
+android: setup
+	@$(PYTHON) tools/android.py
+
+release: setup
+	@$(PYTHON) tools/release.py
+
+clean:
+	rm -rf build dist .mypy_cache .ruff_cache .hypothesis
