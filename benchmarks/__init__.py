@@ -1,0 +1,1 @@
+"""Measurements that print a table: run with `python -m benchmarks.<name>`."""
