@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.translations import LOCALE
+
+TIMELESS = datetime(2000, 1, 1, tzinfo=UTC)
+"""Stands in for the hour of compiling, so that the same words always give the same bytes."""
 
 
 def compiled(source: Path) -> bytes:
@@ -16,6 +20,7 @@ def compiled(source: Path) -> bytes:
 
     with source.open("rb") as text:
         catalogue = read_po(text)
+    catalogue.creation_date = catalogue.revision_date = TIMELESS
     binary = io.BytesIO()
     write_mo(binary, catalogue)
     return binary.getvalue()
