@@ -1,0 +1,19 @@
+"""What players look up: every rule of both games and every card, in order and by search."""
+
+from companion.reference.cards import CardEntry, cards
+from companion.reference.rules import Rule, Section, UnknownRule, numbered, rule_key, rules, sections
+from companion.reference.search import Found, search
+
+__all__ = [
+    "CardEntry",
+    "Found",
+    "Rule",
+    "Section",
+    "UnknownRule",
+    "cards",
+    "numbered",
+    "rule_key",
+    "rules",
+    "search",
+    "sections",
+]

@@ -1,0 +1,92 @@
+"""Finding rules and cards by number, name or words, whatever the accents and capitals."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+
+from companion.reference.cards import cards
+from companion.reference.rules import numbered, rules
+
+Read = Callable[[str], str]
+"""Turns a message key into the text of the reader's language."""
+
+LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
+
+
+class Grade(IntEnum):
+    """How well an entry fits, best first."""
+
+    NUMBER = 0
+    TITLE = 1
+    TEXT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One rule or card that fits: its number (a card has none) and the keys of what to show."""
+
+    number: str
+    title: str
+    heading: str
+    text: str
+    grade: Grade = Grade.TEXT
+
+
+def search(query: str, read: Read) -> list[Found]:
+    """Every rule and card in which all the words of the query begin a word, best first."""
+    words = _folded(query).split()
+    if not words:
+        return []
+    asked = _named_by_number(words)
+    graded = ((_grade(entry, words, asked, read), entry) for entry in _entries())
+    fits = [Found(e.number, e.title, e.heading, e.text, grade) for grade, e in graded if grade is not None]
+    return sorted(fits, key=lambda found: found.grade)
+
+
+def _entries() -> Iterator[Found]:
+    for rule in rules():
+        yield Found(rule.number, rule.section_key, rule.section_key, rule.key)
+    for card in cards():
+        yield Found("", card.name_key, card.hero_key, card.effect_key)
+
+
+def _grade(entry: Found, words: list[str], asked: set[str], read: Read) -> Grade | None:
+    if entry.text in asked:
+        return Grade.NUMBER
+    title = _folded(read(entry.title))
+    if _holds(title, words):
+        return Grade.TITLE
+    rest = " ".join((entry.number, read(entry.heading), read(entry.text)))
+    return Grade.TEXT if _holds(f"{title} {_folded(rest)}", words) else None
+
+
+def _named_by_number(words: list[str]) -> set[str]:
+    """The messages a query such as U-133, wq28 or a bare 45 names; a bare number names rules, not rulings."""
+    asked = re.fullmatch(r"(u|w|q|wq|)([0-9]{1,3})", "".join(words))
+    if not asked:
+        return set()
+    letters = (asked[1],) if asked[1] else ("u", "w")
+    wanted = {(letter, int(asked[2])) for letter in letters}
+    return {key for number, key in numbered().items() if _parts(number) in wanted}
+
+
+def _parts(number: str) -> tuple[str, int]:
+    letters, _, digits = number.lower().partition("-")
+    return letters, int(digits)
+
+
+def _holds(text: str, words: list[str]) -> bool:
+    return all(f" {word}" in f" {text}" for word in words)
+
+
+@lru_cache(maxsize=4096)
+def _folded(text: str) -> str:
+    """The words of a text without accents, capitals and punctuation, one space apart."""
+    plain = unicodedata.normalize("NFKD", text).casefold().translate(LIGATURES)
+    letters = (sign for sign in plain if not unicodedata.combining(sign))
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in letters).split())
