@@ -1,6 +1,7 @@
 """What was said, what followed, and the way back."""
 
 from companion.journal.codec import SCHEMA, Codec
+from companion.journal.foreign import read_json
 from companion.journal.journal import Journal, Line, Sink, StoryChanged
 from companion.journal.shapes import (
     TABLE,
@@ -23,5 +24,5 @@ from companion.journal.text import Text, Value, text
 __all__ = [
     "SCHEMA", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command", "Event", "Invalid", "Journal",
     "Line", "Option", "Possible", "Refusal", "Refused", "Setup", "Sink", "Steps", "StoryChanged", "Table",
-    "Text", "Value", "text",
+    "Text", "Value", "read_json", "text",
 ]  # fmt: skip

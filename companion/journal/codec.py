@@ -10,12 +10,13 @@ from typing import Any
 
 from companion.journal.journal import Journal, Line, Sink
 from companion.journal.shapes import Answer, Command, Event, Invalid
-from companion.journal.text import Text
+from companion.journal.text import Text, Value
 
 SCHEMA = 1
 """Version of the written form; storage migrates older ones and sets newer ones aside."""
 
 Reader = Callable[[Any], Any]
+_LINE_FIELDS = {field.name for field in dataclasses.fields(Line)}
 
 
 class Codec:
@@ -63,16 +64,18 @@ class Codec:
     def line(self, data: Any) -> Line:
         """Read one line."""
         fields = _object(data)
+        if set(fields) != _LINE_FIELDS:
+            raise Invalid("journal.invalid.line")
         try:
             return Line(
                 said=self.said(fields["said"]),
-                then=tuple(self.event(one) for one in fields["then"]),
+                then=tuple(self.event(one) for one in _list(fields["then"])),
                 label=read_text(fields["label"]),
-                open=bool(fields["open"]),
-                reveals=bool(fields["reveals"]),
-                at=fields["at"],
+                open=_exactly(bool)(fields["open"]),
+                reveals=_exactly(bool)(fields["reveals"]),
+                at=_moment(fields["at"]),
             )
-        except (KeyError, TypeError) as error:
+        except TypeError as error:
             raise Invalid("journal.invalid.line") from error
 
     def dump_line(self, line: Line) -> dict[str, Any]:
@@ -168,8 +171,15 @@ def read_text(data: Any) -> Text:
     key, values = fields.get("key"), fields.get("values")
     if not isinstance(key, str) or not isinstance(values, dict):
         raise Invalid("journal.invalid.line")
-    read = ((name, read_text(value) if isinstance(value, dict) else value) for name, value in values.items())
-    return Text(key, tuple(read))
+    return Text(key, tuple((name, _text_value(value)) for name, value in values.items()))
+
+
+def _text_value(value: Any) -> Value:
+    if isinstance(value, dict):
+        return read_text(value)
+    if type(value) not in (str, int):
+        raise Invalid("journal.invalid.line")
+    return typing.cast("str | int", value)
 
 
 def answer_value(data: Any) -> str | int | tuple[str | int, ...]:
@@ -245,3 +255,6 @@ def _one_of(readers: list[Reader]) -> Reader:
         raise TypeError("none of the kinds")
 
     return read
+
+
+_moment = _one_of([_exactly(float), _exactly(type(None))])

@@ -58,15 +58,7 @@ class Journal:
         """Open a match again from its facts; only the command still waiting is run once more."""
         journal = cls(setup)
         journal.lines = list(lines)
-        try:
-            journal.cursor = cursor
-            journal._retell()
-        except Exception:
-            if not (0 < cursor <= len(lines) and lines[cursor - 1].open):
-                raise
-            # The rules have changed under a waiting command: go back to where it began.
-            journal.cursor = journal._opened_at(cursor)
-            journal._retell()
+        journal._stand_at(cursor)
         journal._sink = sink
         return journal
 
@@ -97,10 +89,15 @@ class Journal:
         """Rewind or advance to just after the given number of lines."""
         if not 0 <= cursor <= len(self.lines):
             raise Invalid("journal.invalid.no-such-line")
-        if self._sink is not None:
-            self._sink.point(cursor)
-        self.cursor = cursor
-        self._retell()
+        before = self.cursor
+        try:
+            self._stand_at(cursor)
+            if self._sink is not None:
+                self._sink.point(self.cursor)
+        except BaseException:
+            self.cursor = before
+            self._retell()
+            raise
 
     def reveals_after(self, cursor: int) -> bool:
         """Whether going back to there would take back something that was hidden and has been seen."""
@@ -112,6 +109,17 @@ class Journal:
             return None
         said = self.lines[self._opened_at(self.cursor)].said
         return said if isinstance(said, Command) else None
+
+    def _stand_at(self, cursor: int) -> None:
+        self.cursor = cursor
+        try:
+            self._retell()
+        except Exception:
+            if not self._waits_at(cursor):
+                raise
+            # The rules have changed under a waiting command: go back to where it began.
+            self.cursor = self._opened_at(cursor)
+            self._retell()
 
     def _say_at(self, number: int, said: Command | Answer, at: float | None) -> Line:
         said_aside = isinstance(said, Command) and self.question is not None
@@ -132,7 +140,7 @@ class Journal:
         del self.lines[number:]
         self.lines.append(line)
         self.cursor = number + 1
-        self._photograph()
+        self._photograph(self.cursor)
         return line
 
     def _begun(self, said: Command | Answer) -> tuple[Steps, Event | Ask | None, Text, bool]:
@@ -172,6 +180,9 @@ class Journal:
             return None
         return said.merged_after(last.said)
 
+    def _waits_at(self, cursor: int) -> bool:
+        return cursor > 0 and self.lines[cursor - 1].open
+
     def _opened_at(self, cursor: int) -> int:
         """Number of the line whose command waits, given the cursor stands behind an open line."""
         number = cursor - 1
@@ -181,8 +192,7 @@ class Journal:
 
     def _retell(self) -> None:
         """Rebuild the table at the cursor: fold closed lines' facts, run only the open command again."""
-        waiting = self.cursor > 0 and self.lines[self.cursor - 1].open
-        start = self._opened_at(self.cursor) if waiting else self.cursor
+        start = self._opened_at(self.cursor) if self._waits_at(self.cursor) else self.cursor
         near = max(number for number in self._pictures if number <= start)
         self._pictures = {number: kept for number, kept in self._pictures.items() if number <= near}
         self.table.restore(self._pictures[near])
@@ -190,6 +200,7 @@ class Journal:
         for number in range(near, start):
             for event in self.lines[number].then:
                 event.apply(self.table)
+            self._photograph(number + 1)
         for number in range(start, self.cursor):
             self._tell_again(self.lines[number])
 
@@ -204,9 +215,10 @@ class Journal:
         if told != line.then or self.question is None:
             raise StoryChanged
 
-    def _photograph(self) -> None:
-        if self.question is None and self.cursor - max(self._pictures) >= PICTURE_EVERY:
-            self._pictures[self.cursor] = self.table.picture()
+    def _photograph(self, number: int) -> None:
+        """Keep a picture now and then, where nothing waits."""
+        if number - max(self._pictures) >= PICTURE_EVERY and not self.lines[number - 1].open:
+            self._pictures[number] = self.table.picture()
 
 
 def _send(steps: Steps, value: Any) -> Event | Ask | None:

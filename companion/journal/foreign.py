@@ -1,0 +1,60 @@
+"""JSON from outside, read with limits: garbage of any size or depth is invalid, never a fault."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, NoReturn
+
+from companion.journal.shapes import Invalid
+
+LONGEST = 8_000_000
+"""Characters in one text from outside; a whole match takes about a hundred thousand."""
+DEEPEST = 100
+"""Brackets within brackets; our own deepest value, a label within labels, stays far below."""
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_BRACKET = re.compile(r"[][{}]")
+
+
+def read_json(data: str | bytes, longest: int = LONGEST) -> Any:
+    """Read one JSON value as strangers send it."""
+    if len(data) > longest:
+        raise Invalid("journal.invalid.too-long", most=longest)
+    written = _decoded(data)
+    _check_depth(written)
+    try:
+        value = json.loads(written, parse_constant=_not_a_number, object_pairs_hook=_once_each)
+        # Half a surrogate pair and 1e999 are JSON, but can be neither shown nor written anywhere.
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError) as error:
+        raise Invalid("journal.invalid.not-json") from error
+    return value
+
+
+def _decoded(data: str | bytes) -> str:
+    if isinstance(data, str):
+        return data
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise Invalid("journal.invalid.not-utf-8") from error
+
+
+def _check_depth(written: str) -> None:
+    """Count brackets outside strings before the reader descends into them."""
+    depth = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", written)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise Invalid("journal.invalid.too-deep", most=DEEPEST)
+
+
+def _not_a_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    read = dict(pairs)
+    if len(read) != len(pairs):
+        raise ValueError("a name is given twice")
+    return read

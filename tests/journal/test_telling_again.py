@@ -1,0 +1,174 @@
+"""Opening a match again: facts are believed, only the command still waiting is run once more."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.journal import SCHEMA, Answer, Invalid, Journal, read_json
+from companion.journal.journal import PICTURE_EVERY
+from tests.journal.toy import CODEC, CoinsMoved, Loot, ToySetup, Turn, Whisper
+
+ROUND = (Loot("bob"), Answer("cup"), Whisper("ann", 2), Answer((4,)))
+
+
+def told(*sayings):
+    journal = Journal(ToySetup())
+    for said in sayings:
+        journal.say(said)
+    return journal
+
+
+def opened_again(journal):
+    return CODEC.journal(json.loads(json.dumps(CODEC.dump_journal(journal))))
+
+
+def test_closed_lines_are_never_run_again(monkeypatch):
+    journal = told(*ROUND)
+    monkeypatch.setattr(Loot, "told", 0)
+    again = opened_again(journal)
+    assert (again.table.picture(), Loot.told) == (journal.table.picture(), 0)
+
+
+def test_only_the_waiting_command_is_run_again(monkeypatch):
+    journal = told(*ROUND, Loot("ann"), Answer("ring"))
+    monkeypatch.setattr(Loot, "told", 0)
+    again = opened_again(journal)
+    assert (again.question, again.table.picture()) == (journal.question, journal.table.picture())
+    assert Loot.told == 1
+
+
+def test_a_later_rule_does_not_alter_what_was_told(monkeypatch):
+    journal = told(*ROUND)
+    monkeypatch.setattr(Loot, "wage", 3)
+    assert opened_again(journal).table.coins == {"ann": 7, "bob": 8}
+
+
+def test_a_rule_changed_under_a_waiting_command_goes_back_to_where_it_began(monkeypatch):
+    journal = told(Turn("ann", 1), Loot("bob"), Answer("cup"))
+    monkeypatch.setattr(Loot, "wage", 3)
+    again = opened_again(journal)
+    assert (again.cursor, again.question, again.table.coins) == (1, None, {"ann": 6, "bob": 5})
+    assert again.say(Loot("bob")).then == (CoinsMoved("bob", -3),)
+
+
+def test_undo_into_a_command_whose_rule_changed_takes_all_of_it_back(monkeypatch):
+    journal = opened_again(told(Turn("ann", 1), *ROUND))
+    monkeypatch.setattr(Loot, "wage", 3)
+    journal.undo()
+    assert (journal.cursor, journal.question, journal.table.coins) == (1, None, {"ann": 6, "bob": 5})
+
+
+def test_a_long_match_opened_again_keeps_pictures_on_the_way():
+    """Undo must not fold a whole match: the nearest picture is near wherever the match was opened."""
+    journal = opened_again(told(*[Turn("ann", 1)] * (5 * PICTURE_EVERY)))
+    folded = []
+    whole = CoinsMoved.apply
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CoinsMoved, "apply", lambda event, table: (folded.append(event), whole(event, table)))
+        journal.undo()
+    assert len(folded) < PICTURE_EVERY
+    assert journal.table.coins["ann"] == 5 + 5 * PICTURE_EVERY - 1
+
+
+def test_the_written_form_is_stable():
+    journal = told(Turn("ann", -1), Loot("bob"))
+    assert CODEC.dump_journal(journal) == {
+        "schema": SCHEMA,
+        "kind": "toy",
+        "setup": {"coins": 5},
+        "cursor": 2,
+        "lines": [
+            {
+                "said": {"is": "Turn", "player": "ann", "by": -1},
+                "then": [{"is": "CoinsMoved", "player": "ann", "by": -1}],
+                "label": {"key": "toy.turned", "values": {"player": "ann", "by": -1, "before": 5}},
+                "open": False,
+                "reveals": False,
+                "at": None,
+            },
+            {
+                "said": {"is": "Loot", "player": "bob"},
+                "then": [{"is": "CoinsMoved", "player": "bob", "by": -1}],
+                "label": {"key": "toy.loots", "values": {"player": "bob", "left": 3}},
+                "open": True,
+                "reveals": False,
+                "at": None,
+            },
+        ],
+    }
+
+
+def damaged(path, value):
+    """The form of a small match with one value replaced."""
+    form = json.loads(json.dumps(CODEC.dump_journal(told(*ROUND))))
+    place = form
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    return form
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("schema",), SCHEMA + 1),
+        (("schema",), None),
+        (("kind",), "chess"),
+        (("setup",), {"coins": "5"}),
+        (("setup",), {"coins": True}),
+        (("setup",), {"coins": 5, "gems": 1}),
+        (("setup",), None),
+        (("cursor",), 5),
+        (("cursor",), -1),
+        (("cursor",), True),
+        (("lines",), {}),
+        (("lines", 0), None),
+        (("lines", 0), {}),
+        (("lines", 0, "extra"), 1),
+        (("lines", 0, "then"), ""),
+        (("lines", 0, "then"), [{"is": "Loot", "player": "bob"}]),
+        (("lines", 0, "then"), [{"is": "CoinsMoved", "player": "bob"}]),
+        (("lines", 0, "open"), 1),
+        (("lines", 0, "at"), "now"),
+        (("lines", 0, "label"), "toy.loots"),
+        (("lines", 0, "label"), {"key": "toy.loots", "values": {"player": 1.5}}),
+        (("lines", 0, "label"), {"key": 1, "values": {}}),
+        (("lines", 0, "said"), {"is": "Turn", "player": "eve", "by": 1}),
+        (("lines", 0, "said"), {"is": ["Turn"]}),
+        (("lines", 1, "said"), {"answer": None}),
+        (("lines", 1, "said"), {"answer": [["cup"]]}),
+    ],
+)
+def test_a_form_that_is_not_one_is_invalid(path, value):
+    with pytest.raises(Invalid):
+        CODEC.journal(damaged(path, value))
+
+
+@pytest.mark.parametrize("form", [None, [], "x", 3])
+def test_only_an_object_is_a_match(form):
+    with pytest.raises(Invalid):
+        CODEC.journal(form)
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [
+        "", "{", "nul", "[NaN]", "[Infinity]", "[-Infinity]", "[1e999]", '{"a": 1, "a": 2}', '"\\ud800"',
+        b'"\xff"',
+        "[" * 100_000, '{"a":' * 5000, "[" * 101 + "]" * 101, "9" * 5000,
+    ],
+)  # fmt: skip
+def test_json_from_outside_is_read_with_limits(garbage):
+    with pytest.raises(Invalid):
+        read_json(garbage)
+
+
+def test_brackets_inside_strings_are_not_depth():
+    assert read_json('["' + "[" * 500 + '\\"' + "{" * 500 + '"]')[0].count("[") == 500
+
+
+def test_length_is_limited_before_anything_is_read():
+    with pytest.raises(Invalid):
+        read_json("[1, 2, 3]", longest=8)
