@@ -1,0 +1,214 @@
+"""Questions the rules put to players: choices, fighters, cards, numbers, and things hands must do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from functools import cache
+from typing import Any, TypeAlias, TypeVar
+
+from companion.duel.side import Side
+from companion.duel.table import UNSEEN
+from companion.journal import Ask, Event, Option, Refusal, Text, Value, text
+
+T = TypeVar("T")
+Told: TypeAlias = Generator[Event | Ask, Any, T]
+"""Steps that end with a result: `hurt = yield from ask_fighter(…)`."""
+
+NONE = "none"
+DONE = (Option("done", Text("duel.option.done")),)
+YES_NO = (Option("yes", Text("duel.option.yes")), Option("no", Text("duel.option.no")))
+NO_CARD = Option(NONE, Text("duel.option.no-card"))
+NO_FIGHTER = Option(NONE, Text("duel.option.no-fighter"))
+
+WRONG_TYPE = {
+    "attack": "duel.refused.not-an-attack-card",
+    "defense": "duel.refused.not-a-defense-card",
+    "scheme": "duel.refused.not-a-scheme",
+}
+
+Usable: TypeAlias = Callable[[str], Refusal | None]
+"""Says of a copy which rule forbids it, if any."""
+
+
+def choose(me: Side, key: str, options: Iterable[str], **values: Value) -> Told[str]:
+    """One of several options given by their message ids; the answer is the last part of the id."""
+    answer = yield Ask(me.seat, key, "choice", named_options(tuple(options)), values=tuple(values.items()))
+    return str(answer)
+
+
+def choose_several(
+    me: Side, key: str, options: Iterable[str], count: int, **values: Value
+) -> Told[tuple[str, ...]]:
+    """Exactly so many different ones of several options given by their message ids."""
+    offered = named_options(tuple(options))
+    answer = yield Ask(me.seat, key, "several", offered, count, count, tuple(values.items()))
+    return tuple(map(str, answer))
+
+
+@cache
+def named_options(messages: tuple[str, ...]) -> tuple[Option, ...]:
+    """Options by their message ids: `hamlet.question.to-be` is the option `to-be`."""
+    return tuple(Option(one.rpartition(".")[2], Text(one)) for one in messages)
+
+
+def may(me: Side, key: str, **values: Value) -> Told[bool]:
+    """Yes or no, also for what only the board can tell."""
+    answer = yield Ask(me.seat, key, "choice", YES_NO, values=tuple(values.items()))
+    return bool(answer == "yes")
+
+
+def ask_number(me: Side, key: str, low: int, high: int, **values: Value) -> Told[int]:
+    """A whole number in a range; no question when only one fits."""
+    if low >= high:
+        return high
+    answer = yield Ask(me.seat, key, "number", (), low, high, tuple(values.items()))
+    return int(answer)
+
+
+def ask_fighter(
+    me: Side, key: str, among: Iterable[str], *, or_none: bool = False, **values: Value
+) -> Told[str | None]:
+    """One of the fighters; with `or_none` the answer may be nobody. Nobody to choose from gives None."""
+    options = tuple(me.lineup.option(fighter) for fighter in among)
+    if not options or (len(options) == 1 and not or_none):
+        return options[0].id if options else None
+    if or_none:
+        options = (*options, NO_FIGHTER)
+    answer = yield Ask(me.seat, key, "fighter", options, values=tuple(values.items()))
+    return None if answer == NONE else str(answer)
+
+
+def ask_fighters(
+    me: Side, key: str, among: Iterable[str], low: int, high: int, **values: Value
+) -> Told[tuple[str, ...]]:
+    """Between so many and so many different fighters."""
+    return (yield from ask_cards(me, key, among, low, high, **values))
+
+
+def ask_card(
+    me: Side, key: str, among: Iterable[str], *, or_none: bool = False, reveals: bool = False, **values: Value
+) -> Told[str | None]:
+    """One of the copies; with `or_none` the answer may be none. No copy to choose from gives None."""
+    options = tuple(map(me.lineup.option, among))
+    if not options:
+        return None
+    if or_none:
+        options = (*options, NO_CARD)
+    answer = yield Ask(me.seat, key, "card", options, values=tuple(values.items()), reveals=reveals)
+    return None if answer == NONE else str(answer)
+
+
+def ask_cards(
+    me: Side, key: str, among: Iterable[str], low: int, high: int, **values: Value
+) -> Told[tuple[str, ...]]:
+    """Between so many and so many different copies that lie in the open."""
+    options = tuple(map(me.lineup.option, among))
+    high = min(high, len(options))
+    if high == 0:
+        return ()
+    answer = yield Ask(me.seat, key, "several", options, min(low, high), high, tuple(values.items()))
+    return tuple(map(str, answer))
+
+
+def ask_opponent(me: Side, key: str, **values: Value) -> Told[Side]:
+    """One of the opposing players who still play; no question when there is only one."""
+    opponents = [other.seat for other in me.opponents if other.seat not in me.table.out]
+    if len(opponents) == 1:
+        return Side(me.table, opponents[0])
+    options = tuple(me.lineup.seat_option[seat] for seat in opponents)
+    answer = yield Ask(me.seat, key, "choice", options, values=tuple(values.items()))
+    return Side(me.table, str(answer))
+
+
+def ask_hand_card(
+    me: Side, key: str, forbidden: Usable, *, or_none: bool = False, **values: Value
+) -> Told[str | None]:
+    """One card of my hand, named as it is shown; copies that cannot serve are listed with their rule."""
+    if me.hand == 0:
+        return None
+    options, open_ones = hand_options(me, forbidden)
+    if open_ones == 0:
+        return None
+    if or_none:
+        options = (*options, NO_CARD)
+    answer = yield Ask(me.seat, key, "card", options, values=tuple(values.items()), reveals=True)
+    return None if answer == NONE else str(answer)
+
+
+def ask_hand_cards(
+    me: Side, key: str, low: int, high: int, rule: str, **values: Value
+) -> Told[tuple[str, ...]]:
+    """Between so many and so many cards of my hand, named as they are shown."""
+    high = min(high, me.hand)
+    if high == 0:
+        return ()
+    options, _open = hand_options(me, not_in_hand(me, rule))
+    answer = yield Ask(
+        me.seat, key, "several", options, min(low, high), high, tuple(values.items()), reveals=True
+    )
+    return tuple(map(str, answer))
+
+
+def hand_options(me: Side, forbidden: Usable) -> tuple[tuple[Option, ...], int]:
+    """My copies as options, each with the rule that forbids it, and how many are allowed."""
+    lineup = me.lineup
+    options = []
+    open_ones = 0
+    for copy in lineup.copies[me.seat]:
+        refusal = forbidden(copy)
+        if refusal is None:
+            open_ones += 1
+            options.append(lineup.option(copy))
+        else:
+            options.append(lineup.refused_option(copy, refusal))
+    return tuple(options), open_ones
+
+
+@cache
+def refusal(rule: str, key: str) -> Refusal:
+    """A refusal without values, built once."""
+    return Refusal(rule, Text(key))
+
+
+def not_in_hand(me: Side, rule: str) -> Usable:
+    """Forbids copies that are known to lie elsewhere."""
+    zone = me.table.zone
+    elsewhere = refusal(rule, "duel.refused.not-in-hand")
+    return lambda copy: None if zone[copy] == UNSEEN else elsewhere
+
+
+def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
+    """Forbids copies a fighter cannot play as attack, defense or scheme."""
+    zone, card_of, kind = me.table.zone, me.lineup.card_of, me.lineup.kind[fighter].id
+    elsewhere = refusal(rule, "duel.refused.not-in-hand")
+    wrong_type = refusal(rule, WRONG_TYPE[use])
+
+    def forbidden(copy: str) -> Refusal | None:
+        card = card_of[copy]
+        if zone[copy] != UNSEEN:
+            return elsewhere
+        if card.by not in ("any", kind):
+            return _of_another(me, card.by)
+        return None if card.fits(use) else wrong_type
+
+    return forbidden
+
+
+def _of_another(me: Side, by: str) -> Refusal:
+    if any(me.on_board(fighter) for fighter in me.all(by)):
+        return refusal("U-013", "duel.refused.other-fighter")
+    return refusal("U-056", "duel.refused.fighter-defeated")
+
+
+def instruct(me: Side, key: str, **values: Value) -> Told[None]:
+    """Something hands must do at the table; the player says when it is done."""
+    yield Ask(me.seat, key, "instruction", DONE, values=tuple(values.items()))
+
+
+def names(me: Side, fighters: Iterable[str]) -> Value:
+    """Several fighters as people read them: one, two, three."""
+    spoken: Value = ""
+    for fighter in fighters:
+        name = me.lineup.name[fighter]
+        spoken = name if spoken == "" else text("journal.and", first=spoken, next=name)
+    return spoken

@@ -1,0 +1,166 @@
+"""An attack from its declaration to what comes after it, in the rulebook's order (sections 7 and 8)."""
+
+from __future__ import annotations
+
+from companion.duel.asking import ask_hand_card, not_playable
+from companion.duel.combat_events import (
+    BoostPlayed,
+    CombatCardPlayed,
+    CombatDecided,
+    CombatDeclared,
+    CombatEnded,
+    StepReached,
+    ValueRaised,
+)
+from companion.duel.events import CardMoved
+from companion.duel.hero import HeroMoment
+from companion.duel.moments import card_moment, hero_moment
+from companion.duel.side import Side
+from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, Combat, DuelTable
+from companion.duel.verbs import TurnIsOver, damage, discard, move_card
+from companion.journal import Steps
+
+# Only players see the board, so the question reminds them whom the fighter can reach (U-072, U-073).
+ATTACK_CARD = {"melee": "duel.ask.attack-card-melee", "ranged": "duel.ask.attack-card-ranged"}
+
+
+def attack(table: DuelTable, attacker: str, target: str, card: str = "") -> Steps:
+    """The whole attack; when an effect ends the turn only the cleanup still happens (U-100 to U-102)."""
+    yield CombatDeclared(attacker, target)
+    try:
+        yield from play_attack_card(table, card)
+        yield from before_defense(table)
+        yield from play_defense_card(table)
+        yield from reveal(table)
+        yield from card_effects(table, "immediately")
+        yield from card_effects(table, "during")
+        yield from combat_damage(table)
+        yield from card_effects(table, "after")
+        yield from hero_effects(table, "after combat")
+    except TurnIsOver:
+        yield from cleanup(table)
+        yield CombatEnded()
+        raise
+    yield from cleanup(table)
+    yield from after_attack(table)
+    yield CombatEnded()
+
+
+def fought(table: DuelTable) -> Combat:
+    """The combat being fought."""
+    if table.combat is None:
+        raise TypeError("no combat is being fought")
+    return table.combat
+
+
+def attacking(table: DuelTable) -> Side:
+    """The attacker's side."""
+    return Side(table, fought(table).attack.seat)
+
+
+def defending(table: DuelTable) -> Side:
+    """The defender's side."""
+    return Side(table, fought(table).defense.seat)
+
+
+def defender_first(table: DuelTable) -> tuple[Side, Side]:
+    """At the same moment the defender's effects come before the attacker's (U-082)."""
+    return defending(table), attacking(table)
+
+
+def play_attack_card(table: DuelTable, card: str) -> Steps:
+    """The attacker plays a card face down; a hero may add one (U-074, U-160)."""
+    me = attacking(table)
+    if not card:
+        card = (
+            yield from ask_hand_card(
+                me,
+                ATTACK_CARD[me.lineup.kind[me.fighter].attack],
+                not_playable(me, ATTACK, me.fighter, "U-074"),
+                attacker=me.lineup.name[me.fighter],
+                target=me.lineup.name[me.opposing],
+            )
+        ) or ""
+    yield CardMoved(card, HAND, PLAY)
+    yield CombatCardPlayed(ATTACK, card)
+    yield from hero_moment(me, "attack card")
+
+
+def play_boost_card(me: Side, card: str) -> Steps:
+    """Another hand card is played face down beside the combat card; it stays until cleanup."""
+    yield CardMoved(card, HAND, PLAY)
+    yield BoostPlayed(me.role, card)
+
+
+def before_defense(table: DuelTable) -> Steps:
+    """What the attacked player may do before playing a card (Q-05)."""
+    yield from hero_moment(defending(table), "attacked")
+
+
+def play_defense_card(table: DuelTable) -> Steps:
+    """The defender may play a card face down (U-074)."""
+    me = defending(table)
+    card = yield from ask_hand_card(
+        me,
+        "duel.ask.defense-card",
+        not_playable(me, DEFENSE, me.fighter, "U-074"),
+        or_none=True,
+        attacker=me.lineup.name[me.opposing],
+        target=me.lineup.name[me.fighter],
+    )
+    if card is not None:
+        yield CardMoved(card, HAND, PLAY)
+        yield CombatCardPlayed(DEFENSE, card)
+
+
+def reveal(table: DuelTable) -> Steps:
+    """Both cards are turned up; heroes add what they always add."""
+    yield StepReached("revealed")
+    for me in defender_first(table):
+        if me.card:
+            for bonus in me.hero.bonuses:
+                amount = bonus.count(me)
+                if amount:
+                    yield ValueRaised(me.role, amount, bonus.source)
+        yield from hero_moment(me, "revealed")
+
+
+def card_effects(table: DuelTable, step: str) -> Steps:
+    """Both cards' effects of one step, the defender's first, each checked when it is reached."""
+    yield StepReached(step)
+    for me in defender_first(table):
+        yield from card_moment(me, step)
+
+
+def hero_effects(table: DuelTable, step: HeroMoment) -> Steps:
+    """Both heroes' effects of one step, the defender's first."""
+    for me in defender_first(table):
+        yield from hero_moment(me, step)
+
+
+def combat_damage(table: DuelTable) -> Steps:
+    """Attack minus defense; the attacker won if the attack itself dealt damage (U-086, U-089, U-091)."""
+    yield StepReached("damage")
+    combat, defender = fought(table), defending(table)
+    full = max(0, combat.attack.value - combat.defense.value)
+    stopped = combat.defense.prevents or defender.hero.prevents(defender, defender.fighter, True)
+    dealt = 0 if stopped else full
+    yield CombatDecided(dealt, full - dealt, ATTACK if dealt else DEFENSE)
+    yield from damage(attacking(table), (defender.fighter,), dealt, combat=True)
+
+
+def cleanup(table: DuelTable) -> Steps:
+    """Combat cards leave the table, the defender's first (U-096, U-097)."""
+    yield StepReached("cleanup")
+    for me in defender_first(table):
+        if me.card and table.zone[me.card] == PLAY:
+            yield from move_card(me, me.card, me.hero.combat_cards_to)
+        for copy in me.played.boosts:
+            yield from discard(me, copy)
+        yield from hero_moment(me, "cleanup")
+
+
+def after_attack(table: DuelTable) -> Steps:
+    """What the attacker may do once the attack is over (U-080, step 7)."""
+    yield StepReached("after attack")
+    yield from hero_moment(attacking(table), "after attack")

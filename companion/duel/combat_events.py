@@ -1,0 +1,181 @@
+"""What happened in a combat, in the past tense."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.duel.events import changed
+from companion.duel.table import Combat, DuelTable, Modifier, Played
+from companion.journal import Event, Text
+
+
+@dataclass(frozen=True)
+class CombatDeclared(Event):
+    """A fighter attacked another."""
+
+    attacker: str
+    target: str
+
+    def apply(self, table: DuelTable) -> None:
+        seat = table.lineup.owner_of_fighter
+        table.combat = Combat(
+            Played(seat[self.attacker], self.attacker), Played(seat[self.target], self.target)
+        )
+        table.last_combat = None
+
+
+@dataclass(frozen=True)
+class DefenderChanged(Event):
+    """Another fighter of the same player became the defender."""
+
+    fighter: str
+
+    def apply(self, table: DuelTable) -> None:
+        changed(table, "defense", fighter=self.fighter)
+
+
+@dataclass(frozen=True)
+class CombatCardPlayed(Event):
+    """A combat card was played face down."""
+
+    side: str
+    card: str
+
+    def apply(self, table: DuelTable) -> None:
+        printed = table.lineup.card_of[self.card].value or 0
+        changed(table, self.side, card=self.card, printed=printed)
+
+
+@dataclass(frozen=True)
+class BoostPlayed(Event):
+    """A second card was played face down with the combat card."""
+
+    side: str
+    card: str
+
+    def apply(self, table: DuelTable) -> None:
+        changed(table, self.side, boosts=(*_side(table, self.side).boosts, self.card))
+
+
+@dataclass(frozen=True)
+class BoostLost(Event):
+    """A boost card was discarded and adds nothing."""
+
+    side: str
+    card: str
+    source: Text
+
+    def apply(self, table: DuelTable) -> None:
+        played = _side(table, self.side)
+        kept = tuple(one for one in played.modifiers if one.source != self.source)
+        changed(
+            table,
+            self.side,
+            boosts=tuple(card for card in played.boosts if card != self.card),
+            modifiers=kept,
+        )
+
+
+@dataclass(frozen=True)
+class StepReached(Event):
+    """The combat went on to its next step."""
+
+    step: str
+
+    def apply(self, table: DuelTable) -> None:
+        if table.combat is not None:
+            table.combat = replace(table.combat, step=self.step)
+
+
+@dataclass(frozen=True)
+class ValueSet(Event):
+    """An effect made a card's value a number."""
+
+    side: str
+    value: int
+    source: Text
+
+    def apply(self, table: DuelTable) -> None:
+        changed(table, self.side, becomes=self.value, became_by=self.source)
+
+
+@dataclass(frozen=True)
+class ValueRaised(Event):
+    """Something added to a card's value."""
+
+    side: str
+    amount: int
+    source: Text
+
+    def apply(self, table: DuelTable) -> None:
+        added = Modifier(self.source, self.amount)
+        changed(table, self.side, modifiers=(*_side(table, self.side).modifiers, added))
+
+
+@dataclass(frozen=True)
+class ValueIgnored(Event):
+    """A card's value does not count."""
+
+    side: str
+
+    def apply(self, table: DuelTable) -> None:
+        changed(table, self.side, ignored=True)
+
+
+@dataclass(frozen=True)
+class EffectsCancelled(Event):
+    """A card lost the effects it had not resolved yet."""
+
+    side: str
+
+    def apply(self, table: DuelTable) -> None:
+        changed(table, self.side, cancelled=True)
+
+
+@dataclass(frozen=True)
+class CombatDamageStopped(Event):
+    """All combat damage to the defender will be prevented."""
+
+    def apply(self, table: DuelTable) -> None:
+        changed(table, "defense", prevents=True)
+
+
+@dataclass(frozen=True)
+class CombatNoted(Event):
+    """Something is remembered for a card's later effects in this combat."""
+
+    side: str
+    note: str
+
+    def apply(self, table: DuelTable) -> None:
+        changed(table, self.side, notes=(*_side(table, self.side).notes, self.note))
+
+
+@dataclass(frozen=True)
+class CombatDecided(Event):
+    """The combat damage is known, and so is who won."""
+
+    damage: int
+    prevented: int
+    won_by: str
+
+    def apply(self, table: DuelTable) -> None:
+        if table.combat is not None:
+            table.combat = replace(
+                table.combat, damage=self.damage, prevented=self.prevented, won_by=self.won_by
+            )
+
+
+@dataclass(frozen=True)
+class CombatEnded(Event):
+    """The attack is over."""
+
+    def apply(self, table: DuelTable) -> None:
+        table.last_combat = table.combat
+        table.combat = None
+
+
+def _side(table: DuelTable, side: str) -> Played:
+    if table.combat is None:
+        raise TypeError("no combat is being fought")
+    return table.combat.attack if side == "attack" else table.combat.defense

@@ -1,0 +1,196 @@
+"""What a player may say: begin, maneuver, scheme, attack, end the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.duel import combat, turn
+from companion.duel.asking import not_in_hand, not_playable
+from companion.duel.events import CardMoved, SchemeEnded, SchemePlayed
+from companion.duel.moments import hero_moment
+from companion.duel.side import Side
+from companion.duel.table import ATTACK, HAND, PLAY, DuelTable
+from companion.duel.verbs import TurnIsOver, discard
+from companion.duel.winning import FREE_FOR_ALL
+from companion.journal import Command, Invalid, Refused, Steps, Text, text
+from companion.journal.shapes import refused
+
+SCHEME = "scheme"
+
+
+@dataclass(frozen=True)
+class BeginGame(Command):
+    """Set up the board, draw five cards each, and begin the first turn."""
+
+    def perform(self, table: DuelTable) -> Steps:
+        if table.phase != "setup":
+            raise Refused("U-027", "duel.refused.already-begun")
+        return turn.whole(turn.begin_game(table))
+
+    def label(self, table: DuelTable) -> Text:
+        return text("duel.say.begin")
+
+
+@dataclass(frozen=True)
+class Maneuver(Command):
+    """Draw a card and move; a scanned card may be named as the boost at once."""
+
+    boost: str = ""
+
+    def perform(self, table: DuelTable) -> Steps:
+        me = _acting(table)
+        if self.boost:
+            _check_copy(me, self.boost)
+            _check_hand(me, "U-054")
+            _check(not_in_hand(me, "U-054")(self.boost))
+        return turn.action(table, turn.maneuver(me, self.boost))
+
+    def label(self, table: DuelTable) -> Text:
+        return text("duel.say.maneuver", player=table.lineup.player[table.turn])
+
+
+@dataclass(frozen=True)
+class Attack(Command):
+    """Attack a fighter with one of yours; a scanned card may be named at once."""
+
+    attacker: str
+    target: str
+    card: str = ""
+
+    def perform(self, table: DuelTable) -> Steps:
+        me = _acting(table)
+        self.check(me)
+        return turn.action(table, combat.attack(table, self.attacker, self.target, self.card))
+
+    def check(self, me: Side) -> None:
+        """Refuse what the app can know to be no legal attack."""
+        _check_own(me, self.attacker, "U-071")
+        check_target(me, self.target)
+        _check_hand(me, "U-070")
+        forbidden = not_playable(me, ATTACK, self.attacker, "U-070")
+        if self.card:
+            _check_copy(me, self.card)
+            _check(forbidden(self.card))
+        elif all(forbidden(copy) for copy in me.lineup.copies[me.seat]):
+            raise Refused("U-070", "duel.refused.no-attack-card", fighter=me.lineup.name[self.attacker])
+
+    def label(self, table: DuelTable) -> Text:
+        name = table.lineup.name
+        return text("duel.say.attack", attacker=name[self.attacker], target=name[self.target])
+
+
+@dataclass(frozen=True)
+class Scheme(Command):
+    """Play a scheme with a fighter who may use it."""
+
+    fighter: str
+    card: str
+
+    def perform(self, table: DuelTable) -> Steps:
+        me = _acting(table)
+        self.check(me)
+        return turn.action(table, self._resolve(me))
+
+    def check(self, me: Side) -> None:
+        """Refuse a scheme this fighter cannot play."""
+        _check_own(me, self.fighter, "U-060")
+        _check_copy(me, self.card)
+        _check_hand(me, "U-062")
+        _check(not_playable(me, SCHEME, self.fighter, "U-060")(self.card))
+
+    def _resolve(self, me: Side) -> Steps:
+        yield CardMoved(self.card, HAND, PLAY)
+        yield SchemePlayed(self.fighter, self.card)
+        effect = me.hero.effect(me.printed(self.card).id, "scheme")
+        try:
+            if effect is not None:
+                yield from effect(me)
+            if me.table.zone[self.card] == PLAY:
+                yield from discard(me, self.card)
+            yield from hero_moment(me, "scheme played")
+        except TurnIsOver:
+            yield from discard(me, self.card)
+            yield SchemeEnded()
+            raise
+        yield SchemeEnded()
+
+    def label(self, table: DuelTable) -> Text:
+        lineup = table.lineup
+        return text("duel.say.scheme", fighter=lineup.name[self.fighter], card=lineup.card_name[self.card])
+
+
+@dataclass(frozen=True)
+class EndTurn(Command):
+    """End your turn; the next player's turn begins within it."""
+
+    def perform(self, table: DuelTable) -> Steps:
+        check_playing(table)
+        if table.actions:
+            raise Refused("U-031", "duel.refused.actions-left", n=table.actions)
+        return turn.whole(turn.finish_turn(table))
+
+    def label(self, table: DuelTable) -> Text:
+        return text("duel.say.end-turn", player=table.lineup.player[table.turn])
+
+
+def check_playing(table: DuelTable) -> None:
+    """Refuse everything before the game has begun and after it is over."""
+    if table.phase == "setup":
+        raise Refused("U-027", "duel.refused.not-begun")
+    if table.phase == "over":
+        raise Refused("U-111", "duel.refused.over")
+
+
+def check_target(me: Side, target: str) -> None:
+    """Refuse a target that is not an opposing fighter on the board, or not yet allowed in a free-for-all."""
+    lineup = me.lineup
+    if target not in lineup.kind:
+        raise Invalid("duel.invalid.fighter", name=target[:40])
+    seat = lineup.owner_of_fighter[target]
+    if lineup.friends(me.seat, seat):
+        raise Refused("U-072", "duel.refused.friendly-target")
+    if not me.on_board(target):
+        raise Refused("U-110", "duel.refused.defeated", fighter=lineup.name[target])
+    if lineup.setup.mode == FREE_FOR_ALL and not _may_be_attacked_yet(me, seat):
+        raise Refused("U-188", "duel.refused.too-early", player=lineup.player[seat])
+
+
+def _may_be_attacked_yet(me: Side, seat: str) -> bool:
+    """On a first turn only the next player, or one who has already had a turn, may be attacked (U-188)."""
+    order, number = me.lineup.order, me.table.turn_number
+    if number > len(order):
+        return True
+    return order.index(seat) <= order.index(me.seat) + 1 or seat == order[0]
+
+
+def _acting(table: DuelTable) -> Side:
+    check_playing(table)
+    if table.actions < 1:
+        raise Refused("U-031", "duel.refused.no-actions")
+    return Side(table, table.turn)
+
+
+def _check_own(me: Side, fighter: str, rule: str) -> None:
+    if fighter not in me.lineup.kind:
+        raise Invalid("duel.invalid.fighter", name=fighter[:40])
+    if me.lineup.owner_of_fighter[fighter] != me.seat:
+        raise Refused(rule, "duel.refused.not-your-fighter", fighter=me.lineup.name[fighter])
+    if not me.on_board(fighter):
+        raise Refused("U-110", "duel.refused.defeated", fighter=me.lineup.name[fighter])
+
+
+def _check_copy(me: Side, copy: str) -> None:
+    if copy not in me.lineup.card_of:
+        raise Invalid("duel.invalid.card", name=copy[:40])
+    if me.lineup.owner_of_copy[copy] != me.seat:
+        raise Refused("U-180", "duel.refused.not-your-card", card=me.lineup.card_name[copy])
+
+
+def _check_hand(me: Side, rule: str) -> None:
+    if me.hand == 0:
+        raise Refused(rule, "duel.refused.empty-hand")
+
+
+def _check(refusal: object) -> None:
+    if refusal is not None:
+        raise refused(refusal)  # type: ignore[arg-type]

@@ -1,0 +1,154 @@
+"""How a hero's file says what its hero does: moments, card effects, zones, tokens and bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from companion.journal import Steps, Text
+
+if TYPE_CHECKING:
+    from companion.duel.side import Side
+
+Effect: TypeAlias = "Callable[[Side], Steps]"
+Count: TypeAlias = "Callable[[Side], int]"
+Shield: TypeAlias = "Callable[[Side, str, bool], bool]"
+Panel: TypeAlias = "Callable[[Side], dict[str, Any]]"
+
+CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
+HeroMoment = Literal[
+    "setup", "turn start", "maneuver", "attack card", "attacked", "revealed", "cancelled",
+    "after combat", "cleanup", "after attack", "scheme played", "turn end",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Something a hero keeps beside the board, with the values it may show; the first one is the start."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A number a hero adds to a card in combat, and where it comes from."""
+
+    source: Text
+    count: Count
+
+
+class Hero:
+    """One hero's own rules, filled in by its file."""
+
+    def __init__(self, key: str, *, discards_to: str = "discard", combat_cards_to: str = "") -> None:
+        self.key = key
+        self.discards_to = discards_to
+        """Zone that takes every card that would enter the discard pile."""
+        self.combat_cards_to = combat_cards_to or discards_to
+        """Zone that takes a combat card at cleanup."""
+        self.tokens: dict[str, Token] = {}
+        self.bonuses: list[Bonus] = []
+        self.panels: list[Panel] = []
+        self._cards: dict[tuple[str, str], Effect] = {}
+        self._moments: dict[str, list[Effect]] = {}
+        self._shields: list[Shield] = []
+        self._draws: list[Count] = []
+        self._moves: list[Count] = []
+        self._passes: list[Count] = []
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """Zones of its own beside the discard pile."""
+        return tuple(sorted({self.discards_to, self.combat_cards_to} - {"discard"}))
+
+    def card(self, card: str, moment: CardMoment) -> Callable[[Effect], Effect]:
+        """Register what a card does at a moment of combat, as a scheme, or when it completes a line."""
+
+        def register(effect: Effect) -> Effect:
+            if (card, moment) in self._cards:
+                raise TypeError(f"{self.key}: {card} already has an effect at {moment}")
+            self._cards[card, moment] = effect
+            return effect
+
+        return register
+
+    def at(self, moment: HeroMoment) -> Callable[[Effect], Effect]:
+        """Register what the hero itself does at a moment."""
+
+        def register(effect: Effect) -> Effect:
+            self._moments.setdefault(moment, []).append(effect)
+            return effect
+
+        return register
+
+    def token(self, name: str, *values: str) -> None:
+        """Declare a token and the values it may show, the starting one first."""
+        self.tokens[name] = Token(name, values)
+
+    def bonus(self, key: str) -> Callable[[Count], Count]:
+        """Register a number added to this player's card in combat; the key names its source."""
+
+        def register(count: Count) -> Count:
+            self.bonuses.append(Bonus(Text(key), count))
+            return count
+
+        return register
+
+    def shield(self, prevents: Shield) -> Shield:
+        """Register whether damage to an own fighter (combat damage or not) is prevented."""
+        self._shields.append(prevents)
+        return prevents
+
+    def extra_draws(self, count: Count) -> Count:
+        """Register how many more cards each maneuver draws."""
+        self._draws.append(count)
+        return count
+
+    def extra_move(self, count: Count) -> Count:
+        """Register how much further each fighter may move on a maneuver."""
+        self._moves.append(count)
+        return count
+
+    def passes_opposing(self, count: Count) -> Count:
+        """Register whether (1 or 0) its fighters may pass through opposing ones."""
+        self._passes.append(count)
+        return count
+
+    def panel(self, shown: Panel) -> Panel:
+        """Register what screens show of the hero's own tokens and zones, JSON-able."""
+        self.panels.append(shown)
+        return shown
+
+    def effect(self, card: str, moment: str) -> Effect | None:
+        """What a card does at a moment, if anything."""
+        return self._cards.get((card, moment))
+
+    def has_effects(self, card: str) -> bool:
+        """Whether a combat card has anything that could be cancelled (U-095)."""
+        return any((card, moment) in self._cards for moment in ("immediately", "during", "after"))
+
+    def effects(self) -> tuple[tuple[str, str], ...]:
+        """Every card effect registered, as card and moment."""
+        return tuple(self._cards)
+
+    def due(self, moment: HeroMoment) -> list[Effect]:
+        """What the hero does at a moment."""
+        return self._moments.get(moment, [])
+
+    def prevents(self, me: Side, fighter: str, combat: bool) -> bool:
+        """Whether damage to an own fighter does not happen."""
+        return any(shield(me, fighter, combat) for shield in self._shields)
+
+    def draws(self, me: Side) -> int:
+        """How many more cards a maneuver draws now."""
+        return sum(count(me) for count in self._draws)
+
+    def moves(self, me: Side) -> int:
+        """How much further each fighter may move on a maneuver now."""
+        return sum(count(me) for count in self._moves)
+
+    def passes(self, me: Side) -> bool:
+        """Whether its fighters may pass through opposing ones now."""
+        return any(count(me) for count in self._passes)

@@ -1,0 +1,81 @@
+"""Titania's six glamours: which one works, which are to come, and how one is turned up or discarded."""
+
+from __future__ import annotations
+
+from companion.duel.asking import Told, may
+from companion.duel.decks import rows
+from companion.duel.hero import Hero
+from companion.duel.side import Side
+from companion.duel.table import DECK, DISCARD
+from companion.duel.verbs import turn_token
+from companion.journal import Ask, Option, Text
+
+GLAMOURS = tuple(row["id"] for row in rows("glamours.csv") if row["kind"] == "glamour")
+FACE_UP, NONE, UNDER = "glamour", "none", "under"
+
+
+def lay_out(hero: Hero) -> None:
+    """One token names the face-up glamour; one for each says where it lies while it is not face up."""
+    hero.token(FACE_UP, NONE, *GLAMOURS)
+    for glamour in GLAMOURS:
+        hero.token(glamour, DECK, UNDER, DISCARD)
+
+
+def face_up(me: Side) -> str:
+    """The glamour that works now; `none` if there is none (U-139)."""
+    return str(me.token(FACE_UP))
+
+
+def works(me: Side, name: str) -> bool:
+    """Whether the glamour of that name works now."""
+    return face_up(me) == f"glamour-of-{name}"
+
+
+def to_come(me: Side) -> list[str]:
+    """The glamours of the face-down deck, those put under it last."""
+    return [*_lying(me, DECK), *_lying(me, UNDER)]
+
+
+def discarded(me: Side) -> list[str]:
+    """The glamours of the glamour discard pile."""
+    return _lying(me, DISCARD)
+
+
+def _lying(me: Side, place: str) -> list[str]:
+    return [one for one in GLAMOURS if one != face_up(me) and me.token(one) == place]
+
+
+def turn_up_top(me: Side) -> Told[None]:
+    """The top glamour is turned up and named; cards put under the deck come after all others."""
+    top = yield from _ask_glamour(me, "titania.top-glamour", _lying(me, DECK) or _lying(me, UNDER))
+    if top is not None:
+        yield from turn_token(me, FACE_UP, top)
+
+
+def put_one_under(me: Side) -> Told[None]:
+    """A discarded glamour of your choice goes under the glamour deck."""
+    returned = yield from _ask_glamour(me, "titania.moon", discarded(me))
+    if returned is not None:
+        yield from turn_token(me, returned, UNDER)
+
+
+def may_discard(me: Side) -> Told[bool]:
+    """You may discard your face-up glamour; with none there is nothing to choose (U-140, U-143)."""
+    glamour = face_up(me)
+    if glamour == NONE or not (yield from may(me, "titania.discard-glamour", glamour=_name(glamour))):
+        return False
+    yield from turn_token(me, FACE_UP, NONE)
+    yield from turn_token(me, glamour, DISCARD)
+    return True
+
+
+def _ask_glamour(me: Side, key: str, among: list[str]) -> Told[str | None]:
+    """One of several glamours; no question when only one fits."""
+    if len(among) < 2:
+        return among[0] if among else None
+    options = tuple(Option(one, _name(one)) for one in among)
+    return str((yield Ask(me.seat, key, "choice", options, reveals=True)))
+
+
+def _name(glamour: str) -> Text:
+    return Text(f"cards.name.titania.{glamour}")

@@ -1,0 +1,200 @@
+"""William Shakespeare, whose combat cards make a line of verse, and his Actors."""
+
+from __future__ import annotations
+
+from companion.duel.asking import ask_fighter, ask_fighters, ask_number, instruct, may, names
+from companion.duel.hero import Hero
+from companion.duel.heroes import shared
+from companion.duel.side import Side
+from companion.duel.verbs import (
+    LOCKED,
+    add,
+    damage,
+    discard,
+    draw,
+    gain_actions,
+    move,
+    place,
+    recover,
+    return_fighter,
+    to_hand,
+)
+from companion.journal import Steps, Value, text
+
+LINE, COMPLETE = "line", 10
+HERO = Hero("shakespeare", combat_cards_to=LINE)
+SHAKESPEARE, ACTOR, HORROR = "shakespeare", "actor", "horror"
+
+
+def line(me: Side) -> tuple[str, ...]:
+    """The cards of the line, left to right (U-156)."""
+    return me.cards_in(LINE)
+
+
+def syllables(me: Side) -> int:
+    """The printed syllables of the whole line."""
+    return sum(map(me.lineup.syllables, line(me)))
+
+
+@HERO.panel
+def verse(me: Side) -> dict[str, object]:
+    """The line with its syllables, and how many are missing."""
+    cards = [{"card": copy, "syllables": me.lineup.syllables(copy)} for copy in line(me)]
+    total = syllables(me)
+    return {"line": cards, "syllables": total, "missing": max(0, COMPLETE - total)}
+
+
+@HERO.at("cleanup")
+def count_the_line(me: Side) -> Steps:
+    """Once a card has joined: at ten syllables it completes the line, from ten on the line is discarded.
+
+    U-148 to U-153; only the last card's completion effect resolves, cancelled or not.
+    """
+    if me.card not in line(me):
+        return
+    total = syllables(me)
+    if total == COMPLETE:
+        yield from instruct(me, "shakespeare.read-aloud", line=spoken_line(me))
+        effect = HERO.effect(me.printed(me.card).id, "completion")
+        if effect is not None:
+            yield from effect(me)
+    if total >= COMPLETE:
+        for copy in line(me):
+            yield from discard(me, copy)
+
+
+def spoken_line(me: Side) -> Value:
+    """The line as it is read aloud."""
+    spoken: Value = ""
+    for copy in line(me):
+        name = me.lineup.card_name[copy]
+        spoken = name if spoken == "" else text("shakespeare.verse", first=spoken, next=name)
+    return spoken
+
+
+# Cards
+
+HERO.card("such-sweet-sorrow", "after")(shared.combat_fighter_moves(2))
+HERO.card("places-places", "after")(shared.named_fighter_moves(ACTOR, 3))
+HERO.card("deceive", "immediately")(shared.cancel_effects)
+shared.regroup(HERO, "revise")
+for card in ("again", "such-sweet-sorrow", "all-are-punished"):
+    HERO.card(card, "completion")(shared.draws(1))
+
+
+@HERO.card("horror", "during")
+def horror(me: Side) -> Steps:
+    """+1 per Horror already in your line."""
+    yield from add(me, sum(me.printed(copy).id == HORROR for copy in line(me)))
+
+
+@HERO.card("horror", "completion")
+def horror_complete(me: Side) -> Steps:
+    """The opposing fighter takes 1 damage per other card of the line."""
+    yield from damage(me, (me.opposing,), len(line(me)) - 1)
+
+
+@HERO.card("my-kingdom-for-a-horse", "completion")
+def my_kingdom_for_a_horse(me: Side) -> Steps:
+    """Gain 2 actions."""
+    yield from gain_actions(me, 2)
+
+
+@HERO.card("the-ides-of-march", "completion")
+def the_ides_of_march(me: Side) -> Steps:
+    """2 damage to an opposing fighter, wherever it is."""
+    struck = yield from ask_fighter(me, "shakespeare.ides", me.opposing_fighters)
+    if struck is not None:
+        yield from damage(me, (struck,), 2)
+
+
+@HERO.card("alas", "after")
+def alas(me: Side) -> Steps:
+    """If you lost, Shakespeare recovers 1."""
+    if me.lost:
+        yield from recover(me, me.the(SHAKESPEARE), 1)
+
+
+@HERO.card("alas", "completion")
+def alas_complete(me: Side) -> Steps:
+    """Draw 2; Shakespeare recovers 2."""
+    yield from draw(me, 2)
+    yield from recover(me, me.the(SHAKESPEARE), 2)
+
+
+def return_actors(me: Side, most: int) -> Steps:
+    """Defeated Actors come back in Shakespeare's zone while it has room."""
+    defeated = [actor for actor in me.all(ACTOR) if not me.on_board(actor)]
+    for actor in defeated[:most]:
+        if not (yield from return_fighter(me, actor, me.the(SHAKESPEARE))):
+            return
+
+
+@HERO.card("once-more-unto-the-breach", "after")
+def once_more_unto_the_breach(me: Side) -> Steps:
+    """A defeated Actor comes back in Shakespeare's zone."""
+    yield from return_actors(me, 1)
+
+
+@HERO.card("once-more-unto-the-breach", "completion")
+def once_more_complete(me: Side) -> Steps:
+    """All defeated Actors come back in Shakespeare's zone."""
+    yield from return_actors(me, len(me.all(ACTOR)))
+
+
+@HERO.card("again", "after")
+def again(me: Side) -> Steps:
+    """You may take the first card of the line into your hand, before this one joins."""
+    for first in line(me)[:1]:
+        if (yield from may(me, "shakespeare.again", card=me.lineup.card_name[first])):
+            yield from to_hand(me, first)
+
+
+@HERO.card("all-are-punished", "after")
+def all_are_punished(me: Side) -> Steps:
+    """1 damage to all other fighters, any side, in your combat fighter's zone."""
+    if me.on_board(me.fighter):
+        others = [one for one in me.table.everyone() if one != me.fighter]
+        punished = yield from ask_fighters(
+            me, "shakespeare.punished", others, 0, len(others), fighter=me.lineup.name[me.fighter]
+        )
+        yield from damage(me, punished, 1)
+
+
+@HERO.card("places-places", "completion")
+def places_places(me: Side) -> Steps:
+    """Shakespeare is placed in a zone free of Actors (Q-10)."""
+    yield from place(me, me.the(SHAKESPEARE), "shakespeare.place-without-actors")
+
+
+@HERO.card("deceive", "completion")
+def deceive(me: Side) -> Steps:
+    """This card goes to your hand."""
+    yield from to_hand(me, me.card)
+
+
+@HERO.card("et-tu-brute", "during")
+def et_tu_brute(me: Side) -> Steps:
+    """+1 per own fighter next to the opposing fighter; an attacker of yours is always next to it."""
+    near = yield from ask_number(
+        me,
+        "shakespeare.et-tu-near",
+        1 if me.attacking else 0,
+        len(me.fighters),
+        fighter=me.lineup.name[me.opposing],
+    )
+    yield from add(me, near)
+
+
+@HERO.card("et-tu-brute", "completion")
+def et_tu_brute_complete(me: Side) -> Steps:
+    """All your fighters are placed wherever you like, one after another (Q-19)."""
+    free = [one for one in me.fighters if not me.table.marked(LOCKED, one)]
+    if free:
+        yield from instruct(me, "shakespeare.place-all", fighters=names(me, free))
+
+
+@HERO.card("revise", "completion")
+def revise(me: Side) -> Steps:
+    """All fighters, any side, move up to 2 spaces."""
+    yield from move(me, me.table.everyone(), 2)

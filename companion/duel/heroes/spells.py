@@ -1,0 +1,92 @@
+"""The Sisters' cauldron and their four spells."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.duel.asking import NONE, ask_fighter
+from companion.duel.decks import rows
+from companion.duel.hero import Effect
+from companion.duel.side import Side
+from companion.duel.verbs import damage, draw, gain_actions, move, recover
+from companion.journal import Ask, Option, Refusal, Steps, Text, text
+
+CAULDRON = "cauldron"
+INGREDIENTS = {
+    "snake": Text("wayward-sisters.snake"),
+    "bat": Text("wayward-sisters.bat"),
+    "lizard": Text("wayward-sisters.lizard"),
+}
+NEEDS = {
+    row["id"]: tuple(row["ingredients"].split("+")) for row in rows("glamours.csv") if row["kind"] == "spell"
+}
+"""The ingredients of each spell (U-127)."""
+
+
+def ingredients(me: Side) -> Counter[str]:
+    """How many cards of each ingredient the cauldron holds."""
+    return Counter(me.printed(copy).ingredient for copy in me.cards_in(CAULDRON))
+
+
+def missing(me: Side, spell: str) -> list[str]:
+    """The ingredients a spell still lacks."""
+    brewing = ingredients(me)
+    return [one for one in NEEDS[spell] if not brewing[one]]
+
+
+def snake_and_bat(me: Side) -> Steps:
+    """Draw 1; one of your fighters recovers 1."""
+    healed = yield from ask_fighter(me, "wayward-sisters.who-recovers", me.fighters)
+    yield from draw(me, 1)
+    if healed is not None:
+        yield from recover(me, healed, 1)
+
+
+def snake_and_lizard(me: Side) -> Steps:
+    """Any fighter moves up to 3 spaces."""
+    moved = yield from ask_fighter(me, "wayward-sisters.who-moves", me.table.everyone())
+    if moved is not None:
+        yield from move(me, (moved,), 3)
+
+
+def bat_and_lizard(me: Side) -> Steps:
+    """1 damage to a fighter, any side, who shares a zone with one of yours."""
+    struck = yield from ask_fighter(me, "wayward-sisters.who-is-struck", me.table.everyone())
+    if struck is not None:
+        yield from damage(me, (struck,), 1)
+
+
+def all_three(me: Side) -> Steps:
+    """Gain 1 action."""
+    yield from gain_actions(me, 1)
+
+
+SPELLS: dict[str, Effect] = {
+    "spell-snake-bat": snake_and_bat,
+    "spell-snake-lizard": snake_and_lizard,
+    "spell-bat-lizard": bat_and_lizard,
+    "spell-snake-bat-lizard": all_three,
+}
+
+
+def choice_of_one(me: Side) -> Ask | None:
+    """The question which spell to cast, if any; those the cauldron cannot feed say what they lack."""
+    options = tuple(_option(spell, missing(me, spell)) for spell in SPELLS)
+    if all(option.refused for option in options):
+        return None
+    no_spell = Option(NONE, Text("wayward-sisters.no-spell"))
+    return Ask(me.seat, "wayward-sisters.cast", "choice", (*options, no_spell))
+
+
+def free_choice(me: Side, key: str, *, but: str = "") -> Ask:
+    """The question which spell to cast whatever the cauldron holds, but for one."""
+    return Ask(me.seat, key, "choice", tuple(_option(spell, []) for spell in SPELLS if spell != but))
+
+
+def _option(spell: str, lacking: list[str]) -> Option:
+    name = Text(f"cards.name.wayward-sisters.{spell}")
+    if not lacking:
+        return Option(spell, name)
+    return Option(
+        spell, name, Refusal("U-124", text("wayward-sisters.lacks", ingredient=INGREDIENTS[lacking[0]]))
+    )

@@ -1,0 +1,212 @@
+"""Titania, her six glamours, and Oberon."""
+
+from __future__ import annotations
+
+from companion.duel.asking import (
+    ask_fighter,
+    ask_fighters,
+    ask_opponent,
+    choose_several,
+    instruct,
+    may,
+)
+from companion.duel.hero import Hero
+from companion.duel.heroes import glamours, shared
+from companion.duel.side import Side
+from companion.duel.verbs import (
+    LOCKED,
+    add,
+    bury,
+    cancel,
+    change_defender,
+    damage,
+    draw,
+    gain_actions,
+    ignore_value,
+    move,
+    place,
+    recover,
+    return_card_to_hand,
+    set_value,
+)
+from companion.journal import Steps
+
+HERO = Hero("titania")
+TITANIA, OBERON = "titania", "oberon"
+SONG = 5
+
+glamours.lay_out(HERO)
+
+
+@HERO.panel
+def glamours_shown(me: Side) -> dict[str, object]:
+    """The face-up glamour, and which ones are still to come or gone."""
+    up, deck, gone = glamours.face_up(me), glamours.to_come(me), glamours.discarded(me)
+    return {
+        "face_up": "" if up == glamours.NONE else up,
+        "deck": deck,
+        "deck_count": len(deck),
+        "discard": gone,
+        "discard_count": len(gone),
+    }
+
+
+@HERO.at("setup")
+def shuffle_glamours(me: Side) -> Steps:
+    """Shuffle the six glamours face down; none is face up yet (U-028)."""
+    yield from instruct(me, "titania.shuffle-glamours")
+
+
+@HERO.at("turn start")
+def turn_up_a_glamour(me: Side) -> Steps:
+    """With no glamour face up, turn up the top one; an empty glamour deck stays empty (U-138, U-142)."""
+    if glamours.face_up(me) == glamours.NONE:
+        yield from glamours.turn_up_top(me)
+
+
+# What the glamours do
+
+
+@HERO.at("turn end")
+def greed(me: Side) -> Steps:
+    """Greed: at the end of your turn you may draw 1."""
+    if glamours.works(me, "greed") and (yield from may(me, "titania.greed")):
+        yield from draw(me, 1)
+
+
+@HERO.passes_opposing
+def invisibility(me: Side) -> int:
+    """Invisibility: your fighters may pass through opposing ones."""
+    return 1 if glamours.works(me, "invisibility") else 0
+
+
+@HERO.at("attacked")
+def jealousy(me: Side) -> Steps:
+    """Jealousy: Titania and Oberon may swap, and the other one defends (U-145, Q-05)."""
+    pair = (me.the(TITANIA), me.the(OBERON))
+    free = all(me.on_board(one) and not me.table.marked(LOCKED, one) for one in pair)
+    if glamours.works(me, "jealousy") and free:
+        other = next(one for one in pair if one != me.fighter)
+        if (yield from may(me, "titania.jealousy", defender=me.lineup.name[other])):
+            yield from instruct(me, "titania.swap")
+            yield from change_defender(me, other)
+
+
+@HERO.at("maneuver")
+def love(me: Side) -> Steps:
+    """Love: on a maneuver you may move one opposing fighter 1 space (Q-14)."""
+    if glamours.works(me, "love"):
+        moved = yield from ask_fighter(me, "titania.love", me.opposing_fighters, or_none=True)
+        if moved is not None:
+            yield from move(me, (moved,), 1)
+
+
+@HERO.at("scheme played")
+def rhyme(me: Side) -> Steps:
+    """Rhyme: after you play a scheme gain 1 action."""
+    if glamours.works(me, "rhyme"):
+        yield from gain_actions(me, 1)
+
+
+@HERO.shield
+def sleep(me: Side, _fighter: str, combat: bool) -> bool:
+    """Sleep: your fighters take no damage except combat damage (Q-04)."""
+    return not combat and glamours.works(me, "sleep")
+
+
+# Cards
+
+HERO.card("a-momentary-glance", "scheme")(shared.momentary_glance(TITANIA))
+
+
+@HERO.card("queen-of-the-fairies", "during")
+def queen_of_the_fairies(me: Side) -> Steps:
+    """+1 per discarded glamour."""
+    yield from add(me, len(glamours.discarded(me)))
+
+
+@HERO.card("met-by-moonlight", "after")
+def met_by_moonlight(me: Side) -> Steps:
+    """Oberon is placed next to Titania."""
+    if me.on_board(me.the(TITANIA)):
+        yield from place(me, me.the(OBERON), "titania.place-next-to-titania")
+
+
+@HERO.card("as-wise-as-beautiful", "after")
+def as_wise_as_beautiful(me: Side) -> Steps:
+    """Draw 1, or 2 if you discard your glamour."""
+    yield from draw(me, 2 if (yield from glamours.may_discard(me)) else 1)
+
+
+@HERO.card("whisked-away", "after")
+def whisked_away(me: Side) -> Steps:
+    """Your combat fighter moves up to 2; discard your glamour to place it wherever you like."""
+    yield from move(me, (me.fighter,), 2)
+    if (yield from glamours.may_discard(me)):
+        yield from place(me, me.fighter)
+
+
+@HERO.card("the-moon-looks-down", "after")
+def the_moon_looks_down(me: Side) -> Steps:
+    """A discarded glamour of your choice goes under the glamour deck."""
+    yield from glamours.put_one_under(me)
+
+
+@HERO.card("fairy-song", "during")
+def fairy_song(me: Side) -> Steps:
+    """You may discard your glamour; then the value becomes 5."""
+    if (yield from glamours.may_discard(me)):
+        yield from set_value(me, SONG)
+
+
+@HERO.card("parting-gift", "after")
+def parting_gift(me: Side) -> Steps:
+    """You may hit both combat fighters for 2 damage each."""
+    if (yield from may(me, "titania.parting-gift")):
+        yield from damage(me, (me.fighter, me.opposing), 2)
+
+
+@HERO.card("but-a-dream", "immediately")
+def but_a_dream(me: Side) -> Steps:
+    """The opponent's card is cancelled, its value ignored, and it goes back to their hand."""
+    yield from cancel(me)
+    yield from ignore_value(me)
+    yield from return_card_to_hand(me.opponent)
+
+
+HERO.card("but-a-dream", "after")(shared.draws(1))
+
+
+@HERO.card("protection-of-the-fairy-woods", "immediately")
+def protection_of_the_fairy_woods(me: Side) -> Steps:
+    """You may discard your glamour to cancel the opponent's card."""
+    if (yield from glamours.may_discard(me)):
+        yield from cancel(me)
+
+
+@HERO.card("gift-of-the-fair-folk", "scheme")
+def gift_of_the_fair_folk(me: Side) -> Steps:
+    """Pick two: a fighter recovers 2, you draw 2, two fighters move up to 2; choose all first (U-018)."""
+    gifts = ("titania.gift.recover", "titania.gift.draw", "titania.gift.move")
+    picked = yield from choose_several(me, "titania.gift", gifts, 2)
+    healed: str | None = None
+    moved: tuple[str, ...] = ()
+    if "recover" in picked:
+        healed = yield from ask_fighter(me, "titania.gift-heals", me.table.everyone())
+    if "move" in picked:
+        moved = yield from ask_fighters(me, "titania.gift-moves", me.table.everyone(), 2, 2)
+    if healed is not None:
+        yield from recover(me, healed, 2)
+    if "draw" in picked:
+        yield from draw(me, 2)
+    for fighter in moved:
+        yield from move(me, (fighter,), 2)
+
+
+@HERO.card("what-fools-these-mortals-be", "scheme")
+def what_fools_these_mortals_be(me: Side) -> Steps:
+    """See an opponent's hand in private; a card of your choice is shuffled into its owner's deck."""
+    fool = yield from ask_opponent(me, "titania.which-fool")
+    if fool.hand:
+        yield from instruct(me, "titania.what-fools", player=me.lineup.player[fool.seat])
+        yield from bury(fool, 1)

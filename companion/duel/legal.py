@@ -1,0 +1,199 @@
+"""What may be said now, and for what may not, the rule that forbids it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.duel.asking import not_in_hand, not_playable, refusal
+from companion.duel.commands import SCHEME, Attack, BeginGame, EndTurn, Maneuver, Scheme
+from companion.duel.corrections import MoveCopy
+from companion.duel.side import Side
+from companion.duel.table import ATTACK, DISCARD, HIDDEN, UNSEEN, DuelTable
+from companion.journal import Answer, Ask, Command, Invalid, Possible, Refusal, Refused
+
+UseName = Literal[
+    "attack", "defend", "scheme", "boost-maneuver", "boost-attack", "discard", "answer", "correct"
+]  # fmt: skip
+ANSWERS: dict[str, UseName] = {
+    "duel.ask.attack-card-melee": "attack",
+    "duel.ask.attack-card-ranged": "attack",
+    "duel.ask.defense-card": "defend",
+    "duel.ask.maneuver-boost": "boost-maneuver",
+    "duel.ask.boost-card": "boost-attack",
+    "king-arthur.boost": "boost-attack",
+    "duel.ask.discard": "discard",
+    "duel.ask.hand-limit": "discard",
+    "duel.ask.random-discard": "discard",
+    "duel.ask.discard-theirs": "discard",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One thing a scanned card could be used for: what to say, or the rule against it."""
+
+    name: UseName
+    card: str
+    said: Command | Answer | None = None
+    refused: Refusal | None = None
+
+
+def legal(table: DuelTable) -> tuple[Possible, ...]:
+    """Every command of the turn, complete, with the rule where it is refused; none once the game is over."""
+    if table.phase == "setup":
+        return (Possible(BeginGame()),)
+    if table.phase == "over":
+        return ()
+    me = Side(table, table.turn)
+    idle = refusal("U-031", "duel.refused.no-actions") if table.actions < 1 else None
+    return (
+        Possible(Maneuver(), idle),
+        *_attacks(me, idle),
+        *_schemes(me, idle),
+        Possible(EndTurn(), _why_not_end(table)),
+    )
+
+
+def _why_not_end(table: DuelTable) -> Refusal | None:
+    return why_not(EndTurn(), table) if table.actions else None
+
+
+def why_not(command: Command, table: DuelTable) -> Refusal | None:
+    """The rule that refuses a command now, if one does."""
+    try:
+        command.perform(table)
+    except Refused as no:
+        return no.refusal
+    return None
+
+
+def _attacks(me: Side, idle: Refusal | None) -> list[Possible]:
+    targets = [one for seat in me.lineup.opponents(me.seat) for one in me.lineup.fighters[seat]]
+    found = []
+    for attacker in me.lineup.fighters[me.seat]:
+        for target in targets:
+            said = Attack(attacker, target)
+            found.append(Possible(said, idle or _refusal_of(said, me)))
+    return found
+
+
+def _schemes(me: Side, idle: Refusal | None) -> list[Possible]:
+    found = []
+    for copy in _one_copy_of_each_scheme(me):
+        for fighter in me.lineup.fighters[me.seat]:
+            if me.lineup.usable_by(copy, fighter):
+                said = Scheme(fighter, copy)
+                found.append(Possible(said, idle or _refusal_of(said, me)))
+    return found
+
+
+def _one_copy_of_each_scheme(me: Side) -> list[str]:
+    """An unseen copy where there is one."""
+    zone, card_of = me.table.zone, me.lineup.card_of
+    best: dict[str, str] = {}
+    for copy in me.lineup.schemes[me.seat]:
+        card = card_of[copy].id
+        if card not in best or (zone[copy] == UNSEEN and zone[best[card]] != UNSEEN):
+            best[card] = copy
+    return list(best.values())
+
+
+def _refusal_of(said: Attack | Scheme, me: Side) -> Refusal | None:
+    try:
+        said.check(me)
+    except Refused as no:
+        return no.refusal
+    return None
+
+
+def uses(table: DuelTable, scanned: str, question: Ask | None = None) -> tuple[Use, ...]:
+    """Every use of a scanned card, given by its tag or its copy, allowed or refused with its rule."""
+    asked = question.who if question is not None else table.turn
+    copy = resolve(table, scanned, asked)
+    if question is not None:
+        return (_as_answer(table, copy, question),)
+    me = Side(table, table.lineup.owner_of_copy[copy])
+    early = _why_no_action(me)
+    return (
+        *_as_attack(me, copy, early),
+        Use("defend", copy, refused=refusal("U-074", "duel.refused.not-attacked")),
+        *_as_scheme(me, copy, early),
+        _as_maneuver_boost(me, copy, early),
+        Use("boost-attack", copy, refused=refusal("U-058", "duel.refused.nothing-to-boost")),
+        Use("discard", copy, refused=refusal("U-035", "duel.refused.nothing-to-discard")),
+        *_as_correction(me, copy),
+    )
+
+
+def resolve(table: DuelTable, scanned: str, seat: str) -> str:
+    """The copy meant by a tag: of the seat that is asked if it has one, else of whoever brought it."""
+    lineup = table.lineup
+    if scanned in lineup.card_of:
+        return scanned
+    for owner in (seat, *lineup.seats):
+        copy = lineup.copy_of(owner, scanned)
+        if copy is not None:
+            return copy
+    raise Invalid("duel.invalid.card", name=scanned[:40])
+
+
+def _as_answer(table: DuelTable, copy: str, question: Ask) -> Use:
+    name = ANSWERS.get(question.key, "answer")
+    option = next((one for one in question.options if one.id == copy), None)
+    if option is not None:
+        said = Answer(copy) if question.kind == "card" else Answer((copy,))
+        return Use(name, copy, None if option.refused else said, option.refused)
+    if table.lineup.owner_of_copy[copy] != question.who:
+        return Use(name, copy, refused=refusal("U-180", "duel.refused.their-card"))
+    return Use(name, copy, refused=refusal("U-063", "duel.refused.not-among-them"))
+
+
+def _why_no_action(me: Side) -> Refusal | None:
+    if me.table.phase == "setup":
+        return refusal("U-027", "duel.refused.not-begun")
+    if me.table.phase == "over":
+        return refusal("U-111", "duel.refused.over")
+    if not me.my_turn:
+        return refusal("U-030", "duel.refused.not-your-turn")
+    return refusal("U-031", "duel.refused.no-actions") if me.table.actions < 1 else None
+
+
+def _as_attack(me: Side, copy: str, early: Refusal | None) -> list[Use]:
+    refused = early or _common_refusal(me, copy, ATTACK, "U-070")
+    if refused:
+        return [Use("attack", copy, refused=refused)]
+    said = [Attack(one, target, copy) for one in me.fighters for target in me.opposing_fighters]
+    return [Use("attack", copy, one) for one in said if _refusal_of(one, me) is None]
+
+
+def _as_scheme(me: Side, copy: str, early: Refusal | None) -> list[Use]:
+    refused = early or _common_refusal(me, copy, SCHEME, "U-060")
+    if refused:
+        return [Use("scheme", copy, refused=refused)]
+    said = [Scheme(fighter, copy) for fighter in me.fighters]
+    return [Use("scheme", copy, one) for one in said if _refusal_of(one, me) is None]
+
+
+def _common_refusal(me: Side, copy: str, use: str, rule: str) -> Refusal | None:
+    """Why no fighter on the board can play the card in this use; None when one can."""
+    why: Refusal | None = refusal("U-110", "duel.refused.nobody-left")
+    if me.hand == 0:
+        return refusal(rule, "duel.refused.empty-hand")
+    for fighter in me.fighters:
+        why = not_playable(me, use, fighter, rule)(copy)
+        if why is None:
+            return None
+    return why
+
+
+def _as_maneuver_boost(me: Side, copy: str, early: Refusal | None) -> Use:
+    empty = refusal("U-054", "duel.refused.empty-hand") if me.hand == 0 else None
+    refused = early or empty or not_in_hand(me, "U-054")(copy)
+    return Use("boost-maneuver", copy, None if refused else Maneuver(copy), refused)
+
+
+def _as_correction(me: Side, copy: str) -> list[Use]:
+    zones = (*HIDDEN, DISCARD, *me.hero.zones)
+    said = [MoveCopy(copy, zone) for zone in zones]
+    return [Use("correct", copy, one) for one in said if why_not(one, me.table) is None]

@@ -1,0 +1,148 @@
+"""The table seen from one seat: what an effect means by "me", "my card" and "the opposing combat fighter"."""
+
+from __future__ import annotations
+
+from companion.duel.decks import Card
+from companion.duel.hero import Hero
+from companion.duel.lineup import Lineup
+from companion.duel.table import ATTACK, DEFENSE, UNSEEN, Combat, DuelTable, Played, TokenValue
+
+
+class Side:
+    """One seat at one table; every effect gets one."""
+
+    __slots__ = ("hero", "lineup", "seat", "table")
+
+    def __init__(self, table: DuelTable, seat: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.lineup: Lineup = table.lineup
+        self.hero: Hero = table.lineup.hero[seat]
+
+    @property
+    def fighters(self) -> tuple[str, ...]:
+        """My fighters on the board."""
+        return self.table.alive(self.seat)
+
+    @property
+    def opposing_fighters(self) -> tuple[str, ...]:
+        """All fighters on the board that are not on my team."""
+        return tuple(one for other in self.opponents for one in other.fighters)
+
+    @property
+    def opponents(self) -> tuple[Side, ...]:
+        """The other teams' players."""
+        return tuple(Side(self.table, seat) for seat in self.lineup.opponents(self.seat))
+
+    def all(self, kind: str) -> tuple[str, ...]:
+        """My fighters of a kind, defeated ones too: all("actor")."""
+        return tuple(one for one in self.lineup.fighters[self.seat] if self.lineup.kind[one].id == kind)
+
+    def the(self, kind: str) -> str:
+        """My one fighter of a kind: the("hamlet")."""
+        return f"{self.seat}.{kind}"
+
+    def on_board(self, fighter: str) -> bool:
+        """Whether a fighter is not defeated."""
+        return self.table.health[fighter] > 0
+
+    def is_hero(self, fighter: str) -> bool:
+        """Whether a fighter is a hero; each Sister is."""
+        return self.lineup.kind[fighter].role == "hero"
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether it is my turn."""
+        return self.table.turn == self.seat
+
+    # My cards
+
+    def cards_in(self, zone: str) -> tuple[str, ...]:
+        """My copies in a zone, in the order they came."""
+        return self.table.cards_in(self.seat, zone)
+
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """My copies that are in hand or deck."""
+        return self.cards_in(UNSEEN)
+
+    @property
+    def hand(self) -> int:
+        """How many cards I hold."""
+        return self.table.hand[self.seat]
+
+    @property
+    def deck(self) -> int:
+        """How many cards my deck has."""
+        return self.table.deck[self.seat]
+
+    def token(self, name: str) -> TokenValue:
+        """What my token shows."""
+        return self.table.token(self.seat, name)
+
+    def printed(self, copy: str) -> Card:
+        """The printed numbers of a copy."""
+        return self.lineup.card_of[copy]
+
+    # The combat I am in
+
+    @property
+    def combat(self) -> Combat:
+        """The combat being fought."""
+        if self.table.combat is None:
+            raise TypeError("no combat is being fought")
+        return self.table.combat
+
+    @property
+    def role(self) -> str:
+        """My side of the combat: attack or defense."""
+        return ATTACK if self.combat.attack.seat == self.seat else DEFENSE
+
+    @property
+    def attacking(self) -> bool:
+        """Whether I am the attacker."""
+        return self.role == ATTACK
+
+    @property
+    def played(self) -> Played:
+        """My side of the combat."""
+        return self.combat.attack if self.attacking else self.combat.defense
+
+    @property
+    def opponent(self) -> Side:
+        """The other player of the combat (U-187)."""
+        return Side(self.table, self.combat.defense.seat if self.attacking else self.combat.attack.seat)
+
+    @property
+    def fighter(self) -> str:
+        """My combat fighter, or the fighter playing my scheme."""
+        if self.table.combat is None and self.table.scheme is not None:
+            return self.table.scheme.fighter
+        return self.played.fighter
+
+    @property
+    def opposing(self) -> str:
+        """The opposing combat fighter."""
+        return self.opponent.played.fighter
+
+    @property
+    def card(self) -> str:
+        """My combat card or scheme; empty when I play none."""
+        if self.table.combat is None and self.table.scheme is not None:
+            return self.table.scheme.card
+        return self.played.card
+
+    @property
+    def card_type(self) -> str:
+        """The printed type of my combat card; empty when I play none."""
+        return self.printed(self.card).type if self.card else ""
+
+    @property
+    def won(self) -> bool:
+        """Whether I won this combat."""
+        return self.combat.won_by == self.role
+
+    @property
+    def lost(self) -> bool:
+        """Whether the other side won this combat."""
+        return not self.won

@@ -1,0 +1,128 @@
+"""The duel's table: immutable values and flat dicts of them, written only by events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from companion.duel.lineup import Lineup
+from companion.journal import Table, Text
+
+UNSEEN, PLAY, DISCARD = "unseen", "play", "discard"
+HAND, DECK = "hand", "deck"
+HIDDEN = (HAND, DECK)
+ATTACK, DEFENSE = "attack", "defense"
+TokenValue: TypeAlias = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A number added to a card's value, and where it comes from."""
+
+    source: Text
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One side of a combat: who stands there, with which card, worth what."""
+
+    seat: str
+    fighter: str
+    card: str = ""
+    boosts: tuple[str, ...] = ()
+    printed: int = 0
+    becomes: int | None = None
+    became_by: Text | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    ignored: bool = False
+    cancelled: bool = False
+    prevents: bool = False
+    notes: tuple[str, ...] = ()
+
+    @property
+    def base(self) -> int:
+        """The printed value, or what an effect made it."""
+        return self.printed if self.becomes is None else self.becomes
+
+    @property
+    def value(self) -> int:
+        """Base plus modifiers; an ignored value counts 0 and nothing raises it (U-087, U-088)."""
+        if self.ignored or not self.card:
+            return 0
+        return max(0, self.base + sum(modifier.amount for modifier in self.modifiers))
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """The combat being fought, replaced as a whole by each event."""
+
+    attack: Played
+    defense: Played
+    step: str = "declared"
+    damage: int | None = None
+    prevented: int = 0
+    won_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeInPlay:
+    """The scheme being resolved and the fighter who plays it."""
+
+    fighter: str
+    card: str
+
+
+class DuelTable(Table):
+    """Everything that is known of a duel at one moment."""
+
+    def __init__(self, lineup: Lineup) -> None:
+        self.lineup = lineup
+        self.health = dict(lineup.starting_health)
+        self.limit = dict(lineup.limits)
+        self.zone = dict.fromkeys(lineup.card_of, UNSEEN)
+        """Zone of each copy; within a zone copies stand in the order they came."""
+        self.hand = dict.fromkeys(lineup.seats, 0)
+        self.deck = {seat: len(lineup.copies[seat]) for seat in lineup.seats}
+        self.tokens: dict[str, TokenValue] = {
+            f"{seat}.{token.name}": token.values[0]
+            for seat in lineup.seats
+            for token in lineup.hero[seat].tokens.values()
+        }
+        self.marks: frozenset[str] = frozenset()
+        """What is remembered until the next turn begins, such as who was damaged."""
+        self.turn = lineup.order[0]
+        self.turn_number = 0
+        self.phase = "setup"
+        self.actions = 0
+        self.combat: Combat | None = None
+        self.last_combat: Combat | None = None
+        """The combat fought last this turn, for the eyes only."""
+        self.scheme: SchemeInPlay | None = None
+        self.out: frozenset[str] = frozenset()
+        self.winner = ""
+
+    def cards_in(self, seat: str, zone: str) -> tuple[str, ...]:
+        """A player's copies in a zone, in the order they came."""
+        owner = self.lineup.owner_of_copy
+        return tuple(copy for copy, where in self.zone.items() if where == zone and owner[copy] == seat)
+
+    def alive(self, seat: str) -> tuple[str, ...]:
+        """A player's fighters that are on the board."""
+        return tuple(fighter for fighter in self.lineup.fighters[seat] if self.health[fighter] > 0)
+
+    def everyone(self) -> tuple[str, ...]:
+        """Every fighter on the board, whatever the side."""
+        return tuple(fighter for fighter, health in self.health.items() if health > 0)
+
+    def hero_defeated(self, seat: str) -> bool:
+        """Whether all heroes of a player are defeated; the Sisters are three."""
+        return all(self.health[fighter] == 0 for fighter in self.lineup.leaders[seat])
+
+    def token(self, seat: str, name: str) -> TokenValue:
+        """What a hero's token shows."""
+        return self.tokens[f"{seat}.{name}"]
+
+    def marked(self, mark: str, fighter: str) -> bool:
+        """Whether something is remembered of a fighter this turn."""
+        return f"{mark}:{fighter}" in self.marks

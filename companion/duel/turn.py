@@ -1,0 +1,134 @@
+"""A turn from its start-of-turn effects to the next player (U-030)."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, not_in_hand
+from companion.duel.events import ActionsSet, Drawn, PhaseReached, TurnBegan
+from companion.duel.moments import hero_moment
+from companion.duel.side import Side
+from companion.duel.table import HAND, DuelTable
+from companion.duel.verbs import LOCKED, TurnIsOver, discard, draw
+from companion.duel.winning import MODERN, GameIsOver, check_winner
+from companion.journal import Steps, Value, text
+
+ACTIONS = 2
+HAND_LIMIT = 7
+OPENING_HAND = 5
+DRAWN_BY_MANEUVER = 1
+
+
+def whole(steps: Steps) -> Steps:
+    """Tell steps to their end, or to where the game ends."""
+    try:
+        yield from steps
+    except GameIsOver:
+        return
+
+
+def action(table: DuelTable, steps: Steps) -> Steps:
+    """Spend an action and resolve it; an effect may end the turn or the game on the way."""
+
+    def told() -> Steps:
+        yield ActionsSet(table.actions - 1)
+        with suppress(TurnIsOver):
+            yield from steps
+        yield from _after_action(table)
+
+    return whole(told())
+
+
+def _after_action(table: DuelTable) -> Steps:
+    if table.lineup.setup.game_end == MODERN:
+        yield from check_winner(table)
+    if table.turn in table.out and table.actions:
+        yield ActionsSet(0)
+
+
+def begin_game(table: DuelTable) -> Steps:
+    """Place fighters in turn order, draw five cards each, and begin the first turn."""
+    for space, seat in enumerate(table.lineup.order, 1):
+        me = Side(table, seat)
+        yield Drawn(seat, OPENING_HAND)
+        yield from instruct(me, "duel.do.set-up", seat=me.lineup.seat_name(seat), space=space)
+        yield from hero_moment(me, "setup")
+    yield from begin_turn(table, table.lineup.order[0])
+
+
+def begin_turn(table: DuelTable, seat: str) -> Steps:
+    """Start-of-turn effects, then two actions."""
+    yield TurnBegan(seat)
+    yield from hero_moment(Side(table, seat), "turn start")
+    if table.lineup.setup.game_end == MODERN:
+        # The winner is checked when the next action starts: that is now.
+        yield from check_winner(table)
+    yield PhaseReached("action")
+    if seat not in table.out:
+        yield ActionsSet(ACTIONS)
+
+
+def finish_turn(table: DuelTable) -> Steps:
+    """End-of-turn effects, the hand limit, and the next player's start of turn."""
+    me = Side(table, table.turn)
+    if me.seat not in table.out:
+        yield PhaseReached("end")
+        yield from hero_moment(me, "turn end")
+        yield PhaseReached("hand limit")
+        yield from keep_hand_limit(me)
+    yield from begin_turn(table, next_seat(table))
+
+
+def keep_hand_limit(me: Side) -> Steps:
+    """Discard down to seven cards (U-035)."""
+    extra = me.hand - HAND_LIMIT
+    if extra > 0 and me.seat not in me.table.out:
+        chosen = yield from ask_hand_cards(me, "duel.ask.hand-limit", extra, extra, "U-035", n=extra)
+        for copy in chosen:
+            yield from discard(me, copy, HAND)
+
+
+def next_seat(table: DuelTable) -> str:
+    """Who plays after the active player; players who are out are passed over."""
+    order = table.lineup.order
+    at = order.index(table.turn)
+    later = (*order[at + 1 :], *order[: at + 1])
+    return next((seat for seat in later if seat not in table.out), table.turn)
+
+
+def maneuver(me: Side, boost: str = "") -> Steps:
+    """Draw, perhaps boost with a hand card, and move each fighter (U-050 to U-056)."""
+    yield from draw(me, DRAWN_BY_MANEUVER + me.hero.draws(me))
+    yield from hero_moment(me, "maneuver")
+    if not boost:
+        boost = (
+            yield from ask_hand_card(me, "duel.ask.maneuver-boost", not_in_hand(me, "U-054"), or_none=True)
+        ) or ""
+    if boost:
+        yield from discard(me, boost, HAND)
+    yield from _move_fighters(me, me.printed(boost).worth if boost else 0)
+
+
+def _move_fighters(me: Side, boosted: int) -> Steps:
+    distances = maneuver_distances(me, boosted)
+    if distances:
+        key = "duel.do.maneuver-through" if me.hero.passes(me) else "duel.do.maneuver"
+        yield from instruct(me, key, distances=_spoken(me, distances))
+
+
+def maneuver_distances(me: Side, boosted: int = 0) -> dict[str, int]:
+    """How far each fighter may move on a maneuver now; those who cannot leave their space are left out."""
+    extra = boosted + me.hero.moves(me)
+    return {
+        fighter: me.lineup.kind[fighter].move + extra
+        for fighter in me.fighters
+        if not me.table.marked(LOCKED, fighter)
+    }
+
+
+def _spoken(me: Side, distances: dict[str, int]) -> Value:
+    spoken: Value = ""
+    for fighter, spaces in distances.items():
+        one = text("duel.distance", fighter=me.lineup.name[fighter], n=spaces)
+        spoken = one if spoken == "" else text("journal.and", first=spoken, next=one)
+    return spoken

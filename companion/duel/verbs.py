@@ -1,0 +1,304 @@
+"""The words card effects are written in; each one is told step by step and asks what the app cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.duel.asking import (
+    Told,
+    ask_card,
+    ask_hand_card,
+    ask_hand_cards,
+    choose,
+    instruct,
+    names,
+    not_in_hand,
+)
+from companion.duel.combat_events import (
+    BoostLost,
+    CombatDamageStopped,
+    CombatNoted,
+    DefenderChanged,
+    EffectsCancelled,
+    ValueIgnored,
+    ValueRaised,
+    ValueSet,
+)
+from companion.duel.events import (
+    ActionsSet,
+    Buried,
+    CardMoved,
+    Damaged,
+    DamagePrevented,
+    Drawn,
+    HealthSet,
+    Marked,
+    Recovered,
+    TokenTurned,
+)
+from companion.duel.moments import hero_moment
+from companion.duel.side import Side
+from companion.duel.table import DECK, HAND, PLAY, TokenValue
+from companion.duel.winning import after_defeats
+from companion.journal import Steps, Text, Value, text
+
+EXHAUSTION = 2
+LOCKED = "locked"
+RETURNED, NO_SPACE = "duel.ask.return.returned", "duel.ask.return.no-space"
+
+
+class TurnIsOver(Exception):
+    """An effect ended the turn: nothing that still waits in this action resolves (U-100)."""
+
+
+# Cards
+
+
+def draw(me: Side, cards: int) -> Steps:
+    """Draw; each card that is missing deals 2 damage to each of my fighters (U-042, U-043)."""
+    present = min(cards, me.deck)
+    if present:
+        yield Drawn(me.seat, present)
+    if cards > present:
+        yield from damage(me, me.fighters, EXHAUSTION * (cards - present))
+
+
+def take_from_deck(me: Side, cards: int) -> Steps:
+    """Put cards nobody else sees from my deck into my hand; not a draw, so it never exhausts (U-045)."""
+    if min(cards, me.deck):
+        yield Drawn(me.seat, min(cards, me.deck))
+
+
+def bury(me: Side, cards: int) -> Steps:
+    """Put cards nobody else sees from my hand into my deck."""
+    if cards:
+        yield Buried(me.seat, cards)
+
+
+def discard(me: Side, copy: str, source: str = "") -> Steps:
+    """Discard a copy of mine; the hero says where it goes. Name the source (hand, deck) if it was hidden."""
+    yield from move_card(me, copy, me.hero.discards_to, source)
+
+
+def move_card(me: Side, copy: str, to: str, source: str = "") -> Steps:
+    """Put a named copy into a zone, the hand or the deck, whatever discards do for this hero."""
+    where = me.table.zone[copy]
+    yield CardMoved(copy, source or where, to)
+
+
+def to_hand(me: Side, copy: str) -> Steps:
+    """Put a copy that lies in the open into its owner's hand."""
+    yield CardMoved(copy, me.table.zone[copy], HAND)
+
+
+def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-016") -> Told[tuple[str, ...]]:
+    """I choose and discard cards of my hand, as many as I have."""
+    chosen = yield from ask_hand_cards(me, "duel.ask.discard", cards, cards, rule, n=min(cards, me.hand))
+    for copy in chosen:
+        yield from discard(me, copy, HAND)
+    return chosen
+
+
+def discard_at_random(me: Side) -> Told[str | None]:
+    """One card leaves my hand unseen and is then named; None with an empty hand."""
+    if me.hand == 0:
+        return None
+    copy = yield from ask_card(me, "duel.ask.random-discard", me.unseen, reveals=True)
+    if copy is not None:
+        yield from discard(me, copy, HAND)
+    return copy
+
+
+def discard_seen_by(looker: Side, me: Side) -> Told[str | None]:
+    """Another player looks at my hand in private and picks a card that I discard."""
+    if me.hand == 0:
+        return None
+    copy = yield from ask_card(
+        looker, "duel.ask.discard-theirs", me.unseen, reveals=True, player=me.lineup.player[me.seat]
+    )
+    if copy is not None:
+        yield from discard(me, copy, HAND)
+    return copy
+
+
+def name_top_card(me: Side, key: str = "duel.ask.top-card") -> Told[str | None]:
+    """Show my top deck card to all and name it; it has not moved yet. None with an empty deck (U-045)."""
+    if me.deck == 0:
+        return None
+    return (yield from ask_card(me, key, me.unseen, reveals=True))
+
+
+# Value of a combat card
+
+
+def add(me: Side, amount: int, source: Text | None = None) -> Steps:
+    """Add to my combat card's value."""
+    if amount and not me.played.ignored:
+        yield ValueRaised(me.role, amount, source or me.lineup.card_name[me.card])
+
+
+def set_value(me: Side, value: int) -> Steps:
+    """My card's value becomes a number; modifiers still add to it (U-087)."""
+    yield ValueSet(me.role, value, me.lineup.card_name[me.card])
+
+
+def ignore_value(me: Side) -> Steps:
+    """The opponent's card counts 0 and nothing can raise it (U-088)."""
+    if me.opponent.card:
+        yield ValueIgnored(me.opponent.role)
+
+
+def cancel(me: Side) -> Steps:
+    """The opponent's card loses its unresolved effects; a card without any is not cancelled (U-095)."""
+    other = me.opponent
+    if other.card and not other.played.cancelled and other.hero.has_effects(other.printed(other.card).id):
+        yield EffectsCancelled(other.role)
+        yield from hero_moment(other, "cancelled")
+
+
+def boost(me: Side) -> Told[str | None]:
+    """I may discard a hand card to add its BOOST to my combat card."""
+    copy = yield from ask_hand_card(me, "duel.ask.boost-card", not_in_hand(me, "U-058"), or_none=True)
+    if copy is not None:
+        yield from discard(me, copy, HAND)
+        yield from add(me, me.printed(copy).worth, boost_source(me, copy))
+    return copy
+
+
+def blind_boost(me: Side) -> Told[str | None]:
+    """My top deck card is discarded and adds its BOOST; nothing with an empty deck (U-045)."""
+    copy = yield from name_top_card(me)
+    if copy is not None:
+        yield from discard(me, copy, DECK)
+        yield from add(me, me.printed(copy).worth, boost_source(me, copy))
+    return copy
+
+
+def boost_source(me: Side, copy: str) -> Text:
+    """How a breakdown names a boost."""
+    return text("duel.source.boost", card=me.lineup.card_name[copy])
+
+
+def lose_boost(me: Side, copy: str) -> Steps:
+    """A boost card on the table is discarded at once and adds nothing."""
+    yield BoostLost(me.role, copy, boost_source(me, copy))
+    yield from discard(me, copy)
+
+
+def stop_combat_damage(me: Side) -> Steps:
+    """All combat damage to my defending fighter will be prevented."""
+    if not me.attacking:
+        yield CombatDamageStopped()
+
+
+def return_card_to_hand(me: Side) -> Steps:
+    """My combat card, still on the table, goes back to my hand."""
+    if me.card and me.table.zone[me.card] == PLAY:
+        yield from to_hand(me, me.card)
+
+
+def note(me: Side, word: str) -> Steps:
+    """Remember a word (a copy, say) for the later effects of my combat card; read it in `me.played.notes`."""
+    yield CombatNoted(me.role, word)
+
+
+def change_defender(me: Side, fighter: str) -> Steps:
+    """Another fighter of mine defends instead."""
+    yield DefenderChanged(fighter)
+
+
+# Health
+
+
+def damage(me: Side, fighters: Iterable[str], amount: int, combat: bool = False) -> Told[tuple[str, ...]]:
+    """Deal damage to fighters at one moment; returns those it defeated."""
+    table = me.table
+    hurt = [fighter for fighter in fighters if table.health[fighter] > 0] if amount > 0 else []
+    for fighter in hurt:
+        owner = Side(table, me.lineup.owner_of_fighter[fighter])
+        shielded = owner.hero.prevents(owner, fighter, combat)
+        yield DamagePrevented(fighter, amount) if shielded else Damaged(fighter, amount, combat)
+    defeated = tuple(fighter for fighter in hurt if table.health[fighter] == 0)
+    if defeated:
+        yield from after_defeats(table)
+        yield from instruct(me, "duel.do.remove", fighters=names(me, defeated))
+    return defeated
+
+
+def recover(me: Side, fighter: str, amount: int) -> Steps:
+    """A fighter on the board recovers health within its limit (U-005, U-114)."""
+    health, limit = me.table.health[fighter], me.table.limit[fighter]
+    recovered = min(amount, limit - health)
+    if health > 0 and recovered > 0:
+        yield Recovered(fighter, recovered)
+
+
+def health_becomes(me: Side, fighter: str, health: int) -> Steps:
+    """A dial is set to a number; neither damage nor recovery (U-116)."""
+    yield HealthSet(fighter, min(health, me.table.limit[fighter]))
+
+
+def return_fighter(me: Side, fighter: str, zone_of: str) -> Told[bool]:
+    """A defeated fighter of mine comes back in another's zone, with full health, on a free space (U-115)."""
+    if me.on_board(fighter) or not me.on_board(zone_of):
+        return False
+    values: dict[str, Value] = {"fighter": me.lineup.name[fighter], "zone": me.lineup.name[zone_of]}
+    answer = yield from choose(me, "duel.ask.return", (RETURNED, NO_SPACE), **values)
+    if answer == "returned":
+        yield HealthSet(fighter, me.lineup.starting_health[fighter])
+    return answer == "returned"
+
+
+# The board
+
+
+def move(me: Side, fighters: Iterable[str], spaces: int, *, through: bool = False) -> Steps:
+    """Tell that each of these fighters on the board may move up to so many spaces."""
+    able = [one for one in fighters if me.on_board(one) and not me.table.marked(LOCKED, one)]
+    if able and spaces > 0:
+        own = all(me.lineup.owner_of_fighter[one] == me.seat for one in able)
+        through = through or (own and me.hero.passes(me))
+        key = "duel.do.move-through" if through else "duel.do.move"
+        yield from instruct(me, key, fighters=names(me, able), n=spaces)
+
+
+def place(me: Side, fighter: str, key: str = "duel.do.place", **values: Value) -> Steps:
+    """Tell that a fighter on the board is placed; the key says where."""
+    if me.on_board(fighter) and not me.table.marked(LOCKED, fighter):
+        yield from instruct(me, key, fighter=me.lineup.name[fighter], **values)
+
+
+def lock(me: Side, fighter: str) -> Steps:
+    """A fighter cannot leave its space until the turn is over (U-119)."""
+    yield Marked(LOCKED, fighter)
+
+
+# Turn and tokens
+
+
+def gain_actions(me: Side, actions: int) -> Steps:
+    """Add to the actions left, if it is my turn (U-034)."""
+    if me.my_turn:
+        yield ActionsSet(me.table.actions + actions)
+
+
+def end_turn(me: Side) -> Steps:
+    """End the turn: what still waits is not resolved, actions left are lost (U-100, U-103)."""
+    yield ActionsSet(0)
+    raise TurnIsOver
+
+
+def turn_token(me: Side, name: str, value: TokenValue) -> Steps:
+    """Turn a token of mine."""
+    yield TokenTurned(me.seat, name, value)
+
+
+def deck_to_hand(me: Side, copy: str) -> Steps:
+    """A named top card of my deck goes to my hand."""
+    yield CardMoved(copy, DECK, HAND)
+
+
+def shuffled_into_deck(me: Side, copy: str) -> Steps:
+    """A named card of my hand is shuffled into my deck."""
+    yield CardMoved(copy, HAND, DECK)
+    yield from instruct(me, "duel.do.shuffle")

@@ -1,0 +1,56 @@
+"""A player who says only legal things, at random but from a seed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.duel import legal
+from companion.duel.setup import DuelSetup, Seat
+from companion.journal import Answer, Ask, Command, Journal
+
+HEROES = ("wayward-sisters", "hamlet", "titania", "shakespeare", "king-arthur", "alice", "medusa", "sinbad")
+PAIRS = tuple((one, other) for at, one in enumerate(HEROES) for other in HEROES[at:])
+"""All 36 pairs, mirror matches too."""
+
+
+class DeadEnd(AssertionError):
+    """The game is not over and nothing may be said."""
+
+
+def duel(*heroes: str, **options: Any) -> Journal:
+    """A journal with these heroes at the table."""
+    seats = tuple(Seat(f"Player {number}", hero) for number, hero in enumerate(heroes, 1))
+    return Journal(DuelSetup(seats, **options))
+
+
+def next_saying(journal: Journal, random: Random) -> Command | Answer | None:
+    """Something legal to say now; None once the game is over and nothing is asked."""
+    if journal.question is not None:
+        return Answer(an_answer(journal.question, random))
+    open_ones = [one.said for one in legal(journal.table) if one.refused is None]
+    if open_ones:
+        return random.choice(open_ones)
+    if not journal.table.winner:
+        raise DeadEnd(journal.table.__dict__)
+    return None
+
+
+def an_answer(ask: Ask, random: Random) -> Any:
+    """An answer the question allows."""
+    if ask.kind == "number":
+        return random.randint(ask.low, ask.high)
+    allowed = [option.id for option in ask.options if option.refused is None]
+    if ask.kind == "several":
+        return tuple(random.sample(allowed, random.randint(ask.low, min(ask.high, len(allowed)))))
+    return random.choice(allowed)
+
+
+def play(journal: Journal, random: Random, most: int = 5_000) -> int:
+    """Play to the end; returns how many lines were said."""
+    for said in range(most):
+        saying = next_saying(journal, random)
+        if saying is None:
+            return said
+        journal.say(saying)
+    raise AssertionError(f"no end after {most} lines")
