@@ -1,0 +1,10 @@
+"""Results, series, statistics, and games exchanged between devices."""
+
+from companion.records.exchange import export_games, import_games
+from companion.records.results import Result, SeatResult, result_of, results, series, summary_of
+from companion.records.statistics import HeadToHead, Tally, head_to_head, heroes, personal_best, players
+
+__all__ = [
+    "HeadToHead", "Result", "SeatResult", "Tally", "export_games", "head_to_head", "heroes", "import_games",
+    "personal_best", "players", "result_of", "results", "series", "summary_of",
+]  # fmt: skip

@@ -1,0 +1,53 @@
+"""A file we cannot read is moved out of the way under a dated name; nothing is deleted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from companion.journal import Text, text
+
+COMPANIONS = ("", "-wal", "-shm", "-journal")
+"""SQLite's own side files: they follow the database, or a later repair would lack the last lines."""
+
+SMALLEST = 512
+"""Bytes in SQLite's smallest page: no database is shorter."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Which file was moved, where it lies now, and the sentence that tells the players."""
+
+    path: Path
+    text: Text
+
+
+def is_stump(path: Path) -> bool:
+    """Whether SQLite would take the file for a new one and write over it, though something was there."""
+    size, waiting = _size(path), _size(path.with_name(path.name + "-wal"))
+    return 0 < size < SMALLEST or (size == 0 and waiting > 0)
+
+
+def set_aside(path: Path, key: str, now: float) -> SetAside:
+    """Move the database and its side files to a dated name beside it."""
+    kept = _free_name(path, datetime.fromtimestamp(now).strftime("%Y-%m-%d-%H%M%S"))
+    for suffix in COMPANIONS:
+        source = path.with_name(path.name + suffix)
+        if source.exists():
+            source.rename(kept.with_name(kept.name + suffix))
+    return SetAside(kept, text(key, file=kept.name))
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _free_name(path: Path, date: str) -> Path:
+    for attempt in count(1):
+        name = f"{path.stem}-{date}{'' if attempt == 1 else f'-{attempt}'}{path.suffix}"
+        candidate = path.with_name(name)
+        if not candidate.exists():
+            return candidate
+    raise AssertionError("count never ends")

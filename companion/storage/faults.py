@@ -1,0 +1,58 @@
+"""What can go wrong with a file, in words for the people at the table."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from companion.journal import Text, Value, text
+
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_REASONS = {
+    sqlite3.SQLITE_FULL: "storage.not-kept.full",
+    sqlite3.SQLITE_READONLY: "storage.not-kept.read-only",
+    sqlite3.SQLITE_PERM: "storage.not-kept.read-only",
+    sqlite3.SQLITE_CANTOPEN: "storage.not-kept.cannot-open",
+    sqlite3.SQLITE_BUSY: "storage.not-kept.busy",
+    sqlite3.SQLITE_LOCKED: "storage.not-kept.busy",
+}
+_PRIMARY_CODE = 0xFF
+"""SQLite's extended error codes carry the plain one in their low byte."""
+
+
+class NotKept(Exception):
+    """Something could not be written; what was kept before is as it was."""
+
+    def __init__(self, key: str, **values: Value) -> None:
+        self.text: Text = text(key, **values)
+        super().__init__(key)
+
+
+class Unreadable(Exception):
+    """One kept game cannot be opened; it stays where it is and the others are not touched."""
+
+    def __init__(self, key: str, **values: Value) -> None:
+        self.text: Text = text(key, **values)
+        super().__init__(key)
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file itself is broken, rather than the disk full, locked or read-only."""
+    return _code(error) in _DAMAGED
+
+
+@contextmanager
+def kept_or_said() -> Iterator[None]:
+    """Turn SQLite's refusals into one clear fault."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise NotKept(_REASONS.get(_code(error), "storage.not-kept.fault")) from error
+    except OSError as error:
+        raise NotKept("storage.not-kept.cannot-open") from error
+
+
+def _code(error: sqlite3.Error) -> int:
+    # Errors raised by the Python module itself (a closed connection) carry no code.
+    return getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE

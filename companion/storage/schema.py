@@ -1,0 +1,110 @@
+"""The shape of the file, version by version, and how to tell that a file is ours."""
+
+from __future__ import annotations
+
+import sqlite3
+from itertools import chain
+
+APPLICATION = 0x50424F4B
+"""SQLite's application id of our files: "PBOK" in ASCII."""
+
+_FIRST = (
+    "CREATE TABLE games (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, title TEXT NOT NULL,"
+    " setup TEXT NOT NULL, schema INTEGER NOT NULL, started REAL NOT NULL, touched REAL NOT NULL,"
+    " finished INTEGER NOT NULL DEFAULT 0, cursor INTEGER NOT NULL DEFAULT 0)",
+    "CREATE TABLE lines (game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+    " number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID",
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+)
+_PEOPLE_AND_MAPS = (
+    "ALTER TABLE games ADD COLUMN players TEXT NOT NULL DEFAULT '[]'",
+    "ALTER TABLE games ADD COLUMN summary TEXT NOT NULL DEFAULT 'null'",
+    "CREATE TABLE players (name TEXT PRIMARY KEY, touched REAL NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE learned (map TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+)
+MIGRATIONS = (_FIRST, _PEOPLE_AND_MAPS)
+"""What leads from each version to the next; `PRAGMA user_version` counts the ones already done."""
+
+_COLUMNS = {
+    "games": "id, kind, title, setup, schema, started, touched, finished, cursor, players, summary",
+    "lines": "game, number, body",
+    "settings": "name, value",
+    "players": "name, touched",
+    "learned": "map, value",
+}
+
+
+class NotOurs(Exception):
+    """The file is a database, but not one this version can use; the key says why."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        super().__init__(key)
+
+
+def bring_up_to_date(base: sqlite3.Connection) -> None:
+    """Check that the file is ours, sound and not newer than we are, and migrate an older one."""
+    version = _recognised(base)
+    if version:
+        _check_sound(base)
+    if version < len(MIGRATIONS):
+        _migrate(base, version)
+    else:
+        _check_columns(base)
+    # FULL: each commit waits for the disk, so a line that was acknowledged outlives a kill
+    # and a battery that dies; people say a few lines a minute, so the wait is never felt.
+    base.execute("PRAGMA journal_mode = WAL")
+    base.execute("PRAGMA synchronous = FULL")
+    base.execute("PRAGMA foreign_keys = ON")
+
+
+def _recognised(base: sqlite3.Connection) -> int:
+    application, version = _pragma(base, "application_id"), _pragma(base, "user_version")
+    if base.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+        return 0
+    if application != APPLICATION:
+        raise NotOurs("storage.aside.foreign")
+    if version > len(MIGRATIONS):
+        raise NotOurs("storage.aside.newer")
+    return version
+
+
+def _check_sound(base: sqlite3.Connection) -> None:
+    if base.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise NotOurs("storage.aside.damaged")
+
+
+def _migrate(base: sqlite3.Connection, version: int) -> None:
+    """Take every step still missing, all or none; tables that are not as promised stay as they were."""
+    base.execute("BEGIN IMMEDIATE")
+    try:
+        for step in chain.from_iterable(MIGRATIONS[version:]):
+            _run(base, step)
+        _check_columns(base)
+        base.execute(f"PRAGMA application_id = {APPLICATION}")
+        base.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        base.execute("COMMIT")
+    except BaseException:
+        if base.in_transaction:
+            base.execute("ROLLBACK")
+        raise
+
+
+def _check_columns(base: sqlite3.Connection) -> None:
+    for table, columns in _COLUMNS.items():
+        _run(base, f"SELECT {columns} FROM {table} LIMIT 0")
+
+
+def _run(base: sqlite3.Connection, statement: str) -> None:
+    """Run a statement that only tables of another shape can refuse."""
+    try:
+        base.execute(statement)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
+            raise NotOurs("storage.aside.damaged") from error
+        raise
+
+
+def _pragma(base: sqlite3.Connection, name: str) -> int:
+    value: int = base.execute(f"PRAGMA {name}").fetchone()[0]
+    return value

@@ -1,0 +1,53 @@
+"""A store on a temporary file, with a clock that only moves when told."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.storage import Store
+from tests.journal.toy import CODEC, ToySetup
+
+
+class Clock:
+    """Seconds that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.sqlite3"
+
+
+@pytest.fixture
+def opened(path, clock):
+    """Opens the store on the test's file, as often as the test likes."""
+    stores = []
+
+    def opened():
+        stores.append(Store(path, {"toy": CODEC}, clock))
+        return stores[-1]
+
+    yield opened
+    for store in stores:
+        store.close()
+
+
+@pytest.fixture
+def store(opened):
+    return opened()
+
+
+@pytest.fixture
+def game(store):
+    """A kept game about to begin."""
+    return store.new("toy", ToySetup(), "Ann and Bob", ("Ann", "Bob"))

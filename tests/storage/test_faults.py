@@ -1,0 +1,274 @@
+"""Files that cannot be used are set aside, nothing is deleted, and what cannot be kept is said."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import sqlite3
+import tempfile
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.storage import NotKept, Store, Unreadable
+from companion.storage.schema import APPLICATION, MIGRATIONS
+from companion.translations import tr
+from tests.journal.toy import CODEC, Loot, ToySetup, Turn
+
+NOBODY = 65534
+
+
+def base_at(path):
+    return closing(sqlite3.connect(path, isolation_level=None))
+
+
+@pytest.fixture
+def filled(opened, path):
+    """A file with one game of many lines, closed."""
+    store = opened()
+    journal = store.open(store.new("toy", ToySetup(), "long"))
+    for by in range(200):
+        journal.say(Turn("ann", by))
+    store.close()
+    return path
+
+
+def garbage(path):
+    path.write_bytes(b"these are not the games you are looking for" * 40)
+
+
+def short_garbage(path):
+    path.write_bytes(b"?")
+
+
+def torn(path):
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2 + 100])
+
+
+def scratched(path):
+    whole = bytearray(path.read_bytes())
+    whole[4096 * 2 : 4096 * 4] = bytes(4096 * 2)
+    path.write_bytes(whole)
+
+
+def emptied_beside_its_lines(path):
+    path.with_name(path.name + "-wal").write_bytes(b"lines that wait")
+    path.write_bytes(b"")
+
+
+def without_lines(path):
+    with base_at(path) as base:
+        base.execute("DROP TABLE lines")
+
+
+def another_programs(path):
+    path.unlink()
+    with base_at(path) as base:
+        base.execute("CREATE TABLE recipes (name TEXT)")
+
+
+def written_by_a_newer_app(path):
+    with base_at(path) as base:
+        base.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+
+
+def older_than_it_says(path):
+    path.unlink()
+    with base_at(path) as base:
+        base.execute("CREATE TABLE games (title TEXT)")
+        base.execute(f"PRAGMA application_id = {APPLICATION}")
+        base.execute("PRAGMA user_version = 1")
+
+
+@pytest.mark.parametrize(
+    ("ruin", "key"),
+    [
+        (garbage, "damaged"),
+        (short_garbage, "damaged"),
+        (torn, "damaged"),
+        (scratched, "damaged"),
+        (emptied_beside_its_lines, "damaged"),
+        (without_lines, "damaged"),
+        (older_than_it_says, "damaged"),
+        (another_programs, "foreign"),
+        (written_by_a_newer_app, "newer"),
+    ],
+)
+def test_an_unusable_file_is_set_aside_whole_and_the_app_starts_fresh(filled, opened, clock, ruin, key):
+    ruin(filled)
+    before = {one.name: one.read_bytes() for one in filled.parent.iterdir()}
+    store = opened()
+    assert store.set_aside.text.key == f"storage.aside.{key}"
+    assert store.set_aside.path.name in tr(store.set_aside.text)
+    assert store.games() == ()
+    store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
+    kept = store.set_aside.path
+    assert kept.name.startswith("games-2027-01-15-")
+    assert kept.read_bytes() == before["games.sqlite3"]
+    if "games.sqlite3-wal" in before:
+        assert kept.with_name(kept.name + "-wal").read_bytes() == before["games.sqlite3-wal"]
+
+
+def test_files_set_aside_in_the_same_second_do_not_meet(path, opened):
+    kept = []
+    for _ in range(3):
+        garbage(path)
+        store = opened()
+        store.close()
+        kept.append(store.set_aside.path)
+    assert len(set(kept)) == 3
+    assert all(one.exists() for one in kept)
+
+
+def test_an_empty_file_is_simply_new(path, opened):
+    path.write_bytes(b"")
+    store = opened()
+    assert (store.set_aside, store.games()) == (None, ())
+
+
+def test_a_torn_last_line_costs_only_itself(store, opened, game, path):
+    """The tail of the write-ahead log is cut, as when the power fails while it is being written."""
+    journal = store.open(game)
+    for by in (1, 2, 3):
+        journal.say(Turn("ann", by))
+    log = path.with_name(path.name + "-wal")
+    copied = {one: one.read_bytes() for one in (path, log)}
+    store.close()
+    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+    path.write_bytes(copied[path])
+    log.write_bytes(copied[log][:-300])
+    again = opened()
+    assert again.set_aside is None
+    assert [line.said for line in again.open(game).lines] == [Turn("ann", 1), Turn("ann", 2)]
+
+
+@pytest.mark.parametrize(
+    "wound",
+    [
+        "UPDATE lines SET body = '{}' WHERE number = 1",
+        "UPDATE lines SET body = 'garbage' WHERE number = 1",
+        'UPDATE lines SET body = replace(body, \'"is":"CoinsMoved","player":"ann"\', '
+        '\'"is":"CoinsMoved","player":"eve"\')',
+        "DELETE FROM lines WHERE number = 1",
+        "UPDATE games SET cursor = 999",
+        "UPDATE games SET setup = '[]'",
+        "UPDATE games SET setup = '{'",
+        "UPDATE games SET kind = 'chess'",
+        "UPDATE games SET schema = 99",
+    ],
+)
+def test_one_damaged_game_does_not_take_the_others_with_it(filled, opened, wound):
+    with base_at(filled) as base:
+        base.execute(wound)
+    store = opened()
+    with pytest.raises(Unreadable) as fault:
+        store.open(1)
+    assert tr(fault.value.text) != fault.value.text.key
+    assert len(store.games()) == 1
+    store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date(path, opened):
+    """Version 1 knew no names, summaries or learned maps; its games and settings go on."""
+    setup, line = {"coins": 5}, Turn("bob", 2)
+    told = {"said": {"is": "Turn", "player": "bob", "by": 2}, "label": {"key": "toy.turned", "values": {}}}
+    told["then"] = [{"is": "CoinsMoved", "player": "bob", "by": 2}]
+    told |= {"open": False, "reveals": False, "at": None}
+    with base_at(path) as base:
+        base.executescript(
+            """
+            CREATE TABLE games (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, title TEXT NOT NULL,
+                setup TEXT NOT NULL, schema INTEGER NOT NULL, started REAL NOT NULL, touched REAL NOT NULL,
+                finished INTEGER NOT NULL DEFAULT 0, cursor INTEGER NOT NULL DEFAULT 0);
+            CREATE TABLE lines (game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+                number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;
+            CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+            INSERT INTO settings VALUES ('language', '"fr"');
+            PRAGMA user_version = 1;
+            """
+        )
+        base.execute(f"PRAGMA application_id = {APPLICATION}")
+        base.execute("INSERT INTO games VALUES (7, 'toy', 'old', ?, 1, 10, 20, 1, 1)", (json.dumps(setup),))
+        base.execute("INSERT INTO lines VALUES (7, 0, ?)", (json.dumps(told),))
+    store = opened()
+    assert store.set_aside is None
+    kept = store.game(7)
+    assert (kept.title, kept.finished, kept.players, kept.summary) == ("old", True, (), None)
+    journal = store.open(7)
+    assert ([one.said for one in journal.lines], journal.table.coins["bob"]) == ([line], 7)
+    journal.say(Loot("ann"))
+    store.learn("map-1", [])
+    assert store.setting("language") == "fr"
+    assert opened().open(7).question is not None
+
+
+@contextmanager
+def full_disk():
+    """No file may grow beyond what it is: the system refuses as it would on a full disk."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_full_disk_keeps_nothing_and_changes_nothing(store, game, opened):
+    journal = store.open(game)
+    journal.say(Turn("ann", 1))
+    for deed in (lambda: journal.say(Turn("ann", 1)), journal.undo, lambda: store.set_setting("a", 1)):
+        with full_disk(), pytest.raises(NotKept):
+            deed()
+    assert (journal.cursor, journal.table.coins["ann"], store.setting("a")) == (1, 6, None)
+    journal.say(Turn("ann", 2))
+    assert opened().open(game).table.coins["ann"] == 8
+
+
+def test_another_window_that_holds_the_file_is_named(store, game, path, monkeypatch):
+    journal = store.open(game)
+    store._base.execute("PRAGMA busy_timeout = 1")
+    with base_at(path) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotKept) as fault:
+            journal.say(Turn("ann", 1))
+    assert fault.value.text.key == "storage.not-kept.busy"
+    assert journal.lines == []
+
+
+@pytest.fixture
+def read_only_folder():
+    """A folder this user may only look into; root may write anywhere, so root becomes nobody."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        root = os.geteuid() == 0
+        if root:
+            os.seteuid(NOBODY)
+        try:
+            yield folder
+        finally:
+            if root:
+                os.seteuid(0)
+            folder.chmod(0o755)
+
+
+def test_a_folder_that_cannot_be_written_is_said_at_once(read_only_folder):
+    with pytest.raises(NotKept) as fault:
+        Store(read_only_folder / "games.sqlite3", {"toy": CODEC})
+    assert tr(fault.value.text) != fault.value.text.key
+    assert list(read_only_folder.iterdir()) == []
+
+
+def test_a_place_that_is_no_folder_is_said_at_once(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(NotKept):
+        Store(tmp_path / "file" / "games.sqlite3", {"toy": CODEC})
+
+
+def test_a_store_in_memory_lets_the_game_go_on(clock):
+    store = Store(":memory:", {"toy": CODEC}, clock)
+    store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
+    assert len(store.games()) == 1
+    store.close()

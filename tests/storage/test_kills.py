@@ -1,0 +1,64 @@
+"""Killed at any moment, the file opens with every acknowledged line."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.journal.toy import ToySetup, Turn
+from tests.storage.speaker import GAME, STORY
+
+KILLS = 120
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def nursery(path):
+    """A process that starts speakers on the test's file."""
+    command = [sys.executable, "-m", "tests.storage.speaker", str(path)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=ROOT, text=True, bufsize=1, **pipes) as process:
+        yield process
+        process.stdin.close()
+
+
+def killed_after(nursery, start, patience):
+    """Let a speaker go on from a step, kill it after some acknowledged ones; gives the last of those."""
+    nursery.stdin.write(f"{start}\n")
+    acknowledged, pid = start, 0
+    for message in nursery.stdout:
+        word, *number = message.split()
+        if word == "gone":
+            return acknowledged
+        if word == "pid":
+            pid = int(number[0])
+        else:
+            acknowledged = int(number[0])
+        if acknowledged - start >= patience and pid:
+            os.kill(pid, signal.SIGKILL)
+            pid = 0
+    raise AssertionError("the nursery fell silent")
+
+
+def test_a_hundred_and_twenty_kills_lose_no_acknowledged_line(nursery, opened):
+    opened().new("toy", ToySetup(), "")
+    chance, reached = random.Random(2024), 0
+    for _ in range(KILLS):
+        acknowledged = killed_after(nursery, reached, chance.randrange(12))
+        store = opened()
+        journal = store.open(GAME)
+        store.close()
+        assert store.set_aside is None
+        found = (len(journal.lines), journal.cursor)
+        # The step under way may have landed or not; the acknowledged one must have.
+        possible = {(STORY[n].lines, STORY[n].cursor): n for n in (acknowledged + 1, acknowledged)}
+        assert found in possible
+        reached = possible[found]
+        assert [line.said for line in journal.lines] == [Turn("ann", n + 1) for n in range(found[0])]
+    assert reached > KILLS

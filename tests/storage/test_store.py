@@ -1,0 +1,138 @@
+"""What is kept, and that it comes back as it was."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from companion.journal import Answer
+from companion.storage import NotKept, Unreadable
+from tests.journal.test_properties import DEEDS, done, state
+from tests.journal.toy import CODEC, Loot, ToySetup, Turn
+
+
+def test_a_game_opens_at_the_very_line_where_it_was_left(store, opened, game):
+    journal = store.open(game)
+    for said in (Turn("ann", -2), Loot("bob"), Answer("cup")):
+        journal.say(said, at=3.5)
+    again = opened().open(game)
+    assert CODEC.dump_journal(again) == CODEC.dump_journal(journal)
+    assert state(again) == state(journal)
+
+
+def test_the_cursor_is_kept_and_so_is_what_was_undone(store, opened, game):
+    journal = store.open(game)
+    for by in (1, 2, 3):
+        journal.say(Turn("ann", by))
+    journal.undo(2)
+    again = opened().open(game)
+    assert (again.cursor, len(again.lines), again.table.coins["ann"]) == (1, 3, 6)
+    again.redo(2)
+    assert again.table.coins["ann"] == 11
+
+
+def test_a_new_line_replaces_what_was_undone(store, opened, game):
+    journal = store.open(game)
+    for by in (1, 2, 3):
+        journal.say(Turn("ann", by))
+    journal.undo(2)
+    journal.say(Turn("bob", 1))
+    assert [line.said for line in opened().open(game).lines] == [Turn("ann", 1), Turn("bob", 1)]
+
+
+def test_quick_taps_are_one_line_on_disk_too(store, opened, game):
+    journal = store.open(game)
+    for at in (0.0, 0.4, 0.8):
+        journal.say(Turn("ann", -1), at=at)
+    assert [line.said for line in opened().open(game).lines] == [Turn("ann", -3)]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=25)
+@given(deeds=DEEDS)
+def test_after_every_deed_the_file_holds_the_same_match(store, deeds):
+    game = store.new("toy", ToySetup(), "")
+    journal = store.open(game)
+    for deed in deeds:
+        done(journal, deed)
+        again = store.open(game)
+        assert (state(again), CODEC.dump_journal(again)) == (state(journal), CODEC.dump_journal(journal))
+
+
+def test_many_games_are_listed_the_last_touched_first(store, clock):
+    first, second = (store.new("toy", ToySetup(), title, ("Zoé",)) for title in ("one", "two"))
+    clock.now += 60
+    store.open(first).say(Turn("ann", 1))
+    games = store.games()
+    assert [(one.id, one.title, one.kind, one.players) for one in games] == [
+        (first, "one", "toy", ("Zoé",)),
+        (second, "two", "toy", ("Zoé",)),
+    ]
+    assert games[0].touched - games[0].started == 60
+    assert store.game(second) == games[1]
+
+
+def test_games_do_not_mix(store):
+    first, second = (store.new("toy", ToySetup(coins), "") for coins in (1, 2))
+    store.open(first).say(Turn("ann", 10))
+    assert store.open(second).lines == []
+    assert store.open(first).table.coins["ann"] == 11
+
+
+def test_a_summary_and_the_end_are_kept(store, opened, game):
+    store.sum_up(game, {"seats": [{"player": "Ann", "won": True}]}, finished=True)
+    kept = opened().game(game)
+    assert (kept.finished, kept.summary) == (True, {"seats": [{"player": "Ann", "won": True}]})
+
+
+def test_a_deleted_game_is_gone_with_its_lines(store, game):
+    journal = store.open(game)
+    journal.say(Turn("ann", 1))
+    store.delete(game)
+    assert store.games() == ()
+    for look in (store.open, store.game):
+        with pytest.raises(Unreadable):
+            look(game)
+    assert store.open(store.new("toy", ToySetup(), "")).lines == []
+
+
+def test_a_game_deleted_while_it_is_open_refuses_further_lines(store, game):
+    journal = store.open(game)
+    store.delete(game)
+    with pytest.raises(NotKept):
+        journal.say(Turn("ann", 1))
+    assert journal.lines == []
+
+
+def test_two_windows_on_one_game_do_not_overwrite_each_other(store, opened, game):
+    here, there = store.open(game), opened().open(game)
+    here.say(Turn("ann", 1))
+    for deed in (lambda: there.say(Turn("bob", 1)), lambda: there.go(0)):
+        with pytest.raises(NotKept) as fault:
+            deed()
+    assert fault.value.text.key == "storage.not-kept.changed-elsewhere"
+    assert there.lines == []
+    assert [line.said for line in opened().open(game).lines] == [Turn("ann", 1)]
+
+
+@pytest.mark.parametrize("value", ["fr", 1.25, True, None, {"dark": [1, 2]}, "L’été\u00a0: 🎲"])
+def test_settings_keep_any_json_value(store, opened, value):
+    assert store.setting("any", "default") == "default"
+    store.set_setting("any", 0)
+    store.set_setting("any", value)
+    assert opened().setting("any", "default") == value
+
+
+def test_learned_maps_are_kept_apart(store, opened):
+    store.learn("map-1", {"areas": ["lair"]})
+    store.learn("map-1", {"areas": ["lair", "well"]})
+    again = opened()
+    assert (again.learned("map-1"), again.learned("map-2")) == ({"areas": ["lair", "well"]}, None)
+
+
+def test_names_are_remembered_the_latest_first_and_can_be_forgotten(store, clock):
+    store.new("toy", ToySetup(), "", ("Ann", "Bob"))
+    clock.now += 1
+    store.new("toy", ToySetup(), "", ("Bob", "Zoé", ""))
+    assert store.players() == ("Bob", "Zoé", "Ann")
+    store.forget_player("Zoé")
+    assert store.players() == ("Bob", "Ann")
