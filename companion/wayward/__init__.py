@@ -1,0 +1,32 @@
+"""What the Wayward rulebook says."""
+
+from companion.journal import Codec
+from companion.wayward import corrected, events
+from companion.wayward.areas import city, dungeon
+from companion.wayward.commands import (
+    CashHourGlass,
+    CrossBridge,
+    Drop,
+    LargeStairs,
+    Move,
+    PickUp,
+    PushGuard,
+    SailFromDock,
+    TakePassage,
+)
+from companion.wayward.corrections import CORRECTIONS
+from companion.wayward.legal import legal
+from companion.wayward.setup import Player, WaywardSetup
+from companion.wayward.special import register
+from companion.wayward.turns import Begin, EndSolo, EndTurn
+from companion.wayward.view import view
+
+register(*dungeon.AREAS, *city.AREAS)
+
+COMMANDS = (
+    Begin, Move, PushGuard, PickUp, LargeStairs, SailFromDock, TakePassage, CrossBridge, Drop, CashHourGlass,
+    EndTurn, EndSolo, *dungeon.COMMANDS, *city.COMMANDS, *CORRECTIONS,
+)  # fmt: skip
+CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS))
+
+__all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "legal", "view"]

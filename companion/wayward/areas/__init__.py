@@ -1,0 +1,1 @@
+"""The special areas, one readable file per map."""

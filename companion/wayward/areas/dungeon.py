@@ -1,0 +1,388 @@
+"""Map 1, Darrowell Dungeon: the areas A to J."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, Text, Value, text
+from companion.wayward.areas.coffins import coffin_choices, spelled
+from companion.wayward.board import MOST_GOLD, PIT_GUARDS
+from companion.wayward.commands import Activity
+from companion.wayward.conditions import Colour, check_guard, check_number
+from companion.wayward.events import ItemLost, Learned, Marked, Noted
+from companion.wayward.items import ARMOR, HOUR_GLASS, PICKS, WEAPON, item_name
+from companion.wayward.moves import arrive, ask_where, chased_out
+from companion.wayward.special import SpecialArea
+from companion.wayward.table import MapValue, WaywardTable
+from companion.wayward.verbs import (
+    Telling,
+    ask_number,
+    attack_roll,
+    collect,
+    curse,
+    gain,
+    lose,
+    lose_all,
+    lower_gate,
+    offer_hour_glass_before_loss,
+    pay_armor,
+    random_gift,
+    random_item,
+    receive,
+    roll,
+    roll_one,
+    take_gold,
+    yes_or_no,
+)
+
+WISH_GOLD = 7
+SACK_GOLD = 3
+GOD_TAKES, GOD_COSTS = 5, 10
+STAIRWELL, GRATE, LAIR, GUARD_ROOM = "C", "C-grate", "E", "G"
+PLATFORM, LOWER_LEVEL = "F-platform", "F-coffins"
+JUMPED, LAIR_LEFT = "C", "E-left"
+
+
+@dataclass(frozen=True)
+class MakeWish(Activity):
+    """A, wishing fountain: one wish per turn; 4 to 6 is worth 7 gold."""
+
+    places = ("A",)
+
+    def activity(self, table: WaywardTable) -> Steps:
+        if (yield from roll_one(table, "wayward.ask.wish-roll")) >= 4:
+            yield from gain(table, self.player, WISH_GOLD)
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.make-wish", player=self.player)
+
+
+@dataclass(frozen=True)
+class ChallengeGuard(Activity):
+    """B, fighting pit: beat a guard with the first roll for his gold, or lose every good weapon."""
+
+    places = ("B",)
+    once = False
+    guard: int
+    colour: Colour
+    number: int
+    gold: int
+    dice: int
+
+    @classmethod
+    def candidates(cls, table: WaywardTable) -> Iterable[Activity]:
+        for guard in range(1, PIT_GUARDS + 1):
+            known = table.learned.get(f"pit-{guard}")
+            if known is not None:
+                number, gold = known.numbers
+                colour: Colour = "red" if known.items == ("red",) else "gray"
+                for dice in (1, 2):
+                    yield cls(table.active, guard, colour, number, gold, dice)
+
+    def check_activity(self, table: WaywardTable) -> None:
+        check_number(self.guard, 1, PIT_GUARDS)
+        check_number(self.gold, 0, MOST_GOLD)
+        if self._mark in table.marks:
+            raise Refused("W-141", "wayward.refused.guard-fought")
+        check_guard(table, self.colour, self.number, self.dice)
+
+    def activity(self, table: WaywardTable) -> Steps:
+        printed = MapValue(self._mark, (self.number, self.gold), (self.colour,))
+        if table.learned.get(self._mark) != printed:
+            yield Learned(printed)
+        yield Marked(self._mark)
+        if (yield from attack_roll(table, self.colour == "red", self.number, self.dice)):
+            yield from gain(table, self.player, self.gold)
+        else:
+            yield from lose_all(table, self.player, (WEAPON,) * table.card.good(WEAPON))
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.challenge-guard", player=self.player, number=self.number)
+
+    @property
+    def _mark(self) -> str:
+        return f"pit-{self.guard}"
+
+
+@dataclass(frozen=True)
+class JumpFlames(Activity):
+    """C, wall of flame: jump by the die; fire costs armor or drops you into the room below."""
+
+    places = (STAIRWELL,)
+    once = False
+    when_used = True
+
+    def activity(self, table: WaywardTable) -> Steps:
+        for_gold = table.fresh and JUMPED not in table.marks
+        yield Marked(JUMPED)
+        space = 0
+        while True:
+            space += yield from roll_one(table, "wayward.ask.flame-roll")
+            landed = yield from self._landing(table, space)
+            if landed == "end":
+                yield from self._reach_end(table, for_gold)
+                return
+            if landed == "fire" and not (yield from self._pay(table)):
+                yield from arrive(table, (yield from ask_where(table, "wayward.ask.room-below")))
+                return
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.jump-flames", player=self.player)
+
+    def _landing(self, table: WaywardTable, space: int) -> Telling[str]:
+        """Safe, fire or the end (overshooting counts, WQ-33): from the learned wall, or asked."""
+        wall = table.learned.get("flame")
+        if wall is not None:
+            spaces, *fires = wall.numbers
+            return "end" if space > spaces else "fire" if space in fires else "safe"
+        options = (
+            Option("safe", text("wayward.option.flame-safe")),
+            Option("fire", text("wayward.option.flame-fire")),
+            Option("end", text("wayward.option.flame-end")),
+        )
+        asked: tuple[tuple[str, Value], ...] = (("space", space),)
+        landed = yield Ask(TABLE, "wayward.ask.flame-space", "choice", options, values=asked)
+        return str(landed)
+
+    def _pay(self, table: WaywardTable) -> Telling[bool]:
+        if not table.card.good(ARMOR):
+            return False
+        pays = yield from yes_or_no(self.player, "wayward.ask.flame-armor")
+        if pays:
+            yield from pay_armor(table, 1)
+        return pays
+
+    def _reach_end(self, table: WaywardTable, for_gold: bool) -> Steps:
+        if for_gold:
+            if "flame-gold" not in table.learned:
+                gold = yield from ask_number(table, "wayward.ask.flame-gold", 0, MOST_GOLD)
+                yield Learned(MapValue("flame-gold", (gold,)))
+            yield from gain(table, self.player, table.learned["flame-gold"].numbers[0])
+        yield from arrive(table, GRATE)
+
+
+class Grate(SpecialArea):
+    """C, the grate: only the water carries a figure here; a chip jumps down on either side."""
+
+    walk_in = False
+
+
+class Watchers(SpecialArea):
+    """D, the watchers: each first entry of a turn, or a turn begun here, lowers the gate by a die."""
+
+    def on_entry(self, table: WaywardTable) -> Steps:
+        yield from self._watch(table)
+
+    def on_turn_start(self, table: WaywardTable) -> Steps:
+        yield from self._watch(table)
+
+    def _watch(self, table: WaywardTable) -> Steps:
+        """Once per turn; alone there is no gate to lower (WQ-18)."""
+        if self.id in table.marks or table.gate is None:
+            return
+        yield Marked(self.id)
+        yield from lower_gate(table, (yield from roll_one(table, "wayward.ask.watchers-roll")))
+
+
+@dataclass(frozen=True)
+class StealSack(Activity):
+    """E, dragon's lair: 3 to 6 steals a sack; on 1 or 2 the dragon wakes."""
+
+    places = (LAIR,)
+    once = False
+
+    def activity(self, table: WaywardTable) -> Steps:
+        yield from steal(table, LAIR, "wayward.ask.dragon-roll")
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.steal-sack", player=self.player)
+
+
+@dataclass(frozen=True)
+class StealItem(Activity):
+    """G, guard room: 3 to 6 steals an item; on 1 or 2 the guard wakes."""
+
+    places = (GUARD_ROOM,)
+    once = False
+
+    def activity(self, table: WaywardTable) -> Steps:
+        yield from steal(table, GUARD_ROOM, "wayward.ask.guard-room-roll")
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.steal-item", player=self.player)
+
+
+def steal(table: WaywardTable, room: str, key: str) -> Steps:
+    """One try under a sleeper's nose: the loot waits in the room until the figure is out."""
+    if (yield from roll_one(table, key)) >= 3:
+        yield Noted(room, table.note(room) + 1)
+    else:
+        yield from chased_out(table)
+
+
+class SleepersRoom(SpecialArea):
+    """A room whose loot counts only once its thief has walked out; nobody rests here."""
+
+    def may_rest(self, table: WaywardTable) -> bool:
+        return False
+
+    def stranded(self, table: WaywardTable) -> Steps:
+        yield from chased_out(table)
+
+    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Steps:
+        stolen = table.note(self.id)
+        yield Noted(self.id, None)
+        if by_choice:
+            yield from self.secure(table, stolen)
+
+    def secure(self, table: WaywardTable, stolen: int) -> Steps:
+        """The loot is safe."""
+        raise TypeError(f"{type(self).__name__} does not say what was stolen")
+
+
+class DragonsLair(SleepersRoom):
+    """E: three gold for each sack; after any visit closed until the next turn."""
+
+    def closed(self, table: WaywardTable) -> Refusal | None:
+        if LAIR_LEFT in table.marks:
+            return Refusal("W-162", text("wayward.refused.lair-left"))
+        return None
+
+    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Steps:
+        yield Marked(LAIR_LEFT)
+        yield from super().on_leaving(table, by_choice)
+
+    def secure(self, table: WaywardTable, stolen: int) -> Steps:
+        yield from gain(table, table.active, SACK_GOLD * stolen)
+
+
+class GuardRoom(SleepersRoom):
+    """G: what was stolen is rolled only after leaving."""
+
+    def secure(self, table: WaywardTable, stolen: int) -> Steps:
+        for _ in range(stolen):
+            yield from random_gift(table)
+
+
+@dataclass(frozen=True)
+class PullLevers(Activity):
+    """F, coffin room: three dice, a jump down, and the coffins those dice can open."""
+
+    places = (PLATFORM,)
+
+    def activity(self, table: WaywardTable) -> Steps:
+        dice = yield from roll(table, "wayward.ask.levers-roll", 3)
+        yield from arrive(table, LOWER_LEVEL)
+        if not table.fresh:
+            return
+        choices = coffin_choices(dice)
+        options = tuple(
+            Option(spelled(one), text("wayward.option.coffins", coffins=spelled(one))) for one in choices
+        )
+        chosen = yield Ask(self.player, "wayward.ask.which-coffins", "choice", options)
+        for coffin in next(one for one in choices if spelled(one) == chosen):
+            yield Marked(f"coffin-{coffin}")
+            yield from collect(table, f"coffin-{coffin}")
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.pull-levers", player=self.player)
+
+
+@dataclass(frozen=True)
+class PrayToGold(Activity):
+    """H, god of gold: count the die clockwise; that player pays you 5, or you pay 10 yourself."""
+
+    places = ("H",)
+
+    def activity(self, table: WaywardTable) -> Steps:
+        counted = yield from roll_one(table, "wayward.ask.god-roll")
+        chosen = table.left_of(self.player, counted)
+        if chosen == self.player:
+            yield from lose(table, self.player, GOD_COSTS)
+        else:
+            yield from take_gold(table, self.player, chosen, GOD_TAKES)
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.pray-to-gold", player=self.player)
+
+
+class RiverSquid(SpecialArea):
+    """I, river squid: each first entry of a turn, or a turn begun here, 1 or 2 costs a random item."""
+
+    def on_entry(self, table: WaywardTable) -> Steps:
+        yield from self._grab(table)
+
+    def on_turn_start(self, table: WaywardTable) -> Steps:
+        yield from self._grab(table)
+
+    def _grab(self, table: WaywardTable) -> Steps:
+        if self.id in table.marks:
+            return
+        yield Marked(self.id)
+        if (yield from roll_one(table, "wayward.ask.squid-roll")) > 2:
+            return
+        item = yield from random_item(table)
+        if item == HOUR_GLASS:
+            yield from offer_hour_glass_before_loss(table)
+        if item is not None and table.card.good(item):
+            yield ItemLost(table.active, item)
+
+
+@dataclass(frozen=True)
+class DigGrave(Activity):
+    """J, grave dig: the more skulls, the better the find and the likelier a curse."""
+
+    places = ("J",)
+    once = False
+    grave: Literal["small", "medium", "large"]
+    skulls: ClassVar[dict[str, int]] = {"small": 1, "medium": 2, "large": 3}
+    GOLD: ClassVar[int] = 7
+
+    @classmethod
+    def candidates(cls, table: WaywardTable) -> Iterable[Activity]:
+        return (cls(table.active, "small"), cls(table.active, "medium"), cls(table.active, "large"))
+
+    def check_activity(self, table: WaywardTable) -> None:
+        if self._mark in table.marks:
+            raise Refused("W-186", "wayward.refused.grave-dug")
+
+    def activity(self, table: WaywardTable) -> Steps:
+        yield Marked(self._mark)
+        if (yield from roll_one(table, "wayward.ask.grave-roll")) <= self.skulls[self.grave]:
+            yield from curse(table)
+        elif self.grave == "small":
+            yield from receive(table, self.player, WEAPON)
+        elif self.grave == "medium":
+            yield from gain(table, self.player, self.GOLD)
+        else:
+            options = tuple(Option(pick, item_name(pick)) for pick in PICKS)
+            pick = yield Ask(self.player, "wayward.ask.pick-of-choice", "choice", options)
+            yield from receive(table, self.player, pick)
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.dig-grave", player=self.player)
+
+    @property
+    def _mark(self) -> str:
+        return f"grave-{self.grave}"
+
+
+AREAS: tuple[SpecialArea, ...] = (
+    SpecialArea("A", MakeWish),
+    SpecialArea("B", ChallengeGuard),
+    SpecialArea(STAIRWELL, JumpFlames),
+    Grate(GRATE),
+    Watchers("D"),
+    DragonsLair(LAIR, StealSack),
+    SpecialArea(PLATFORM, PullLevers),
+    SpecialArea(LOWER_LEVEL),
+    GuardRoom(GUARD_ROOM, StealItem),
+    SpecialArea("H", PrayToGold),
+    RiverSquid("I"),
+    SpecialArea("J", DigGrave),
+)
+COMMANDS: tuple[type[Activity], ...] = (
+    MakeWish, ChallengeGuard, JumpFlames, StealSack, StealItem, PullLevers, PrayToGold, DigGrave,
+)  # fmt: skip

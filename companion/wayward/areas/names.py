@@ -1,0 +1,38 @@
+"""What the areas are called: fixed names for special ones, the players' own words for the rest."""
+
+from __future__ import annotations
+
+from companion.journal import Text, text
+from companion.wayward.table import CITY, DUNGEON, OUTSIDE, ROOMS, STAIRS, UNNAMED
+
+LETTERED = {
+    DUNGEON: ("A", "B", "C", "C-grate", "D", "E", "F-platform", "F-coffins", "G", "H", "I", "J"),
+    CITY: (
+        "K", "L-1", "L-2", "L-3", "M", "N", "O-dog", "O-far", "P", "Q-1", "Q-2", "R", "S", "T", "U",
+        "V-visitors", "V-prisoners", "X", "Y", "river",
+    ),
+}  # fmt: skip
+"""The ids of every place with rules of its own, by map."""
+
+
+def area_name(area: str) -> Text:
+    """The name people read."""
+    if area == OUTSIDE:
+        return text("wayward.area.outside")
+    if area in LETTERED[DUNGEON] or area in LETTERED[CITY]:
+        return text("wayward.area." + area.lower())
+    if area in ROOMS:
+        return text("wayward.area.room", number=int(area[-1]))
+    if area in STAIRS:
+        return text("wayward.area.stairs", number=int(area[-1]))
+    number = area.removeprefix(UNNAMED)
+    if area.startswith(UNNAMED) and number.isdecimal():
+        return text("wayward.area.unnamed", number=int(number))
+    return text("wayward.area.named", name=area)
+
+
+def message_ids() -> list[str]:
+    """Every id `area_name` may give."""
+    kinds = (OUTSIDE, "room", "stairs", "unnamed", "named")
+    lettered = (area.lower() for areas in LETTERED.values() for area in areas)
+    return ["wayward.area." + name for name in (*kinds, *lettered)]

@@ -1,0 +1,65 @@
+"""What can be known of the printed board, and the shape each of those values must have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.journal import Invalid
+from companion.wayward.items import ACCESSORIES, ITEMS, SPOTS
+from companion.wayward.table import MapValue
+
+MOST_GOLD = 999
+MOST_SPACES = 40
+GRAY_NUMBERS, RED_NUMBERS = range(2, 6), range(7, 9)
+COFFINS = 12
+PIT_GUARDS = 9
+
+Shape = Callable[[MapValue], bool]
+
+
+def check_map_value(value: MapValue) -> None:
+    """Refuse a value the board cannot show."""
+    shape = SHAPES.get(value.key)
+    in_range = all(0 <= number <= MOST_GOLD for number in value.numbers)
+    if shape is None or not in_range or not shape(value):
+        raise Invalid("wayward.invalid.map-value", name=value.key[:40])
+
+
+def contents(value: MapValue) -> bool:
+    """Gold, and items if any."""
+    return len(value.numbers) == 1 and len(value.items) <= SPOTS and set(value.items) <= set(ITEMS)
+
+
+def numbered(low: int, high: int) -> Shape:
+    """A single number in a range."""
+    return lambda value: not value.items and len(value.numbers) == 1 and low <= value.numbers[0] <= high
+
+
+def _accessory(value: MapValue) -> bool:
+    return not value.numbers and len(value.items) == 1 and value.items[0] in ACCESSORIES
+
+
+def _pit_guard(value: MapValue) -> bool:
+    numbers = {"gray": GRAY_NUMBERS, "red": RED_NUMBERS}.get(" ".join(value.items), range(0))
+    return len(value.numbers) == 2 and value.numbers[0] in numbers
+
+
+def _flame(value: MapValue) -> bool:
+    """How many spaces, then which of them burn."""
+    if value.items or not value.numbers:
+        return False
+    spaces, *fires = value.numbers
+    return 1 <= spaces <= MOST_SPACES and all(1 <= fire <= spaces for fire in fires)
+
+
+SHAPES: dict[str, Shape] = {
+    **{f"accessory-{number}": _accessory for number in range(1, len(ACCESSORIES) + 1)},
+    **{f"pit-{guard}": _pit_guard for guard in range(1, PIT_GUARDS + 1)},
+    **{f"coffin-{coffin}": contents for coffin in range(1, COFFINS + 1)},
+    "flame": _flame,
+    "flame-gold": numbered(0, MOST_GOLD),
+    "inn": numbered(1, MOST_SPACES),
+    **{f"plank-{plank}": contents for plank in range(1, MOST_SPACES + 1)},
+    "tower": numbered(1, MOST_SPACES),
+}
+"""Every key a value of the board may have."""

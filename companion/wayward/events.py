@@ -1,0 +1,353 @@
+"""Everything that can happen in a game of Wayward: the only code that writes on its table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.journal import Event, Text, text
+from companion.wayward.areas.names import area_name
+from companion.wayward.items import CAPACITY, HOUR_GLASS, item_name
+from companion.wayward.table import (
+    BLUE_PER_HOUR_GLASS,
+    OUTSIDE,
+    RED_CHIPS,
+    UNNAMED,
+    MapValue,
+    Note,
+    Phase,
+    WaywardTable,
+)
+
+
+@dataclass(frozen=True)
+class Rolled(Event):
+    """Dice counted, after any reroll."""
+
+    player: str
+    dice: tuple[int, ...]
+
+    def apply(self, table: WaywardTable) -> None:
+        table.last_roll = self.dice
+
+    def label(self) -> Text:
+        return text("wayward.log.rolled", player=self.player, dice=" ".join(map(str, self.dice)))
+
+
+@dataclass(frozen=True)
+class PhaseBegan(Event):
+    """The game went on to its next phase."""
+
+    phase: Phase
+
+    def apply(self, table: WaywardTable) -> None:
+        table.phase = self.phase
+
+
+@dataclass(frozen=True)
+class TurnBegan(Event):
+    """A player took the twelve chips; everything said of the last turn is cleared away."""
+
+    player: str
+
+    def apply(self, table: WaywardTable) -> None:
+        table.active = self.player
+        table.turn_number += 1
+        table.red_in_hand, table.blue_in_hand, table.hour_glasses_cashed = RED_CHIPS, 0, 0
+        table.red_on, table.blue_on = {}, {}
+        table.trail = (table.location[self.player],)
+        table.fresh, table.taken_here = True, ()
+        table.dueled, table.marks, table.notes = frozenset(), frozenset(), {}
+
+    def label(self) -> Text:
+        return text("wayward.log.turn-began", player=self.player)
+
+
+@dataclass(frozen=True)
+class FinalTurnTaken(Event):
+    """A player's last turn ended, outside or trapped."""
+
+    player: str
+
+    def apply(self, table: WaywardTable) -> None:
+        table.final_turn_taken |= {self.player}
+        if table.location[self.player] == OUTSIDE:
+            table.out |= {self.player}
+        else:
+            table.on_track -= {self.player}
+
+
+@dataclass(frozen=True)
+class ChipPlaced(Event):
+    """A chip was laid in the area of the active figure."""
+
+    area: str
+
+    def apply(self, table: WaywardTable) -> None:
+        if table.red_in_hand:
+            table.red_in_hand -= 1
+            table.red_on[self.area] = table.red_on.get(self.area, 0) + 1
+        else:
+            table.blue_in_hand -= 1
+            table.blue_on[self.area] = table.blue_on.get(self.area, 0) + 1
+
+
+@dataclass(frozen=True)
+class Placed(Event):
+    """A figure was set down where its player starts."""
+
+    player: str
+    area: str
+
+    def apply(self, table: WaywardTable) -> None:
+        table.location[self.player] = self.area
+
+    def label(self) -> Text:
+        return text("wayward.log.placed", player=self.player, area=area_name(self.area))
+
+
+@dataclass(frozen=True)
+class Moved(Event):
+    """The active figure went to another area."""
+
+    area: str
+
+    def apply(self, table: WaywardTable) -> None:
+        table.location[table.active] = self.area
+        table.trail = (*table.trail, self.area)
+        table.fresh, table.taken_here = not table.used(self.area), ()
+        if self.area == f"{UNNAMED}{table.unnamed + 1}":
+            table.unnamed += 1
+
+    def label(self) -> Text:
+        return text("wayward.log.moved", area=area_name(self.area))
+
+
+@dataclass(frozen=True)
+class FoundTogether(Event):
+    """Figures in areas nobody had named turned out to stand in one and the same area."""
+
+    players: tuple[str, ...]
+    area: str
+
+    def apply(self, table: WaywardTable) -> None:
+        for player in self.players:
+            table.location[player] = self.area
+
+
+@dataclass(frozen=True)
+class AreaNamed(Event):
+    """An area got a name."""
+
+    area: str
+    name: str
+
+    def apply(self, table: WaywardTable) -> None:
+        for player, where in table.location.items():
+            if where == self.area:
+                table.location[player] = self.name
+        table.trail = tuple(self.name if area == self.area else area for area in table.trail)
+        for chips in (table.red_on, table.blue_on):
+            if self.area in chips:
+                chips[self.name] = chips.get(self.name, 0) + chips.pop(self.area)
+
+
+@dataclass(frozen=True)
+class GoldGained(Event):
+    """A player's gold figure went up."""
+
+    player: str
+    amount: int
+
+    def apply(self, table: WaywardTable) -> None:
+        table.gold[self.player] += self.amount
+        if self.amount and self.player not in table.final_turn_taken - table.out:
+            table.on_track |= {self.player}
+
+    def label(self) -> Text:
+        return text("wayward.log.gold-gained", player=self.player, amount=self.amount)
+
+
+@dataclass(frozen=True)
+class GoldLost(Event):
+    """A player's gold figure went down."""
+
+    player: str
+    amount: int
+
+    def apply(self, table: WaywardTable) -> None:
+        table.gold[self.player] -= self.amount
+
+    def label(self) -> Text:
+        return text("wayward.log.gold-lost", player=self.player, amount=self.amount)
+
+
+@dataclass(frozen=True)
+class GateLowered(Event):
+    """The gate came down the gold track."""
+
+    by: int
+
+    def apply(self, table: WaywardTable) -> None:
+        if table.gate is not None:
+            table.gate -= self.by
+
+    def label(self) -> Text:
+        return text("wayward.log.gate-lowered", by=self.by)
+
+
+@dataclass(frozen=True)
+class EndTriggered(Event):
+    """Gold and gate met in this player's turn: one last turn for everybody."""
+
+    player: str
+
+    def apply(self, table: WaywardTable) -> None:
+        table.end_triggered_by = self.player
+
+    def label(self) -> Text:
+        return text("wayward.log.end-triggered", player=self.player)
+
+
+@dataclass(frozen=True)
+class ItemGained(Event):
+    """A blue chip was put on an item's spot."""
+
+    player: str
+    item: str
+
+    def apply(self, table: WaywardTable) -> None:
+        _add(table, self.player, self.item, good=1)
+
+    def label(self) -> Text:
+        return text("wayward.log.item-gained", player=self.player, item=item_name(self.item))
+
+
+@dataclass(frozen=True)
+class ItemNotKept(Event):
+    """An item came, but no spot was free for it."""
+
+    player: str
+    item: str
+
+    def apply(self, table: WaywardTable) -> None:
+        """Nothing on the table changes."""
+
+    def label(self) -> Text:
+        return text("wayward.log.item-not-kept", player=self.player, item=item_name(self.item))
+
+
+@dataclass(frozen=True)
+class ItemLost(Event):
+    """A blue chip was taken off an item's spot."""
+
+    player: str
+    item: str
+
+    def apply(self, table: WaywardTable) -> None:
+        _add(table, self.player, self.item, good=-1)
+
+    def label(self) -> Text:
+        return text("wayward.log.item-lost", player=self.player, item=item_name(self.item))
+
+
+@dataclass(frozen=True)
+class ItemCursed(Event):
+    """A black chip was put on a spot; when none was free, in place of a good one."""
+
+    player: str
+    item: str
+
+    def apply(self, table: WaywardTable) -> None:
+        full = not table.cards[self.player].room(self.item)
+        _add(table, self.player, self.item, good=-1 if full else 0, cursed=1)
+
+    def label(self) -> Text:
+        return text("wayward.log.item-cursed", player=self.player, item=item_name(self.item))
+
+
+@dataclass(frozen=True)
+class HourGlassCashed(Event):
+    """The hour glass was turned: six blue chips for this turn."""
+
+    def apply(self, table: WaywardTable) -> None:
+        _add(table, table.active, HOUR_GLASS, good=-1)
+        table.hour_glasses_cashed += 1
+        table.blue_in_hand += BLUE_PER_HOUR_GLASS
+
+    def label(self) -> Text:
+        return text("wayward.log.hour-glass-cashed")
+
+
+@dataclass(frozen=True)
+class Taken(Event):
+    """Things printed in this area were picked up, and cannot be again this turn."""
+
+    things: tuple[str, ...]
+
+    def apply(self, table: WaywardTable) -> None:
+        table.taken_here = (*table.taken_here, *self.things)
+
+
+@dataclass(frozen=True)
+class Dueled(Event):
+    """The active player fought a duel; nobody named means a draw."""
+
+    opponent: str
+    winner: str | None
+
+    def apply(self, table: WaywardTable) -> None:
+        table.dueled |= {self.opponent}
+
+    def label(self) -> Text:
+        if self.winner is None:
+            return text("wayward.log.duel-drawn", opponent=self.opponent)
+        return text("wayward.log.duel-won", winner=self.winner)
+
+
+@dataclass(frozen=True)
+class Marked(Event):
+    """Something that can be done once was done this turn."""
+
+    mark: str
+
+    def apply(self, table: WaywardTable) -> None:
+        table.marks |= {self.mark}
+
+
+@dataclass(frozen=True)
+class Noted(Event):
+    """The turn has something to remember; nothing means it may be forgotten."""
+
+    key: str
+    value: Note | None
+
+    def apply(self, table: WaywardTable) -> None:
+        if self.value is None:
+            table.notes.pop(self.key, None)
+        else:
+            table.notes[self.key] = self.value
+
+
+@dataclass(frozen=True)
+class Learned(Event):
+    """Something printed only on the board was told."""
+
+    value: MapValue
+
+    def apply(self, table: WaywardTable) -> None:
+        table.learned[self.value.key] = self.value
+
+
+def _add(table: WaywardTable, player: str, item: str, good: int = 0, cursed: int = 0) -> None:
+    card = table.cards[player]
+    good, cursed = card.good(item) + good, card.cursed(item) + cursed
+    if not (min(good, cursed) >= 0 and good + cursed <= CAPACITY[item]):
+        raise ValueError(f"{player} cannot hold {good} good and {cursed} cursed {item}")
+    table.cards[player] = card.with_chips(item, good, cursed)
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Rolled, PhaseBegan, TurnBegan, FinalTurnTaken, ChipPlaced, Placed, Moved, FoundTogether, AreaNamed,
+    GoldGained, GoldLost, GateLowered, EndTriggered, ItemGained, ItemNotKept, ItemLost, ItemCursed,
+    HourGlassCashed, Taken, Dueled, Marked, Noted, Learned,
+)  # fmt: skip

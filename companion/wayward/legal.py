@@ -1,0 +1,64 @@
+"""What could be said now, and for each refused thing the rule that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.journal import Command, Possible, Refused
+from companion.wayward.commands import (
+    CashHourGlass,
+    CrossBridge,
+    Drop,
+    LargeStairs,
+    Move,
+    PickUp,
+    PushGuard,
+    SailFromDock,
+    TakePassage,
+)
+from companion.wayward.moves import known_areas
+from companion.wayward.special import special
+from companion.wayward.table import DUNGEON, STAIRS, WaywardTable
+from companion.wayward.turns import Begin, EndSolo, EndTurn
+
+
+def legal(table: WaywardTable) -> tuple[Possible, ...]:
+    """Everything worth offering; what the board alone decides stands here in its plainest form."""
+    return tuple(_possible(said, table) for said in _sayings(table))
+
+
+def _possible(said: Command, table: WaywardTable) -> Possible:
+    """A command refuses before its first step and never writes itself, so that step can be asked for."""
+    try:
+        next(said.perform(table), None)
+    except Refused as refused:
+        return Possible(said, refused.refusal)
+    return Possible(said)
+
+
+def _sayings(table: WaywardTable) -> Iterable[Command]:
+    if table.phase == "setup":
+        yield Begin()
+        return
+    if table.phase == "over":
+        return
+    me = table.active
+    for area in known_areas(table):
+        yield Move(me, area)
+    for dice in (1, 2):
+        yield PushGuard(me, "gray", 2, dice)
+    yield PushGuard(me, "red", 7, 2)
+    yield PickUp(me, gold=1)
+    for activity in special(table.here).activities:
+        yield from activity.candidates(table)
+    if table.here in STAIRS:
+        yield from (LargeStairs(me, to) for to in STAIRS if to != table.here)
+    yield SailFromDock(me) if table.map == DUNGEON else TakePassage(me)
+    if table.map == DUNGEON:
+        yield CrossBridge(me, "bridge")
+    yield CashHourGlass(me)
+    for player in table.players:
+        yield from (Drop(player, (item,)) for item in dict.fromkeys(table.cards[player].held))
+    if table.solo:
+        yield EndSolo(me)
+    yield EndTurn(me)

@@ -1,0 +1,131 @@
+"""Everything that lies on the table: gold, gate, chips, item cards, figures and what this turn has used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.journal import Table
+from companion.wayward.items import ItemCard
+
+DUNGEON: Literal[1] = 1
+CITY: Literal[2] = 2
+RED_CHIPS = 12
+BLUE_PER_HOUR_GLASS = 6
+GATE_START = 100
+SOLO_TURNS = 12
+SOLO_GOLD = 100
+OUTSIDE = "outside"
+"""Outside the map; on map 2 also where everybody starts, at the city gates (WQ-42)."""
+STAIRS = ("stairs-1", "stairs-2", "stairs-3", "stairs-4")
+ROOMS = ("room-1", "room-2", "room-3", "room-4", "room-5", "room-6")
+"""The rooms of map 1 with a large start number."""
+UNNAMED = "area-"
+"""Areas nobody has named are numbered as they are met: `area-1`, `area-2`, …"""
+
+Phase = Literal["setup", "normal", "last-turns", "over"]
+Note = int | str | tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class MapValue:
+    """Something printed only on the board, under a key such as `coffin-3` or `pit-1`."""
+
+    key: str
+    numbers: tuple[int, ...] = ()
+    items: tuple[str, ...] = ()
+
+
+class WaywardTable(Table):
+    """One game of Wayward as it lies on the table."""
+
+    def __init__(
+        self,
+        *,
+        map: Literal[1, 2],
+        players: tuple[str, ...],
+        colours: dict[str, str],
+        ordered: bool = False,
+        trigger_plays_again: bool = True,
+        strict_hour_glass: bool = False,
+        rest_in_hoard: bool = False,
+        learned: tuple[MapValue, ...] = (),
+    ) -> None:
+        self.map = map
+        self.players = players
+        self.colours = colours
+        self.ordered = ordered
+        self.trigger_plays_again = trigger_plays_again
+        self.strict_hour_glass = strict_hour_glass
+        self.rest_in_hoard = rest_in_hoard
+        self.learned = {value.key: value for value in learned}
+        self.phase: Phase = "setup"
+        self.active = players[0]
+        self.turn_number = 0
+        self.gate: int | None = None if len(players) == 1 else GATE_START
+        self.gold = dict.fromkeys(players, 0)
+        self.on_track: frozenset[str] = frozenset()
+        self.cards = dict.fromkeys(players, ItemCard())
+        self.location: dict[str, str] = {}
+        self.unnamed = 0
+        """How many unnamed areas have been met."""
+        self.end_triggered_by: str | None = None
+        self.final_turn_taken: frozenset[str] = frozenset()
+        self.out: frozenset[str] = frozenset()
+        self.last_roll: tuple[int, ...] = ()
+        # From here on: this turn only.
+        self.red_in_hand = RED_CHIPS
+        self.blue_in_hand = 0
+        self.red_on: dict[str, int] = {}
+        self.blue_on: dict[str, int] = {}
+        self.hour_glasses_cashed = 0
+        self.trail: tuple[str, ...] = ()
+        self.fresh = True
+        """Whether the area held no chip when the active figure came in."""
+        self.taken_here: tuple[str, ...] = ()
+        self.dueled: frozenset[str] = frozenset()
+        self.marks: frozenset[str] = frozenset()
+        """What was done this turn, by name: `A`, `pit-2`, `grave-small`, `E-left`, `luck`, …"""
+        self.notes: dict[str, Note] = {}
+        """What this turn has to remember: `bridge:<name>` limits, `E` sacks, `bounty`, …"""
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player plays alone, against twelve turns."""
+        return len(self.players) == 1
+
+    @property
+    def here(self) -> str:
+        """The area the active figure stands in."""
+        return self.location[self.active]
+
+    @property
+    def card(self) -> ItemCard:
+        """The active player's item card."""
+        return self.cards[self.active]
+
+    @property
+    def chips(self) -> int:
+        """Actions left this turn."""
+        return self.red_in_hand + self.blue_in_hand
+
+    def used(self, area: str) -> bool:
+        """Whether a chip of this turn lies there."""
+        return area in self.red_on or area in self.blue_on
+
+    def others_at(self, area: str) -> tuple[str, ...]:
+        """The other players' figures standing there; a player out for good is not met again (WQ-12)."""
+        return tuple(
+            player
+            for player in self.players
+            if player != self.active and self.location.get(player) == area and player not in self.out
+        )
+
+    def left_of(self, player: str, seats: int = 1) -> str:
+        """The player that many seats clockwise."""
+        return self.players[(self.players.index(player) + seats) % len(self.players)]
+
+    def note(self, key: str) -> int:
+        """A number remembered this turn, nothing counting as zero."""
+        value = self.notes.get(key, 0)
+        return value if isinstance(value, int) else 0

@@ -1,0 +1,270 @@
+"""What the rules do again and again: roll, gain, lose, receive, curse, lower the gate."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeAlias, TypeVar
+
+from companion.journal import TABLE, Ask, Event, Option, Refused, Steps, Value, text
+from companion.wayward.board import MOST_GOLD
+from companion.wayward.events import (
+    ChipPlaced,
+    EndTriggered,
+    GateLowered,
+    GoldGained,
+    GoldLost,
+    HourGlassCashed,
+    ItemCursed,
+    ItemGained,
+    ItemLost,
+    ItemNotKept,
+    Learned,
+    Rolled,
+)
+from companion.wayward.items import (
+    ACCESSORIES,
+    ARMOR,
+    CAPACITY,
+    HOUR_GLASS,
+    ITEMS,
+    PICKS,
+    TAROT,
+    WEAPON,
+    copies,
+    item_name,
+    item_of,
+)
+from companion.wayward.table import MapValue, WaywardTable
+
+T = TypeVar("T")
+Telling: TypeAlias = Generator[Event | Ask, Any, T]
+"""Steps that also hand a value back."""
+
+LUCK = "luck"
+LUCK_GOLD = 2
+
+
+def yes_or_no(who: str, key: str, **values: Value) -> Telling[bool]:
+    """Ask something with two answers."""
+    options = (Option("yes", text("wayward.option.yes")), Option("no", text("wayward.option.no")))
+    answer = yield Ask(who, key, "choice", options, values=tuple(values.items()))
+    return bool(answer == "yes")
+
+
+def ask_number(table: WaywardTable, key: str, low: int, high: int, **values: Value) -> Telling[int]:
+    """Ask the table for a number only the board shows."""
+    answer = yield Ask(TABLE, key, "number", low=low, high=high, values=tuple(values.items()))
+    return int(answer)
+
+
+def throw(player: str, key: str, dice: int = 1, **values: Value) -> Telling[tuple[int, ...]]:
+    """Ask the table what a player's dice show."""
+    asked = {"player": player, **values}
+    shown = yield Ask(TABLE, key, "dice", low=dice, high=dice, values=tuple(asked.items()), reveals=True)
+    return tuple(shown)
+
+
+def roll(table: WaywardTable, key: str, dice: int = 1, **values: Value) -> Telling[tuple[int, ...]]:
+    """Roll for the active player; right after, and only there, the tarot card may change one die."""
+    shown = yield from throw(table.active, key, dice, **values)
+    shown = yield from offer_tarot(table, shown)
+    yield Rolled(table.active, shown)
+    return shown
+
+
+def roll_one(table: WaywardTable, key: str, **values: Value) -> Telling[int]:
+    """Roll a single die for the active player."""
+    shown = yield from roll(table, key, 1, **values)
+    return shown[0]
+
+
+def offer_tarot(table: WaywardTable, shown: tuple[int, ...]) -> Telling[tuple[int, ...]]:
+    """Let the active player discard the tarot card to roll one of these dice again (W-088)."""
+    if not table.card.good(TAROT):
+        return shown
+    again = tuple(
+        Option(f"die-{place}", text("wayward.option.reroll-die", place=place, die=die))
+        for place, die in enumerate(shown, 1)
+    )
+    options = (Option("keep", text("wayward.option.keep-roll")), *again)
+    choice = yield Ask(table.active, "wayward.ask.tarot", "choice", options)
+    if choice == "keep":
+        return shown
+    yield ItemLost(table.active, TAROT)
+    (new,) = yield from throw(table.active, "wayward.ask.reroll")
+    place = int(choice.removeprefix("die-"))
+    return (*shown[: place - 1], new, *shown[place:])
+
+
+def need_chip(table: WaywardTable) -> None:
+    """Refuse when no chip is left."""
+    if table.chips == 0:
+        raise Refused("W-021", "wayward.refused.no-chip")
+
+
+def spend(table: WaywardTable) -> Steps:
+    """Lay one chip in the area the figure stands in."""
+    yield ChipPlaced(table.here)
+
+
+def gain(table: WaywardTable, player: str, amount: int) -> Steps:
+    """Gold from the bank; it may meet the gate."""
+    if amount:
+        yield GoldGained(player, amount)
+        yield from watch_gate(table)
+
+
+def lose(table: WaywardTable, player: str, amount: int) -> Telling[int]:
+    """Gold to the bank, never below nothing (WQ-07); hands back what there was."""
+    amount = min(amount, table.gold[player])
+    if amount:
+        yield GoldLost(player, amount)
+    return amount
+
+
+def take_gold(table: WaywardTable, taker: str, payer: str, amount: int) -> Steps:
+    """Gold from one player to another, as much as there is."""
+    paid = yield from lose(table, payer, amount)
+    yield from gain(table, taker, paid)
+
+
+def lower_gate(table: WaywardTable, by: int) -> Steps:
+    """The gate comes down, never below the track (WQ-08); a solo game has none (WQ-18)."""
+    if table.gate is None:
+        return
+    yield GateLowered(min(by, table.gate))
+    yield from watch_gate(table)
+
+
+def watch_gate(table: WaywardTable) -> Steps:
+    """Gold and gate have met, or the gate lies at nothing: the end is near (W-108)."""
+    if table.gate is None or table.end_triggered_by is not None:
+        return
+    met = any(table.gold[player] >= table.gate for player in table.on_track)
+    if met or table.gate == 0:
+        yield EndTriggered(table.active)
+
+
+def cash_hour_glass(table: WaywardTable) -> Steps:
+    """Turn the active player's hour glass into six blue chips."""
+    yield HourGlassCashed()
+
+
+def offer_hour_glass(table: WaywardTable, key: str) -> Steps:
+    """Let the active player cash a good hour glass before what follows would cost it or be stopped by it."""
+    if table.card.good(HOUR_GLASS) and (yield from yes_or_no(table.active, key)):
+        yield from cash_hour_glass(table)
+
+
+def offer_hour_glass_before_loss(table: WaywardTable) -> Steps:
+    """Between a roll and the loss it brings, unless the table plays the stricter way (WQ-26)."""
+    if not table.strict_hour_glass:
+        yield from offer_hour_glass(table, "wayward.ask.cash-before-loss")
+
+
+def receive(table: WaywardTable, player: str, item: str) -> Steps:
+    """An item comes to a player: a free spot keeps it, luck pays for it either way (W-222)."""
+    if player == table.active and item == HOUR_GLASS:
+        yield from offer_hour_glass(table, "wayward.ask.cash-for-new")
+    if table.cards[player].room(item):
+        yield ItemGained(player, item)
+    else:
+        yield ItemNotKept(player, item)
+    yield from pay_luck(table, player)
+
+
+def pay_luck(table: WaywardTable, player: str) -> Steps:
+    """The fountain of luck pays the active player for each item received (W-220)."""
+    if player == table.active and LUCK in table.marks:
+        yield from gain(table, player, LUCK_GOLD)
+
+
+def random_item(table: WaywardTable) -> Telling[str | None]:
+    """Roll which item it is; a second die may say that it is none (W-039 to W-041)."""
+    first = yield from roll_one(table, "wayward.ask.random-item")
+    if first <= 2:
+        return WEAPON
+    if first == 3:
+        return ARMOR
+    if first == 4:
+        number = yield from roll_one(table, "wayward.ask.which-pick")
+        return PICKS[number - 1] if number <= len(PICKS) else None
+    number = yield from roll_one(table, "wayward.ask.which-accessory")
+    if number > len(ACCESSORIES):
+        return None
+    return (yield from accessory(table, number))
+
+
+def accessory(table: WaywardTable, number: int) -> Telling[str]:
+    """The accessory with that white number, asked once and remembered (WQ-01)."""
+    known = {
+        n: table.learned[key].items[0] for n in range(1, 5) if (key := f"accessory-{n}") in table.learned
+    }
+    if number in known:
+        return known[number]
+    left = tuple(item for item in ACCESSORIES if item not in known.values())
+    item = left[0]
+    if len(left) > 1:
+        options = tuple(Option(one, item_name(one)) for one in left)
+        values: tuple[tuple[str, Value], ...] = (("number", number),)
+        item = yield Ask(TABLE, "wayward.ask.accessory-number", "choice", options, values=values)
+    yield Learned(MapValue(f"accessory-{number}", items=(item,)))
+    return item
+
+
+def random_gift(table: WaywardTable) -> Steps:
+    """The active player receives one random item, or nothing."""
+    item = yield from random_item(table)
+    if item is not None:
+        yield from receive(table, table.active, item)
+
+
+def curse(table: WaywardTable) -> Steps:
+    """The active player receives one random cursed item, or nothing (W-044 to W-049)."""
+    item = yield from random_item(table)
+    if item is None:
+        return
+    if item == HOUR_GLASS:
+        yield from offer_hour_glass(table, "wayward.ask.cash-before-curse")
+    if table.card.cursed(item) < CAPACITY[item]:
+        yield ItemCursed(table.active, item)
+    yield from pay_luck(table, table.active)
+
+
+def lose_all(table: WaywardTable, player: str, items: tuple[str, ...]) -> Steps:
+    """These good items are lost, one after the other."""
+    for item in items:
+        yield ItemLost(player, item)
+
+
+def contents(table: WaywardTable, key: str) -> Telling[MapValue]:
+    """What lies in a printed place: known already, or asked and remembered; gold first, then items."""
+    if key in table.learned:
+        return table.learned[key]
+    gold = yield from ask_number(table, "wayward.ask.gold-there", 0, MOST_GOLD)
+    every = tuple(item for item in ITEMS for _ in range(CAPACITY[item]))
+    options = tuple(Option(copy, item_name(item_of(copy))) for copy in copies(every))
+    found = yield Ask(TABLE, "wayward.ask.items-there", "several", options, low=0, high=len(options))
+    value = MapValue(key, (gold,), tuple(sorted((item_of(copy) for copy in found), key=ITEMS.index)))
+    yield Learned(value)
+    return value
+
+
+def collect(table: WaywardTable, key: str) -> Steps:
+    """The active player takes everything that lies in a printed place."""
+    there = yield from contents(table, key)
+    for item in there.items:
+        yield from receive(table, table.active, item)
+    yield from gain(table, table.active, there.numbers[0])
+
+
+def pay_armor(table: WaywardTable, pieces: int) -> Steps:
+    """Pieces of good armor are discarded for a hazard."""
+    yield from lose_all(table, table.active, (ARMOR,) * pieces)
+
+
+def attack_roll(table: WaywardTable, red: bool, number: int, dice: int) -> Telling[bool]:
+    """Roll against a guard; each 1 that counts breaks a weapon, won or lost (W-057 to W-065)."""
+    shown = yield from roll(table, "wayward.ask.guard-roll", dice, number=number)
+    yield from lose_all(table, table.active, (WEAPON,) * shown.count(1))
+    return sum(shown) >= number if red else max(shown) >= number
