@@ -1,0 +1,33 @@
+"""A card's tag: its code, its print sheet, its sighting in a frame."""
+
+from companion.tags.code import (
+    NotOurTag,
+    Tag,
+    all_tags,
+    card_id,
+    copies_of,
+    encode,
+    name_of,
+    parse,
+    printed,
+    roster_tags,
+    tag_of,
+    typed,
+    wayward_tags,
+)
+
+__all__ = [
+    "NotOurTag",
+    "Tag",
+    "all_tags",
+    "card_id",
+    "copies_of",
+    "encode",
+    "name_of",
+    "parse",
+    "printed",
+    "roster_tags",
+    "tag_of",
+    "typed",
+    "wayward_tags",
+]

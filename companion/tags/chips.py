@@ -1,0 +1,197 @@
+"""Counts the red chips with their gold ring on the Wayward board, and says how sure it is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from companion.tags.colour import hull_roundness, looked_at
+
+# How many times redder than green or blue a pixel must be; several steps, because a thin ring may bridge
+# a chip to a red carpet at one step and part them at the next.
+_RED_STEPS = (1.5, 1.75, 2.0, 2.4, 2.9)
+_DARKEST_RED = 35
+_SMALLEST_RADIUS, _LARGEST_RADIUS = 5.0, 60.0
+_ROUND, _FULL = 0.88, 0.85
+_ANGLES = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+_PROFILE = np.linspace(0.5, 1.7, 25)  # how far out the colours around a disc are read, in its own radius
+_RING_WIDTH = 1.38  # a ring ends here when the red inside it ends at 1
+_FLOOR_FROM = 1.45
+_FLOOR_REDNESS = 1.2
+_GOLD = np.array([90, 180, 221], np.float32) / 190  # the ring's colour beside a chip whose red is 1
+_WHITE = np.array([232, 235, 238], np.float32) / 190
+# Fitted on 400 rendered boards (logistic regression): like gold, like white, yellow, shine, and a constant.
+_EVIDENCE = (24.6, -17.1, 24.1, 31.1, -48.1)
+_CLEAR = 2.0
+_SIZE_SPREAD = 0.3
+_SIZE_EVIDENCE, _ODD_SIZE = 1.5, 20.0
+_FEWEST_TO_COMPARE = 2
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A number of chips for the player to confirm; `sure` runs from 0 (a guess) to 1."""
+
+    number: int
+    sure: float
+
+
+@dataclass(frozen=True)
+class _Disc:
+    """A red disc, and the evidence for a gold ring around it."""
+
+    x: float
+    y: float
+    radius: float
+    ring: float
+
+
+def count_chips(frame: np.ndarray) -> Counted:
+    """The chips seen in a BGR frame."""
+    picture = looked_at(frame)
+    if picture is None:
+        return Counted(0, 0.0)
+    likely = _likelihoods(_apart(list(_red_discs(picture))))
+    number = sum(chance > 0.5 for chance in likely)
+    sure = float(np.prod([max(chance, 1 - chance) for chance in likely]))
+    return Counted(number, sure * _daylight(picture))
+
+
+def _daylight(picture: np.ndarray) -> float:
+    """A picture nearly black or nearly white shows nothing to be sure of."""
+    return float(np.clip(picture.std() / 12.0, 0.0, 1.0))
+
+
+def _likelihoods(discs: list[_Disc]) -> list[float]:
+    """How likely each disc is a chip: by its ring, and by its size, since all chips are one size."""
+    sizes = [disc.radius for disc in discs if disc.ring > _CLEAR]
+    usual = float(np.median(sizes)) if len(sizes) >= _FEWEST_TO_COMPARE else None
+    return [_likelihood(disc, usual) for disc in discs]
+
+
+def _likelihood(disc: _Disc, usual: float | None) -> float:
+    evidence = disc.ring
+    if usual is not None:
+        odd = abs(np.log(disc.radius / usual))
+        if odd > _SIZE_SPREAD:
+            return 0.0
+        evidence += _SIZE_EVIDENCE - _ODD_SIZE * odd
+    return float(1 / (1 + np.exp(-evidence)))
+
+
+def _red_discs(picture: np.ndarray) -> Iterator[_Disc]:
+    soft = cv2.GaussianBlur(picture, (3, 3), 0).astype(np.float32)
+    redness = _redness(soft)
+    for step in _RED_STEPS:
+        mask = (redness > step).astype(np.uint8)
+        # the two-level hierarchy also gives the chip that lies inside the hole its ring cuts into a carpet
+        contours, levels = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+        for contour, level in zip(contours, levels[0] if levels is not None else (), strict=True):
+            disc = _disc_of(contour, soft, mask) if level[3] < 0 else None
+            if disc is not None:
+                yield disc
+
+
+def _redness(colours: np.ndarray) -> np.ndarray:
+    """How many times redder than green or blue; 0 in the dark, where colour is only noise."""
+    red = colours[..., 2]
+    return np.where(red > _DARKEST_RED, red / (colours[..., :2].max(axis=-1) + 4.0), 0.0)
+
+
+def _disc_of(contour: np.ndarray, soft: np.ndarray, mask: np.ndarray) -> _Disc | None:
+    """The contour as a disc, if it is round, full and of a believable size."""
+    if len(contour) < 12:
+        return None
+    roundness, fill = hull_roundness(contour)
+    radius = float(np.sqrt(cv2.contourArea(contour) / np.pi))
+    if roundness < _ROUND or fill < _FULL or not _SMALLEST_RADIUS <= radius <= _LARGEST_RADIUS:
+        return None
+    left, top, width, height = cv2.boundingRect(contour)
+    if mask[top : top + height, left : left + width].mean() < _FULL * np.pi / 4:
+        return None
+    centre, axes, turn = cv2.fitEllipse(contour)
+    if min(axes) < 0.55 * max(axes):
+        return None
+    around = _around(soft, centre, axes, turn)
+    edge = _edge(around)
+    if edge is None:
+        return None
+    return _Disc(centre[0], centre[1], edge * float(np.sqrt(axes[0] * axes[1])) / 2, _ring(around, edge))
+
+
+def _around(
+    soft: np.ndarray, centre: tuple[float, float], axes: tuple[float, float], turn: float
+) -> np.ndarray:
+    """The colours around the disc: one row for each step outwards, one column for each direction."""
+    along, across = (
+        np.outer(_PROFILE, wave) for wave in (np.cos(_ANGLES) * axes[0] / 2, np.sin(_ANGLES) * axes[1] / 2)
+    )
+    cosine, sine = np.cos(np.radians(turn)), np.sin(np.radians(turn))
+    x = (centre[0] + along * cosine - across * sine).astype(np.float32)
+    y = (centre[1] + along * sine + across * cosine).astype(np.float32)
+    return cv2.remap(soft, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def _edge(around: np.ndarray) -> float | None:
+    """How far out the red ends, the same whichever step of red found the disc."""
+    redness = _redness(around)
+    ended = redness < np.sqrt(np.median(redness[:4]) * _FLOOR_REDNESS)
+    if ended.any(axis=0).mean() < 0.7:
+        return None
+    edge = float(np.median(_PROFILE[ended.argmax(axis=0)[ended.any(axis=0)]]))
+    return edge if edge > 0.7 else None
+
+
+def _ring(around: np.ndarray, edge: float) -> float:
+    """The evidence for a gold ring between the red and the floor: above 0 it speaks for one.
+
+    Blur mixes the red with the floor; what shows a ring is the gold that no such mixture explains. Where
+    the floor itself is nearly golden a direction says little, so it weighs little.
+    """
+    red = np.median(around[_PROFILE < 0.8 * edge], axis=(0, 1))
+    floor = around[_PROFILE > min(_FLOOR_FROM * edge, 1.6)].mean(axis=0)
+    gold, white = (_unexplained(rim * red[2] * _tint(red), red, floor) for rim in (_GOLD, _WHITE))
+    between = around[(_PROFILE > 0.95 * edge) & (_PROFILE < _RING_WIDTH * edge)]
+    rest = _unexplained(between, red, floor)
+    clearest = (rest * gold).sum(axis=2).argmax(axis=0)[None, :, None]
+    rim, rest = (np.take_along_axis(layer, clearest, axis=0)[0] for layer in (between, rest))
+    weights = np.linalg.norm(gold, axis=1) ** 2 + 1e-3
+    yellow = np.average(rim[:, 1] - rim[:, 0], weights=weights) / red[2]
+    shine = np.average(rim[:, 2], weights=weights) / red[2]
+    return float(np.dot(_EVIDENCE, (_alike(rest, gold), _alike(rest, white), yellow, shine, 1.0)))
+
+
+def _tint(red: np.ndarray) -> np.ndarray:
+    """The colour of the light: a chip's red has as much green as blue in it when the light is white."""
+    green_to_blue = np.sqrt(np.clip((red[1] + 4.0) / (red[0] + 4.0), 0.7, 1.4))
+    return np.array([1 / green_to_blue, green_to_blue, 1.0], np.float32)
+
+
+def _alike(one: np.ndarray, other: np.ndarray) -> float:
+    """1 when the colours differ from the mixtures in the same ways all around, 0 when they have nothing in common."""
+    return float((one * other).sum() / max(1.0, np.linalg.norm(one) * np.linalg.norm(other)))
+
+
+def _unexplained(colours: np.ndarray, red: np.ndarray, floor: np.ndarray) -> np.ndarray:
+    """What is left of the colours after the best mixture of red and floor is taken away."""
+    way = floor - red
+    part = ((colours - red) * way).sum(axis=-1) / np.maximum((way * way).sum(axis=-1), 1.0)
+    return colours - red - np.clip(part, 0, 1)[..., None] * way
+
+
+def _apart(discs: list[_Disc]) -> list[_Disc]:
+    """Discs found at several steps of red in one place, made one that is judged by all of them."""
+    places: list[list[_Disc]] = []
+    for disc in discs:
+        for place in places:
+            if _same_place(disc, place[0]):
+                place.append(disc)
+                break
+        else:
+            places.append([disc])
+    return [_Disc(*np.median([(d.x, d.y, d.radius, d.ring) for d in place], axis=0)) for place in places]
+
+
+def _same_place(disc: _Disc, other: _Disc) -> bool:
+    return bool(np.hypot(disc.x - other.x, disc.y - other.y) < max(disc.radius, other.radius))

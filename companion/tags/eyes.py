@@ -1,0 +1,44 @@
+"""Further eyes: general QR readers whose word counts only when it is one of our codes."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from pyzbar import pyzbar
+
+Glimpse = tuple[str, np.ndarray]
+"""What an eye read, and the four corners of the symbol."""
+Eye = Callable[[np.ndarray], list[Glimpse]]
+
+
+def zbar(luminance: np.ndarray) -> list[Glimpse]:
+    """The eye that every build has."""
+    found = []
+    for symbol in pyzbar.decode(np.ascontiguousarray(luminance), symbols=[pyzbar.ZBarSymbol.QRCODE]):
+        corners = np.array([(point.x, point.y) for point in symbol.polygon], float)
+        if len(corners) == 4:
+            found.append((symbol.data.decode("ascii", "replace"), corners))
+    return found
+
+
+def zxing() -> Eye | None:
+    """The eye of the desktop, where zxing-cpp is installed."""
+    try:
+        import zxingcpp
+    except ImportError:
+        return None
+
+    def look(luminance: np.ndarray) -> list[Glimpse]:
+        found = []
+        for symbol in zxingcpp.read_barcodes(luminance, formats=zxingcpp.BarcodeFormat.QRCode):
+            at = symbol.position
+            corners = [at.top_left, at.top_right, at.bottom_right, at.bottom_left]
+            found.append((symbol.text, np.array([(point.x, point.y) for point in corners], float)))
+        return found
+
+    return look
+
+
+def installed() -> Sequence[Eye]:
+    """The eyes quick enough to look at every whole frame."""
+    found = zxing()
+    return () if found is None else (found,)

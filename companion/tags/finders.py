@@ -1,0 +1,181 @@
+"""Finding the three square eyes of a tag: dark, light, dark three wide, light, dark along any line."""
+
+import cv2
+import numpy as np
+
+from companion.tags.grid import Pyramid, on_the_ground
+from companion.tags.modules import SIDE
+
+_RATIOS = np.array([1, 1, 3, 1, 1], np.float32)
+_SMALLEST_MODULE, _LARGEST_MODULE = 1.5, 13.0
+_CENTRES = np.array([[3.5, 3.5], [SIDE - 3.5, 3.5], [3.5, SIDE - 3.5]], np.float32)
+_MOST_FINDERS = 36
+_MOST_GUESSES = 48
+_MOST_HITS = 600
+_MOST_PLACES = 80
+_CROSS = np.array([-3.9, -3.1, -2.9, -2.1, -1.9, -1.0, 0.0, 1.0, 1.9, 2.1, 2.9, 3.1, 3.9], np.float32)
+_CROSS_DARK = np.array([0, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 1, 0], bool)
+_TALLER = np.array([0.7, 0.84, 1.0, 1.2, 1.42], np.float32)
+_CROSS_ENOUGH, _SMALL = 11, 3.5
+"""How many of them must be right, one less where a module is hardly three pixels."""
+
+
+def finders(frame: Pyramid, ink: np.ndarray, rows: slice) -> np.ndarray:
+    """Find the eyes in a full-size ink picture: lines of x, y, module size, turn (radians, below a right angle)."""
+    hits = _run_hits(ink, rows)
+    hits = _crossed(ink, hits) if len(hits) else hits
+    if not len(hits):
+        return np.empty((0, 4))
+    return _seen_as_eyes(frame, _gathered(hits))
+
+
+def _run_hits(ink: np.ndarray, chosen: slice) -> np.ndarray:
+    """Every place in a row where five runs have the eye's proportions: x, y, module size."""
+    rows = np.ascontiguousarray(ink[chosen])
+    width = rows.shape[1]
+    flat = rows.ravel()
+    changes = np.flatnonzero(flat[1:] != flat[:-1]) + 1
+    if len(changes) < 6:
+        return np.empty((0, 3))
+    runs = np.diff(changes).astype(np.float32)
+    # Two comparisons throw out nearly everything before the five runs are weighed exactly.
+    count = len(runs) - 4
+    first, light, core = runs[:count], runs[1 : count + 1], runs[2 : count + 2]
+    far, last = runs[3 : count + 3], runs[4 : count + 4]
+    likely = (core > 1.3 * light) & (core > 1.3 * far) & (core < 6.5 * np.minimum(light, far))
+    starts = np.flatnonzero(likely & (flat[changes[:count]] > 0))
+    first, light, core, far, last = (part[starts] for part in (first, light, core, far, last))
+    module = (np.minimum(first, 2 * light) + light + core + far + np.minimum(last, 2 * far)) / 7
+    slack = 0.55 * module + 0.7
+    fits = (np.abs(light - module) < slack) & (np.abs(far - module) < slack)
+    fits &= (np.abs(core - 3 * module) < 2 * slack) & (first > 0.4 * module) & (last > 0.4 * module)
+    fits &= (module > _SMALLEST_MODULE) & (module < _LARGEST_MODULE)
+    begun = changes[starts[fits] + 2]
+    middle = begun % width + core[fits] / 2 - 0.5
+    inside = (changes[starts[fits]] // width) == (changes[starts[fits] + 5] // width)
+    numbers = np.arange(len(ink))[chosen]
+    return np.column_stack([middle, numbers[begun // width], module[fits]])[inside]
+
+
+def _crossed(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
+    """Keep the hits that show the same proportions up and down as along the row, tilted or not."""
+    height, width = ink.shape
+    x, y, module = hits.T
+    steps = module[:, None, None] * (_TALLER[:, None] * _CROSS)
+    down = np.clip(np.rint(y[:, None, None] + steps).astype(np.int32), 0, height - 1)
+    across = np.clip(np.rint(x).astype(np.int32), 0, width - 1)[:, None, None]
+    right = ((ink[down, across] > 0) == _CROSS_DARK).sum(2).max(1)
+    return np.column_stack([hits, right])[right >= np.where(module < _SMALL, _CROSS_ENOUGH - 1, _CROSS_ENOUGH)]
+
+
+def _gathered(hits: np.ndarray) -> np.ndarray:
+    """Join the hits of neighbouring rows; the more rows agree, the better the eye."""
+    hits = hits[np.argsort(-hits[:, 3], kind="stable")][:_MOST_HITS]
+    near = np.abs(hits[:, None, :2] - hits[None, :, :2]).max(2) < 1.3 * hits[:, 2] + 1
+    support = np.minimum(near.sum(1) / hits[:, 2], 1.5)
+    left = np.ones(len(hits), bool)
+    places = []
+    for number in np.argsort(-support - hits[:, 3], kind="stable"):
+        if left[number]:
+            group = near[number] & left & (hits[:, 3] >= hits[number, 3] - 1)
+            places.append(hits[group, :3].mean(0))
+            left &= ~near[number]
+            if len(places) == _MOST_PLACES:
+                break
+    return np.array(places)
+
+
+def _eye_points() -> tuple[np.ndarray, np.ndarray]:
+    """Points over an eye and its light border, in modules from its middle, and the light expected there."""
+    across, down = np.meshgrid(np.arange(-4.2, 4.3, 0.6), np.arange(-4.2, 4.3, 0.6))
+    ring = np.maximum(np.abs(across), np.abs(down))
+    light = ((ring > 1.5) & (ring < 2.5) | (ring > 3.5)).astype(np.float32)
+    light = cv2.GaussianBlur(light, (0, 0), 0.9)
+    return np.column_stack([across.ravel(), down.ravel()]), (light - light.mean()).ravel()
+
+
+_POINTS, _LIGHT = _eye_points()
+_TURNS = np.arange(4) * np.pi / 8
+_GROUND = on_the_ground(_POINTS)
+_GROWTHS = (0.9, 1.1)
+
+
+def _seen_as_eyes(frame: Pyramid, places: np.ndarray) -> np.ndarray:
+    """Keep the places that look like an eye in some turn and size."""
+    tries = np.array([(turn, growth) for turn in _TURNS for growth in _GROWTHS])
+    turns, growths = np.tile(tries, (len(places), 1)).T
+    x, y, module = np.repeat(places, len(tries), 0).T
+    # A row crosses a turned eye on the slant, so its runs are longer than its modules.
+    module = module * growths * np.maximum(np.abs(np.cos(turns)), np.abs(np.sin(turns)))
+    cos, sin = np.cos(turns) * module, np.sin(turns) * module
+    zero, one = np.zeros_like(x), np.ones_like(x)
+    spots = np.stack([cos, -sin, x, sin, cos, y, zero, zero, one], 1).reshape(-1, 3, 3)
+    seen = frame.sample(spots, _GROUND)
+    seen = seen - seen.mean(1, keepdims=True)
+    near = seen @ _LIGHT / (np.sqrt((seen**2).sum(1) * (_LIGHT**2).sum()) + 60.0)
+    near = near.reshape(len(places), len(tries))
+    best = near.argmax(1)
+    picked = np.arange(len(places)) * len(tries) + best
+    eyes = np.column_stack([x[picked], y[picked], module[picked], turns[picked]])
+    score = near.max(1)
+    order = np.argsort(-score)
+    return eyes[order[score[order] > 0.45]][:_MOST_FINDERS]
+
+
+def guesses(eyes: np.ndarray) -> np.ndarray:
+    """Homographies worth trying: eyes that can belong together in threes, or in twos when one is hidden."""
+    if len(eyes) < 2:
+        return np.empty((0, 3, 3))
+    away = eyes[None, :, :2] - eyes[:, None, :2]
+    size = (eyes[None, :, 2] + eyes[:, None, 2]) / 2
+    modules = np.hypot(away[..., 0], away[..., 1]) / size
+    alike = np.maximum(eyes[None, :, 2], eyes[:, None, 2]) < 1.5 * np.minimum(eyes[None, :, 2], eyes[:, None, 2])
+    beside = alike & (modules > 8.5) & (modules < 18)
+    threes = _threes(eyes[:, :2], away, beside)
+    return np.concatenate([threes, _twos(eyes, away, beside, alike, modules)])
+
+
+def _threes(places: np.ndarray, away: np.ndarray, beside: np.ndarray) -> np.ndarray:
+    """A corner eye with two others at a right angle, as seen from above."""
+    found = []
+    for corner in range(len(places)):
+        around = np.flatnonzero(beside[corner])
+        for right in around:
+            for below in around:
+                one, other = away[corner, right], away[corner, below]
+                cross = one[0] * other[1] - one[1] * other[0]
+                lengths = np.hypot(*one) * np.hypot(*other)
+                stretch = np.hypot(*one) / np.hypot(*other)
+                if cross > 0.6 * lengths and 0.55 < stretch < 1.8:
+                    found.append(_parallelogram(places[corner], one, other))
+    return np.array(found[:_MOST_GUESSES]).reshape(-1, 3, 3)
+
+
+def _twos(
+    eyes: np.ndarray, away: np.ndarray, beside: np.ndarray, alike: np.ndarray, modules: np.ndarray
+) -> np.ndarray:
+    """Two eyes along a side or across the diagonal, the turn of each agreeing with it."""
+    heading = np.arctan2(away[..., 1], away[..., 0])
+    off = [np.abs((heading - turn + np.pi / 4) % (np.pi / 2) - np.pi / 4) for turn in (eyes[:, None, 3], eyes[None, :, 3])]
+    straight = (off[0] < 0.4) & (off[1] < 0.4)
+    across = (np.abs(off[0] - np.pi / 4) < 0.35) & (np.abs(off[1] - np.pi / 4) < 0.35)
+    found = []
+    for a, b in np.argwhere(beside & straight & (modules > 11) & (modules < 17)):
+        side = away[a, b]
+        square = np.array([-side[1], side[0]])
+        found.append(_parallelogram(eyes[a, :2], side, square))
+        found.append(_parallelogram(eyes[b, :2], square, -side))
+    for a, b in np.argwhere(alike & across & (modules > 15) & (modules < 24)):
+        slant = away[a, b] / 2
+        square = np.array([-slant[1], slant[0]])
+        corner = eyes[a, :2] + slant + square
+        found.append(_parallelogram(corner, eyes[a, :2] - corner, eyes[b, :2] - corner))
+    return np.array([guess for guess in found if np.linalg.det(guess) > 0][:_MOST_GUESSES]).reshape(-1, 3, 3)
+
+
+def _parallelogram(corner: np.ndarray, right: np.ndarray, below: np.ndarray) -> np.ndarray:
+    """The homography of a tag whose eyes are at these places."""
+    apart = SIDE - 7
+    plane = np.column_stack([right / apart, below / apart])
+    origin = corner - plane @ np.array([3.5, 3.5])
+    return np.vstack([np.column_stack([plane, origin]), [0.0, 0.0, 1.0]])

@@ -1,0 +1,151 @@
+"""Finding what may be a tag: patches of ink, closed into blobs, standing free on light paper."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+SMALLEST, LARGEST = 34.0, 260.0
+"""Sides of a symbol in pixels of the frame that are worth a look."""
+WINDOW = 41
+HALF_WINDOW = 25
+CLOSINGS = (3, 5, 9, 4, 7)
+_DARKER = 0.93
+_MOST_STRETCHED = 2.6
+_LEAST_FILLED = 0.6
+_LEAST_CHANGES = 3.2
+"""Changes between ink and paper in an average row of a tag; a plain blob has two."""
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """Four corners of a blob that may be a tag, in any of four turns."""
+
+    corners: np.ndarray
+
+    @property
+    def centre(self) -> np.ndarray:
+        return self.corners.mean(0)
+
+    @property
+    def side(self) -> float:
+        return float(np.sqrt(abs(cv2.contourArea(self.corners.astype(np.float32)))))
+
+
+def suspects(ink: np.ndarray, closings: Sequence[int] = CLOSINGS) -> list[Suspect]:
+    """Look over a half-size ink picture; larger closings join the modules of larger tags."""
+    found: list[Suspect] = []
+    changes = cv2.integral((ink[:, 1:] != ink[:, :-1]).astype(np.uint8))
+    for closing in closings:
+        kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (closing, closing))
+        for suspect in _free_standing(cv2.morphologyEx(ink, cv2.MORPH_CLOSE, kernel), changes):
+            if not any(_same_place(suspect, other) for other in found):
+                found.append(suspect)
+    return found
+
+
+def ink_of(luminance: np.ndarray, window: int, noise: float) -> np.ndarray:
+    """Mark what is darker than its surroundings by more than the noise."""
+    around = cv2.blur(luminance, (window, window))
+    limit = cv2.addWeighted(around, _DARKER, around, 0, -1.5 * noise)
+    return cv2.compare(luminance, limit, cv2.CMP_LT)
+
+
+def noise_of(quarter: np.ndarray) -> float:
+    """Estimate the sensor's noise from what remains after a median of differences."""
+    differences = cv2.absdiff(quarter[:, 1:], quarter[:, :-1])
+    return float(np.median(differences[::2, ::2])) * 1.05
+
+
+def _free_standing(blobs: np.ndarray, changes: np.ndarray) -> list[Suspect]:
+    """Blobs of a tag's size that fill a four-sided outline."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(blobs, connectivity=4, ltype=cv2.CV_16U)
+    width, height, area = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_AREA]
+    sized = (np.minimum(width, height) >= SMALLEST / 2.6) & (np.maximum(width, height) <= LARGEST / 1.4)
+    solid = area >= 0.3 * width * height
+    left, top = stats[:, cv2.CC_STAT_LEFT], stats[:, cv2.CC_STAT_TOP]
+    right, bottom = np.minimum(left + width, changes.shape[1] - 1), top + height
+    inside = changes[bottom, right] - changes[top, right] - changes[bottom, left] + changes[top, left]
+    busy = inside >= _LEAST_CHANGES * height
+    found = []
+    for number in np.flatnonzero(sized & solid & busy):
+        left, top, across, down = stats[number, :4]
+        part = (labels[top : top + down, left : left + across] == number).astype(np.uint8)
+        contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE, offset=(int(left), int(top)))
+        suspect = _outlined(max(contours, key=len))
+        if suspect is not None:
+            found.append(suspect)
+    return found
+
+
+def _outlined(contour: np.ndarray) -> Suspect | None:
+    hull = cv2.convexHull(contour)
+    _, (width, height), _ = cv2.minAreaRect(hull)
+    if min(width, height) < SMALLEST / 3 or max(width, height) > _MOST_STRETCHED * min(width, height):
+        return None
+    if cv2.contourArea(hull) < _LEAST_FILLED * width * height:
+        return None
+    # Half-size pixels to full-size pixels; a contour runs through the middles of its border pixels.
+    return Suspect((four_sides(hull) + 0.5) * 2 - 0.5)
+
+
+def four_sides(hull: np.ndarray) -> np.ndarray:
+    """The four-sided outline of a convex hull: drop the corner that costs least until four are left."""
+    points = hull.reshape(-1, 2).astype(np.float64)
+    box = cv2.boxPoints(cv2.minAreaRect(hull)).astype(np.float64)
+    if len(points) < 4:
+        return box
+    edges = _long_edges(points)
+    if edges is None:
+        return box
+    crossings = [_crossing(edges[n - 1], edges[n]) for n in range(4)]
+    if any(crossing is None for crossing in crossings):
+        return box
+    quad = np.array(crossings)
+    area, boxed = (abs(cv2.contourArea(shape.astype(np.float32))) for shape in (quad, box))
+    if not cv2.isContourConvex(quad.astype(np.float32)) or not 0.6 * boxed < area < 1.15 * boxed:
+        return box
+    return quad
+
+
+def _long_edges(points: np.ndarray) -> list[tuple[np.ndarray, np.ndarray]] | None:
+    """Fit a line to the hull in each of the four directions of its smallest box."""
+    box = cv2.boxPoints(cv2.minAreaRect(points.astype(np.float32).reshape(-1, 1, 2))).astype(np.float64)
+    dense = _walk(points)
+    lines = []
+    for n in range(4):
+        start, end = box[n], box[(n + 1) % 4]
+        along = (end - start) / max(float(np.linalg.norm(end - start)), 1e-6)
+        normal = np.array([-along[1], along[0]])
+        depth = np.abs((dense - start) @ normal)
+        reach = (dense - start) @ along / max(float(np.linalg.norm(end - start)), 1e-6)
+        other = float(np.linalg.norm(box[(n + 2) % 4] - end))
+        near = dense[(depth < 0.2 * other) & (reach > 0.12) & (reach < 0.88)]
+        if len(near) < 3:
+            return None
+        vx, vy, x, y = cv2.fitLine(near.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
+        lines.append((np.array([x, y], float), np.array([vx, vy], float)))
+    return lines
+
+
+def _walk(points: np.ndarray) -> np.ndarray:
+    """Points along the outline, evenly spaced."""
+    following = np.roll(points, -1, 0)
+    steps = np.maximum(np.linalg.norm(following - points, axis=1).astype(int), 1)
+    return np.vstack([a + (b - a) * (np.arange(n) / n)[:, None] for a, b, n in zip(points, following, steps, strict=True)])
+
+
+def _crossing(one: tuple[np.ndarray, np.ndarray], other: tuple[np.ndarray, np.ndarray]) -> np.ndarray | None:
+    (p, u), (q, v) = one, other
+    turn = u[0] * v[1] - u[1] * v[0]
+    if abs(turn) < 0.2:
+        return None
+    away = q - p
+    return p + u * ((away[0] * v[1] - away[1] * v[0]) / turn)
+
+
+def _same_place(one: Suspect, other: Suspect) -> bool:
+    return bool(np.linalg.norm(one.corners.mean(0) - other.corners.mean(0)) < 0.12 * other.side) and (
+        0.85 < one.side / max(other.side, 1e-6) < 1.18
+    )

@@ -1,0 +1,150 @@
+"""Telling which known tag a grid of soft modules shows, or that it shows none of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from companion.tags.modules import SIDE, fixed_modules, matrix
+
+_EDGE = 3
+"""Light modules kept around the symbol so that blur has somewhere to come from."""
+_WIDE = SIDE + 2 * _EDGE
+_NEIGHBOURHOOD = 9
+_CLOSE = 5
+_AT_ONCE = 48
+"""Codes compared in one product: small enough that no second thread is woken for it."""
+_INNER = slice(_EDGE, -_EDGE)
+_WITHIN = (-0.2, 0.2)
+
+
+@dataclass(frozen=True)
+class Match:
+    """The nearest code, how near it is, and how near the next one comes."""
+
+    text: str
+    nearness: float
+    runner_up: float
+
+    @property
+    def lead(self) -> float:
+        """How far the nearest code is ahead of the next."""
+        return self.nearness - self.runner_up
+
+
+def module_points() -> np.ndarray:
+    """Four points around the middle of each module, the edge included."""
+    middles = np.arange(-_EDGE, SIDE + _EDGE) + 0.5
+    across, down = np.meshgrid(middles, middles)
+    base = np.stack([across.ravel(), down.ravel()], 1)
+    return np.vstack([base + (dx, dy) for dx in _WITHIN for dy in _WITHIN])
+
+
+def soft_modules(samples: np.ndarray) -> np.ndarray:
+    """Turn luminance at `module_points` into darkness: even contrast, zero mean in every neighbourhood."""
+    light = samples.reshape(len(samples), len(_WITHIN) ** 2, _WIDE, _WIDE).mean(1)
+    return np.stack([_evened(layer) for layer in light])
+
+
+def _evened(light: np.ndarray) -> np.ndarray:
+    """Darkness against the neighbourhood; what shows no ink at all (glare, a thumb) fades to nothing."""
+    mean, spread = _neighbourhood(light, _NEIGHBOURHOOD)
+    near_mean, near_spread = _neighbourhood(light, _CLOSE)
+    contrast = near_spread / (near_mean + 8.0)
+    usual = np.partition(contrast[_INNER, _INNER].ravel(), 3 * SIDE * SIDE // 4)[3 * SIDE * SIDE // 4]
+    trust = np.clip(1.6 * contrast / max(float(usual), 1e-3) - 0.3, 0, 1)
+    return (mean - light) / np.maximum(spread, 1.0) * trust
+
+
+def _neighbourhood(light: np.ndarray, across: int) -> tuple[np.ndarray, np.ndarray]:
+    mean = cv2.blur(light, (across, across), borderType=cv2.BORDER_REPLICATE)
+    square = cv2.blur(light * light, (across, across), borderType=cv2.BORDER_REPLICATE)
+    return mean, np.sqrt(np.maximum(square - mean**2, 0))
+
+
+def _streak(length: float, angle: float) -> np.ndarray:
+    """A hand's motion over so many modules, as a 7 by 7 kernel."""
+    along = np.linspace(-length / 2, length / 2, 33)
+    kernel = np.zeros((7, 7), np.float32)
+    for step in along:
+        x, y = 3 + step * np.cos(angle), 3 + step * np.sin(angle)
+        left, top = int(x), int(y)
+        for row, column, part in ((0, 0, (1 - x % 1) * (1 - y % 1)), (0, 1, (x % 1) * (1 - y % 1)),
+                                  (1, 0, (1 - x % 1) * (y % 1)), (1, 1, (x % 1) * (y % 1))):
+            if part > 0:
+                kernel[top + row, left + column] += part
+    return kernel / kernel.sum()
+
+
+def _spot(sigma: float) -> np.ndarray:
+    line = cv2.getGaussianKernel(7, sigma).astype(np.float32)
+    return line @ line.T
+
+
+def _kernels() -> list[np.ndarray]:
+    """The blurs a camera makes, measured in modules: soft focus, then motion in six directions."""
+    turns = np.arange(6) * np.pi / 6
+    return [
+        *(_spot(sigma) for sigma in (0.25, 0.55, 0.8, 1.05, 1.3)),
+        *(_streak(length, turn) for length in (1.6, 2.6, 3.6) for turn in turns),
+    ]
+
+
+class Codebook:
+    """The closed set of known tags, ready to be compared with soft modules."""
+
+    def __init__(self, codes: Sequence[str]) -> None:
+        self.codes = tuple(codes)
+        self.modules = np.stack([matrix(code) for code in self.codes])
+        self._weights = np.zeros((_WIDE, _WIDE), np.float32)
+        self._weights[_INNER, _INNER] = ~fixed_modules()
+        dark = np.zeros((len(codes), _WIDE, _WIDE), np.float32)
+        dark[:, _INNER, _INNER] = self.modules
+        self._kernels = _kernels()
+        self._lengths = np.stack([self._lengths_under(kernel, dark) for kernel in self._kernels])
+        flat = dark.reshape(len(dark), -1)
+        self._varies = np.flatnonzero(flat.min(0) != flat.max(0))
+        self._always = np.where(flat.min(0) == flat.max(0), flat[0], 0)
+        self._dark = [flat[at : at + _AT_ONCE, self._varies].T.copy() for at in range(0, len(flat), _AT_ONCE)]
+
+    def _lengths_under(self, kernel: np.ndarray, codes: np.ndarray) -> np.ndarray:
+        shown = np.stack([self._neighbourless(_blurred(dark, kernel)) for dark in codes])
+        return np.sqrt(((shown * self._weights) ** 2).sum((1, 2)))
+
+    @staticmethod
+    def _neighbourless(dark: np.ndarray) -> np.ndarray:
+        around = (_NEIGHBOURHOOD, _NEIGHBOURHOOD)
+        return dark - cv2.blur(dark, around, borderType=cv2.BORDER_CONSTANT)
+
+    def nearness(self, soft: np.ndarray) -> np.ndarray:
+        """Correlate one grid of soft modules with every code under every blur: blurs by codes."""
+        seen = soft * self._weights
+        # Every blur here is symmetric, so the picture is blurred once instead of every code.
+        drawn = self._neighbourless(seen)
+        back = np.stack([_blurred(drawn, kernel).ravel() for kernel in self._kernels])
+        varying = back[:, self._varies]
+        products = np.hstack([varying @ part for part in self._dark]) + (back @ self._always)[:, None]
+        return products / (self._lengths * max(float(np.sqrt((seen**2).sum())), 1e-6))
+
+    def match(self, soft: np.ndarray) -> Match:
+        """The nearest code and its distance from the next."""
+        near = self.nearness(soft)
+        blur, best = np.unravel_index(int(near.argmax()), near.shape)
+        nearness = float(near[blur, best])
+        near[:, best] = -1.0
+        return Match(self.codes[best], nearness, float(near.max()))
+
+
+def _blurred(dark: np.ndarray, kernel: np.ndarray) -> np.ndarray:
+    return cv2.filter2D(dark, -1, kernel, borderType=cv2.BORDER_CONSTANT)
+
+
+def is_safe(match: Match) -> bool:
+    """Whether a match may be told: near enough, and alone enough."""
+    return match.nearness >= 0.8 and match.lead >= 0.15
+
+
+def still_it(match: Match, text: str) -> bool:
+    """Whether a tag that was read is still the one seen: the bar is lower for what is already known."""
+    return match.text == text and match.nearness >= 0.7 and match.lead >= 0.1

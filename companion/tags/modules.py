@@ -1,0 +1,32 @@
+"""The picture of a tag: its 21 by 21 modules, and which of them are the same on every tag."""
+
+import numpy as np
+import segno
+
+SIDE = 21
+"""Modules along one side of every tag (QR version 1)."""
+FINDER = 7
+_ALPHANUMERIC = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
+_LONGEST = 10
+
+
+def is_tag_text(text: str) -> bool:
+    """Tell whether the text can be printed as a version 1, level H symbol."""
+    return 0 < len(text) <= _LONGEST and _ALPHANUMERIC.issuperset(text)
+
+
+def matrix(text: str) -> np.ndarray:
+    """Draw the tag as modules: 1 is dark, 0 is light."""
+    if not is_tag_text(text):
+        raise ValueError(f"not a tag's text: {text!r}")
+    symbol = segno.make(text, version=1, error="H", mode="alphanumeric", micro=False, boost_error=False)
+    return np.array([list(row) for row in symbol.matrix], np.uint8)
+
+
+def fixed_modules() -> np.ndarray:
+    """Mark the modules that no code can change: finders, their light borders, timing, the dark module."""
+    fixed = np.zeros((SIDE, SIDE), bool)
+    fixed[:8, :8] = fixed[:8, -8:] = fixed[-8:, :8] = True
+    fixed[6, :] = fixed[:, 6] = True
+    fixed[13, 8] = True
+    return fixed

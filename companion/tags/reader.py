@@ -1,0 +1,222 @@
+"""Reading tags from frames: a closed set of codes, many tags at once, never a wrong card."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from companion.tags import eyes as other_eyes
+from companion.tags.eyes import Eye
+from companion.tags.finders import finders, guesses
+from companion.tags.finding import CLOSINGS, HALF_WINDOW, WINDOW, ink_of, noise_of, suspects
+from companion.tags.following import Followed, Resting
+from companion.tags.grid import Pyramid, corners_of
+from companion.tags.matching import Codebook
+from companion.tags.modules import is_tag_text
+from companion.tags.search import Candidate, Search, overlap, turned
+
+_LEAST_SIDE, _MOST_PIXELS = 24, 40_000_000
+_EVERYWHERE = 64
+_BY_EYES, _BY_BLOBS = 12, 4
+"""Guesses looked at closely in one frame of a stream, by each way of finding."""
+_MOST_PENDING = 4
+
+
+class NotAFrame(ValueError):
+    """What was given is not a picture."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One tag seen in one frame."""
+
+    text: str
+    corners: np.ndarray
+    sureness: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the tag in pixels."""
+        x, y = self.corners.mean(0)
+        return float(x), float(y)
+
+
+class Reader:
+    """Reads the tags of one closed set; `read` for a stream of frames, `read_still` for a single picture."""
+
+    def __init__(self, codes: Iterable[str], eyes: Sequence[Eye] | None = None) -> None:
+        known = tuple(dict.fromkeys(codes))
+        if not known or not all(is_tag_text(code) for code in known):
+            raise ValueError("a reader needs codes that can be printed as tags")
+        self._search = Search(Codebook(known))
+        self._known = frozenset(known)
+        self._eyes = tuple(other_eyes.installed() if eyes is None else eyes)
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin a new stream."""
+        self._followed: list[Followed] = []
+        self._pending: list[Followed] = []
+        self._resting = {"eyes": Resting(), "blobs": Resting()}
+        self._count = 0
+
+    def read_still(self, frame: object) -> list[Reading]:
+        """Everything that can be read in one picture, without haste and without memory."""
+        luminance = luminance_of(frame)
+        if min(luminance.shape) < _LEAST_SIDE:
+            return []
+        pyramid = Pyramid(luminance)
+        noise = noise_of(pyramid.levels[2])
+        found = self._glimpsed(pyramid, [])
+        found += self._read_by_eyes(pyramid, noise, found, _EVERYWHERE)
+        found += self._read_by_blobs(pyramid, noise, found, CLOSINGS, _EVERYWHERE)
+        if len(self._eyes) == 0:
+            found += self._looked_at(pyramid, found, (other_eyes.zbar,))
+        return [_reading(one) for one in found]
+
+    def read(self, frame: object) -> list[Reading]:
+        """What is seen in the next frame of a stream: known tags are followed, new ones are found by and by."""
+        luminance = luminance_of(frame)
+        if min(luminance.shape) < _LEAST_SIDE:
+            return []
+        pyramid = Pyramid(luminance)
+        noise = noise_of(pyramid.levels[2])
+        self._count += 1
+        found = self._follow(pyramid)
+        found += self._glimpsed(pyramid, found)
+        found += self._resolve_pending(pyramid, found)
+        found += self._read_by_eyes(pyramid, noise, found, _BY_EYES, self._resting["eyes"])
+        closing = CLOSINGS[(self._count - 1) % len(CLOSINGS)]
+        found += self._read_by_blobs(pyramid, noise, found, (closing,), _BY_BLOBS, self._resting["blobs"])
+        self._remember(found)
+        return [_reading(one) for one in found]
+
+    def _follow(self, frame: Pyramid) -> list[Candidate]:
+        """Find the tags of the last frame again; one that is lost for a few frames is let go."""
+        found: list[Candidate] = []
+        if self._followed:
+            guesses_now = np.stack([one.moved_on() for one in self._followed])
+            seen = self._search.followed(frame, guesses_now, [one.text for one in self._followed])
+            for followed, candidate in zip(self._followed, seen, strict=True):
+                if followed.note(candidate) and not _taken(candidate, found):
+                    found.append(candidate)
+        self._followed = [one for one in self._followed if one.is_worth_following]
+        return found
+
+    def _resolve_pending(self, frame: Pyramid, found: Sequence[Candidate]) -> list[Candidate]:
+        """Gather evidence on grids that were seen but not read."""
+        read = []
+        for one in self._pending:
+            if any(overlap(corners_of(one.homography), other.corners) for other in found):
+                one.lost = True
+                continue
+            seen = one.gather(self._search, frame)
+            if seen is not None and seen.is_read:
+                read.append(seen)
+        self._pending = [one for one in self._pending if one.is_worth_following and not one.is_read]
+        return read
+
+    def _remember(self, found: Sequence[Candidate]) -> None:
+        known = [corners_of(one.homography) for one in self._followed]
+        for one in found:
+            if not any(overlap(one.corners, corners) for corners in known):
+                self._followed.append(Followed(one))
+
+    def _read_by_eyes(
+        self, frame: Pyramid, noise: float, found: Sequence[Candidate], most: int, resting: Resting | None = None
+    ) -> list[Candidate]:
+        """Look for the square eyes of tags not found yet."""
+        ink = ink_of(frame.levels[0], WINDOW, noise)
+        _blot_out(ink, found, 1.0)
+        return self._tried(frame, guesses(finders(frame, ink, self._rows(resting is None or not found))), found, most, resting)
+
+    def _read_by_blobs(
+        self,
+        frame: Pyramid,
+        noise: float,
+        found: Sequence[Candidate],
+        closings: Sequence[int],
+        most: int,
+        resting: Resting | None = None,
+    ) -> list[Candidate]:
+        """Look for patches of ink on paper that are not found yet."""
+        ink = ink_of(frame.levels[1], HALF_WINDOW, noise)
+        _blot_out(ink, found, 0.5)
+        outlines = [one.corners for one in suspects(ink, closings)]
+        if resting is not None:
+            outlines = [corners for corners in outlines if resting.may_try(corners, self._count)]
+        if not outlines:
+            return []
+        return self._tried(frame, np.concatenate([turned(corners) for corners in outlines]), found, most, resting)
+
+    def _rows(self, all_of_them: bool) -> slice:
+        """Odd and even rows by turns, or all where it matters more than time."""
+        return slice(None) if all_of_them else slice(self._count % 2, None, 2)
+
+    def _tried(
+        self,
+        frame: Pyramid,
+        tries: np.ndarray,
+        found: Sequence[Candidate],
+        most: int,
+        resting: Resting | None,
+    ) -> list[Candidate]:
+        if resting is not None and len(tries):
+            awake = [resting.may_try(corners_of(one), self._count) for one in tries]
+            tries = tries[awake]
+        candidates = self._search.tried(frame, tries, most)
+        read = [one for one in candidates if one.is_read and not _taken(one, found)]
+        if resting is not None:
+            for one in candidates:
+                if not one.is_read:
+                    resting.put(one.corners, self._count)
+                    self._consider(one)
+        return read
+
+    def _consider(self, candidate: Candidate) -> None:
+        """Keep a grid that is well seen but not read, to gather evidence."""
+        waiting = [corners_of(one.homography) for one in self._pending]
+        if candidate.is_promising and len(waiting) < _MOST_PENDING:
+            if not any(overlap(candidate.corners, corners) for corners in waiting):
+                self._pending.append(Followed(candidate))
+
+    def _glimpsed(self, frame: Pyramid, found: Sequence[Candidate]) -> list[Candidate]:
+        return self._looked_at(frame, found, self._eyes)
+
+    def _looked_at(self, frame: Pyramid, found: Sequence[Candidate], eyes: Sequence[Eye]) -> list[Candidate]:
+        """What other eyes read in the whole frame, as far as it is in our set."""
+        read: list[Candidate] = []
+        for eye in eyes:
+            for text, corners in eye(frame.levels[0]):
+                if text in self._known and not any(overlap(corners, one.corners) for one in (*found, *read)):
+                    read.append(self._search.vouched(frame, text, corners))
+        return read
+
+
+def luminance_of(frame: object) -> np.ndarray:
+    """The luminance of a frame, grey or BGR; NotAFrame for anything that is not a picture."""
+    if not isinstance(frame, np.ndarray) or frame.dtype != np.uint8:
+        raise NotAFrame("a frame is an array of bytes")
+    if frame.ndim not in (2, 3) or 0 in frame.shape or frame.shape[0] * frame.shape[1] > _MOST_PIXELS:
+        raise NotAFrame(f"a frame has rows and columns: {frame.shape}")
+    if frame.ndim == 2:
+        return np.ascontiguousarray(frame)
+    if frame.shape[2] not in (3, 4):
+        raise NotAFrame(f"a frame is grey, BGR or BGRA: {frame.shape}")
+    plain = np.ascontiguousarray(frame[:, :, :3])
+    return cv2.cvtColor(plain, cv2.COLOR_BGR2GRAY)
+
+
+def _taken(one: Candidate, found: Sequence[Candidate]) -> bool:
+    return any(overlap(one.corners, other.corners) for other in found)
+
+
+def _blot_out(ink: np.ndarray, found: Sequence[Candidate], scale: float) -> None:
+    """Remove tags already read, so that nothing is looked for under them."""
+    for one in found:
+        cv2.fillConvexPoly(ink, np.rint(one.corners * scale).astype(np.int32), 0)
+
+
+def _reading(one: Candidate) -> Reading:
+    return Reading(one.match.text, one.corners, round(min(one.match.nearness, 1.0), 3))

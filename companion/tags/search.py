@@ -1,0 +1,216 @@
+"""Trying guesses: fit the grid where a tag may be, and ask the codebook which tag it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+
+from companion.tags.grid import (
+    Pattern,
+    Pyramid,
+    agreement,
+    code_pattern,
+    corners_of,
+    fit,
+    fit_firmly,
+    fixed_pattern,
+    from_corners,
+    module_size,
+    on_the_ground,
+    stacked,
+)
+from companion.tags.matching import Codebook, Match, is_safe, module_points, soft_modules
+from companion.tags.modules import SIDE
+
+_ROUGH = fixed_pattern(1.0, step=0.6)
+_FINE = fixed_pattern(0.5, step=0.5)
+_POINTS = on_the_ground(module_points())
+_LEAST_PROMISING = 0.4
+_HALF_SEEN, _WHOLLY_SEEN = 0.5, 0.78
+_CLEARLY_WORSE = 0.25
+_TRIES_A_PLACE = 6
+_SMALLEST_MODULE, _LARGEST_MODULE = 1.4, 13.0
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A fitted grid, the nearest code, and whether it is safe to say so."""
+
+    homography: np.ndarray
+    soft: np.ndarray
+    match: Match
+    fixed: float
+    whole: float
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the code may be told to the players."""
+        return is_safe(self.match)
+
+    @property
+    def is_promising(self) -> bool:
+        """Whether more frames may make it readable."""
+        return not self.is_strange and self.fixed > _HALF_SEEN
+
+    @property
+    def is_strange(self) -> bool:
+        """Whether the symbol is seen so well that its code would be known if it were ours."""
+        return self.whole > _WHOLLY_SEEN and self.match.nearness < 0.6
+
+    @property
+    def corners(self) -> np.ndarray:
+        """Its four corners in pixels."""
+        return corners_of(self.homography)
+
+
+class Search:
+    """Fits and matches guesses against one codebook."""
+
+    def __init__(self, codebook: Codebook) -> None:
+        self.codebook = codebook
+        self._place = {code: number for number, code in enumerate(codebook.codes)}
+        self.pattern_of = lru_cache(maxsize=256)(self._pattern_of)
+
+    def _pattern_of(self, code: str, blur: float) -> Pattern:
+        return code_pattern(self.codebook.modules[self._place[code]], blur)
+
+    def tried(self, frame: Pyramid, guesses: np.ndarray, most: int) -> list[Candidate]:
+        """The best candidate of each place among the guesses, at most so many places."""
+        guesses = _plausible(guesses, frame)
+        if not len(guesses):
+            return []
+        promise = _promise(agreement(frame, guesses, _ROUGH))
+        likely = np.argsort(-promise)[: _TRIES_A_PLACE * most]
+        guesses, promise = guesses[likely], promise[likely]
+        rough = fit(frame, guesses, _ROUGH, 4)
+        better = _promise(agreement(frame, rough, _ROUGH))
+        # A shadow's edge can pull a good guess away; then the guess itself is kept.
+        rough = np.where((better > promise)[:, None, None], rough, guesses)
+        chosen = _best_of_each_place(rough, np.maximum(better, promise), frame, most)
+        if not len(chosen):
+            return []
+        told = _one_a_place(self._all_told(frame, chosen))
+        unread = [one for one in told if not one.is_read and not one.is_strange and one.fixed > _HALF_SEEN]
+        if unread:
+            # Two finders fit in two turns; the third was hidden, so the other turns deserve a look.
+            others = np.concatenate([turned(one.corners)[1:] for one in unread])
+            told = _one_a_place([*told, *self._all_told(frame, _plausible(others, frame))])
+        return told
+
+    def _all_told(self, frame: Pyramid, homographies: np.ndarray) -> list[Candidate]:
+        firm = fit_firmly(frame, fit_firmly(frame, homographies, _ROUGH, 2), _FINE, 4)
+        return [self._told(frame, one) for one in firm[_promise(agreement(frame, firm, _FINE)) > _HALF_SEEN]]
+
+    def _told(self, frame: Pyramid, homography: np.ndarray) -> Candidate:
+        told = self.seen(frame, homography)
+        if not told.is_read and told.match.nearness > 0.4 and told.match.lead > 0.06:
+            told = max(told, self.sharpened(frame, told), key=lambda one: one.match.nearness)
+        return told
+
+    def sharpened(self, frame: Pyramid, told: Candidate) -> Candidate:
+        """Suppose the nearest code is right and fit the grid on all of its modules: a wrong one won't fit."""
+        pattern = self.pattern_of(told.match.text, 0.6)
+        return self.seen(frame, fit_firmly(frame, told.homography[None], pattern, 4)[0])
+
+    def seen(self, frame: Pyramid, homography: np.ndarray) -> Candidate:
+        """Read the modules under a grid and compare them with the known codes."""
+        one = homography[None]
+        soft = soft_modules(frame.sample(one, _POINTS))[0]
+        blocks = agreement(frame, one, _FINE)
+        fixed, whole = float(_promise(blocks)[0]), float(blocks[0, :4].min())
+        return Candidate(homography, soft, self.codebook.match(soft), fixed, whole)
+
+    def followed(self, frame: Pyramid, homographies: np.ndarray, codes: Sequence[str]) -> list[Candidate]:
+        """Find known tags again near where they were, all at the same time."""
+        rough, fine = (stacked([self.pattern_of(code, blur) for code in codes]) for blur in (1.0, 0.6))
+        moved = fit_firmly(frame, fit(frame, homographies, rough, 3), fine, 2)
+        return [self.seen(frame, one) for one in moved]
+
+    def settled(self, frame: Pyramid, homography: np.ndarray) -> Candidate:
+        """Follow a grid whose code is not sure yet: on the fixed patterns, then on the code it may be."""
+        moved = fit_firmly(frame, fit(frame, homography[None], _ROUGH, 2), _FINE, 2)
+        return self._told(frame, moved[0])
+
+    def vouched(self, frame: Pyramid, text: str, corners: np.ndarray) -> Candidate:
+        """A tag that another eye has decoded, its grid fitted as well as can be."""
+        clockwise = corners if _area(corners) > 0 else corners[::-1]
+        grids = np.stack([from_corners(np.roll(clockwise, turn, 0)) for turn in range(4)])
+        fitted = fit(frame, grids, self.pattern_of(text, 1.0), 4)
+        near = agreement(frame, fitted, self.pattern_of(text, 1.0)).mean(1)
+        seen = self.seen(frame, fitted[int(near.argmax())])
+        return seen if seen.match.text == text else self._on_its_word(seen, text, clockwise)
+
+    @staticmethod
+    def _on_its_word(seen: Candidate, text: str, corners: np.ndarray) -> Candidate:
+        return replace(seen, homography=from_corners(corners), match=Match(text, 1.0, 0.0))
+
+    def with_evidence(self, candidate: Candidate, soft: np.ndarray) -> Candidate:
+        """The same grid judged by modules gathered over several frames."""
+        return replace(candidate, soft=soft, match=self.codebook.match(soft))
+
+
+def turned(corners: np.ndarray) -> np.ndarray:
+    """The four homographies of an outline whose first corner is unknown."""
+    clockwise = corners if _area(corners) > 0 else corners[::-1]
+    return np.stack([from_corners(np.roll(clockwise, turn, 0)) for turn in range(4)])
+
+
+def _area(corners: np.ndarray) -> float:
+    """The signed area, from the diagonals: positive when the corners run clockwise on the screen."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners.tolist()
+    return ((cx - ax) * (dy - by) - (cy - ay) * (dx - bx)) / 2
+
+
+def _promise(blocks: np.ndarray) -> np.ndarray:
+    """How well the fixed patterns are seen, one finder of the three being allowed to be hidden."""
+    finders = np.sort(blocks[:, :3], 1)
+    return 0.4 * finders[:, 2] + 0.35 * finders[:, 1] + 0.1 * finders[:, 0] + 0.15 * blocks[:, 3]
+
+
+def _centres(homographies: np.ndarray) -> np.ndarray:
+    seen = homographies @ np.array([SIDE / 2, SIDE / 2, 1.0])
+    return seen[:, :2] / np.where(np.abs(seen[:, 2:]) < 1e-6, 1e-6, seen[:, 2:])
+
+
+def _plausible(homographies: np.ndarray, frame: Pyramid) -> np.ndarray:
+    """Drop guesses outside the frame or of a size that no tag has."""
+    if not len(homographies):
+        return homographies
+    size = module_size(homographies)
+    centre = _centres(homographies)
+    height, width = frame.levels[0].shape
+    inside = (centre > 0).all(1) & (centre < (width, height)).all(1)
+    sized = np.isfinite(size) & (size > _SMALLEST_MODULE) & (size < _LARGEST_MODULE)
+    return homographies[inside & sized & np.isfinite(homographies).all((1, 2))]
+
+
+def _best_of_each_place(homographies: np.ndarray, promise: np.ndarray, frame: Pyramid, most: int) -> np.ndarray:
+    """The most promising guesses; one for each place and turn, since a hidden finder leaves the turn open."""
+    centre, side = _centres(homographies), module_size(homographies) * SIDE
+    right = homographies[:, :2, 0] / np.linalg.norm(homographies[:, :2, 0], axis=1, keepdims=True)
+    chosen: list[int] = []
+    for number in np.argsort(-promise):
+        if promise[number] < _LEAST_PROMISING or len(chosen) == most:
+            break
+        here = [other for other in chosen if np.hypot(*(centre[number] - centre[other])) < 0.3 * side[other]]
+        outdone = any(promise[number] < promise[other] - _CLEARLY_WORSE for other in here)
+        if not outdone and not any(right[number] @ right[other] > 0.8 for other in here):
+            chosen.append(int(number))
+    return _plausible(homographies[chosen], frame)
+
+
+def _one_a_place(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Where two grids lie on one another, keep the one nearer to a code."""
+    kept: list[Candidate] = []
+    for one in sorted(candidates, key=lambda candidate: -candidate.match.nearness):
+        if not any(overlap(one.corners, other.corners) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def overlap(one: np.ndarray, other: np.ndarray) -> bool:
+    """Whether two outlines cover much the same place."""
+    area = max(abs(_area(one)), abs(_area(other)))
+    across, down = (one.sum(0) - other.sum(0)).tolist()
+    return (across * across + down * down) / 16 < 0.25 * area
