@@ -1,0 +1,139 @@
+"""The actions of a turn: a strip with the scan in its middle, or a grid with what each one costs."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.properties import ListProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.journal import Refusal
+from companion.ui import chip  # noqa: F401  (the look below builds on it)
+from companion.ui.buttons import Pressable, StackedButton
+from companion.ui.looks import load_look
+
+
+class Action(NamedTuple):
+    """Something a player may do now, or the rule that forbids it."""
+
+    id: str
+    text: str
+    icon: str
+    refusal: Refusal | None = None
+    reason: str = ""
+    """Short words under a forbidden action."""
+    gold: bool = False
+    """The one thing to do next."""
+    cost: str = ""
+    """Kind of chip it costs."""
+    span: int = 1
+
+
+class BarButton(StackedButton):
+    """One action of the strip."""
+
+
+class ScanButton(Pressable):
+    """The gold disc."""
+
+
+class CostButton(StackedButton):
+    """An action with the chip it costs in its corner."""
+
+    cost = StringProperty("")
+
+
+class _Actions:
+    """Lays out actions and tells which was touched."""
+
+    __events__ = ("on_action", "on_refused")
+
+    def on_action(self, _id: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Refusal) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _button(self, kind: type[Pressable], action: Action, **looks: Any) -> Pressable:
+        button = kind(text=action.text, icon=action.icon, refusal=action.refusal, meaning=action.id, **looks)
+        button.bind(
+            on_release=lambda *_: self.dispatch("on_action", action.id),
+            on_refused=lambda _button, refusal: self.dispatch("on_refused", refusal),
+        )
+        return button
+
+
+class ActionBar(_Actions, BoxLayout):
+    """The strip between the players; a gold action is the disc in its middle.
+
+    :Events:
+        `on_action`: id of the action touched.
+        `on_refused`: refusal of the forbidden action touched.
+    """
+
+    actions = ListProperty([])
+
+    def on_actions(self, *_: Any) -> None:
+        """Lay the strip out again; a place that keeps its action keeps its button."""
+        for index, action in enumerate(self.actions):
+            if index < len(self.children) and self._same(self.children[-1 - index], action):
+                continue
+            self._relay()
+            return
+        if len(self.actions) != len(self.children):
+            self._relay()
+
+    def _relay(self) -> None:
+        self.clear_widgets()
+        for action in self.actions:
+            self.add_widget(self._button(ScanButton if action.gold else BarButton, action))
+
+    @staticmethod
+    def _same(button: Pressable, action: Action) -> bool:
+        shown = (button.meaning, button.text, button.icon, button.refusal, isinstance(button, ScanButton))
+        return shown == (action.id, action.text, action.icon, action.refusal, action.gold)
+
+
+class ActionRow(BoxLayout):
+    """One row of the grid."""
+
+
+class ActionGrid(_Actions, BoxLayout):
+    """Three to a row, 72 high, with the chip each one costs; a forbidden one says why.
+
+    :Events:
+        `on_action`: id of the action touched.
+        `on_refused`: refusal of the forbidden action touched.
+    """
+
+    actions = ListProperty([])
+    columns = OptionProperty(3, options=(2, 3, 4, 5, 6))
+
+    def on_actions(self, *_: Any) -> None:
+        """Lay the grid out again."""
+        self._relay()
+
+    def on_columns(self, *_: Any) -> None:
+        """Lay the grid out again."""
+        self._relay()
+
+    def _relay(self) -> None:
+        self.clear_widgets()
+        row, free = ActionRow(), self.columns
+        for action in self.actions:
+            if action.span > free:
+                self.add_widget(row)
+                row, free = ActionRow(), self.columns
+            row.add_widget(self._cost_button(action))
+            free -= action.span
+        if row.children:
+            self.add_widget(row)
+
+    def _cost_button(self, action: Action) -> Pressable:
+        kind = "primary" if action.gold else "secondary"
+        cost = "" if action.refusal else action.cost
+        looks = {"kind": kind, "cost": cost, "detail": action.reason, "size_hint_x": action.span}
+        return self._button(CostButton, action, **looks)
+
+
+load_look(__name__)

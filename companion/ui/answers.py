@@ -1,0 +1,206 @@
+"""The ways to answer a question, one for each kind a game may ask."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.journal import Ask, Option
+from companion.translations import tr
+from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.dice_pad import DicePad
+from companion.ui.looks import load_look
+from companion.ui.number_pad import NumberPad
+
+SEARCH_FROM = 9
+"""So many cards are worth a search field."""
+SHORT_WORD = 12
+
+
+class AnswerSheet(BoxLayout):
+    """What all ways of answering share.
+
+    :Events:
+        `on_answer`: value — said once, ready for the journal.
+        `on_refused`: refusal — a forbidden option was touched.
+    """
+
+    ask = ObjectProperty(None)
+    __events__ = ("on_answer", "on_refused")
+
+    def on_answer(self, _value: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _option_button(self, option: Option, kind: str = "secondary") -> PressButton:
+        button = OptionButton(text=tr(option.text), refusal=option.refused, kind=kind, meaning=option.id)
+        if option.refused is not None:
+            button.detail = tr(option.refused.text)
+        button.bind(
+            on_release=lambda *_: self.dispatch("on_answer", option.id),
+            on_refused=lambda _button, refusal: self.dispatch("on_refused", refusal),
+        )
+        return button
+
+
+class OptionButton(PressButton):
+    """One answer, 72 high; refused ones are dim and say why."""
+
+
+class OptionAnswers(AnswerSheet):
+    """Options one under the other, or side by side when they are few and short."""
+
+    def on_ask(self, *_: Any) -> None:
+        """Lay the options out."""
+        options = self.ask.options
+        short = len(options) <= 3 and all(
+            len(tr(option.text)) <= SHORT_WORD and option.refused is None for option in options
+        )
+        grid = OptionGrid(cols=max(1, len(options)) if short else 1)
+        for option in options:
+            button = self._option_button(option)
+            button.centred = short
+            grid.add_widget(button)
+        self.add_widget(grid)
+
+
+class InstructionAnswers(AnswerSheet):
+    """Something for the hands to do; said when it is done."""
+
+    def on_ask(self, *_: Any) -> None:
+        """Lay the buttons out; the first is the one expected."""
+        for index, option in enumerate(self.ask.options):
+            self.add_widget(self._option_button(option, "outline" if index else "primary"))
+
+
+class OptionGrid(GridLayout):
+    """Equal cells."""
+
+
+class CardAnswers(AnswerSheet):
+    """A list of cards, with a search once there are many."""
+
+    search = StringProperty("")
+    searching = BooleanProperty(False)
+
+    def on_ask(self, *_: Any) -> None:
+        """Lay the cards out."""
+        self.searching = len(self.ask.options) >= SEARCH_FROM
+        self._list()
+
+    def on_search(self, *_: Any) -> None:
+        """Keep the cards whose name holds what was typed."""
+        self._list()
+
+    def _list(self) -> None:
+        cards: BoxLayout = self.ids.cards
+        cards.clear_widgets()
+        wanted = _plain(self.search)
+        for option in self.ask.options:
+            if wanted in _plain(tr(option.text)):
+                button = self._option_button(option)
+                button.centred = False
+                cards.add_widget(button)
+
+
+class NumberAnswers(AnswerSheet):
+    """A number pad."""
+
+    def on_ask(self, *_: Any) -> None:
+        """Lay the keys out."""
+        pad = NumberPad(low=self.ask.low, high=self.ask.high)
+        pad.bind(on_number=lambda _pad, number: self.dispatch("on_answer", number))
+        self.add_widget(pad)
+
+
+class DiceAnswers(AnswerSheet):
+    """Dice to set, or to let the app roll."""
+
+    values = ListProperty([])
+    count = NumericProperty(1)
+
+    def on_ask(self, *_: Any) -> None:
+        """Lay the dice out."""
+        self.count = self.ask.high
+        self._pad = DicePad(count=self.ask.high, pos_hint={"center_x": 0.5})
+        self._pad.bind(values=self._copy)
+        self.add_widget(self._pad, index=len(self.children))
+        self._copy()
+
+    def roll(self) -> None:
+        """Let chance speak."""
+        self._pad.roll()
+
+    def confirm(self) -> None:
+        """Say the dice, once all are set."""
+        if self._pad.complete:
+            self.dispatch("on_answer", tuple(self._pad.values))
+
+    def _copy(self, *_: Any) -> None:
+        self.values = list(self._pad.values)
+
+
+class SeveralAnswers(AnswerSheet):
+    """Tick as many as the question wants."""
+
+    chosen = ListProperty([])
+    low = NumericProperty(0)
+    high = NumericProperty(1)
+
+    def on_ask(self, *_: Any) -> None:
+        """Lay the lines out."""
+        self.low, self.high = self.ask.low, self.ask.high
+        for option in self.ask.options:
+            self.ids.rows.add_widget(self._refused_row(option) if option.refused else self._row(option))
+
+    def confirm(self) -> None:
+        """Say the chosen ones in the order of the question."""
+        if self.low <= len(self.chosen) <= self.high:
+            ticked = set(self.chosen)
+            self.dispatch("on_answer", tuple(option.id for option in self.ask.options if option.id in ticked))
+
+    def _refused_row(self, option: Option) -> PressButton:
+        button = self._option_button(option)
+        button.centred = False
+        return button
+
+    def _row(self, option: Option) -> CheckRow:
+        row = CheckRow(text=tr(option.text))
+        row.bind(active=lambda _row, active: self._tick(option.id, active))
+        return row
+
+    def _tick(self, option: str, active: bool) -> None:
+        kept = [one for one in self.chosen if one != option]
+        self.chosen = [*kept, option] if active else kept
+
+
+KINDS = {
+    "choice": OptionAnswers,
+    "fighter": OptionAnswers,
+    "card": CardAnswers,
+    "number": NumberAnswers,
+    "dice": DiceAnswers,
+    "several": SeveralAnswers,
+    "instruction": InstructionAnswers,
+}
+
+
+def answers_to(ask: Ask) -> AnswerSheet:
+    """The sheet for a question of any kind."""
+    sheet: AnswerSheet = KINDS[ask.kind]()
+    sheet.ask = ask
+    return sheet
+
+
+def _plain(words: str) -> str:
+    """Words as they are compared: small letters, no accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", words.lower()) if not unicodedata.combining(sign))
+
+
+load_look(__name__)

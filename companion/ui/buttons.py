@@ -1,0 +1,162 @@
+"""Buttons, tiles, switches and segmented choices: gold may, grey with its reason may not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import labels  # noqa: F401  (the look below builds on these)
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+
+KINDS = ("secondary", "primary", "outline", "bare")
+
+
+class Pressable(SettledTap, BoxLayout):
+    """What all buttons share; with a `refusal` it is grey, says why, and speaks of the rule when touched.
+
+    :Events:
+        `on_release`: touched while it is allowed.
+        `on_refused`: refusal — touched while a rule forbids it.
+    """
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+    kind = OptionProperty("secondary", options=KINDS)
+    refusal = ObjectProperty(None, allownone=True)
+    text_px = NumericProperty(18)
+    centred = BooleanProperty(True)
+    fill = ColorProperty("000000")
+    ink = ColorProperty("ffffff")
+    soft_ink = ColorProperty("ffffff")
+    edge = ColorProperty("00000000")
+    __events__ = ("on_refused",)
+
+    def dispatch(self, event: str, *arguments: Any) -> Any:
+        """A forbidden button speaks of its rule instead of acting."""
+        if event == "on_release" and self.refusal is not None:
+            return super().dispatch("on_refused", self.refusal)
+        return super().dispatch(event, *arguments)
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class PressButton(Pressable):
+    """Icon, words and a second line, side by side."""
+
+
+class StackedButton(Pressable):
+    """The icon above the words, for grids and bars."""
+
+
+class IconButton(SettledTap, FloatLayout):
+    """A bare icon to touch."""
+
+    icon = StringProperty("")
+    icon_size = NumericProperty(24)
+    color = ColorProperty("ffffff")
+    label = StringProperty("")
+    """What it does, for those who hear the screen."""
+
+
+class Tile(BoxLayout):
+    """A raised piece of the page."""
+
+    fill = ColorProperty("000000")
+    edge = ColorProperty("00000000")
+    radius = NumericProperty(18)
+
+
+class PaperTile(BoxLayout):
+    """A piece of parchment: something that lies on the table."""
+
+    radius = NumericProperty(12)
+
+
+class Toggle(SettledTap, FloatLayout):
+    """On or off; on is gold with a check, so colour never speaks alone.
+
+    :Events:
+        `on_turned`: active — flipped by a touch.
+    """
+
+    active = BooleanProperty(False)
+    __events__ = ("on_turned",)
+
+    def on_release(self) -> None:
+        """Flip."""
+        self.active = not self.active
+        self.dispatch("on_turned", self.active)
+
+    def on_turned(self, _active: bool) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class CheckRow(SettledTap, BoxLayout):
+    """A line to tick: a box, words, and what stands at its end."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        """Tick or untick."""
+        self.active = not self.active
+
+
+class Segment(SettledTap, FloatLayout):
+    """One choice of a segmented control."""
+
+    text = StringProperty("")
+    value = ObjectProperty(None, allownone=True)
+    chosen = BooleanProperty(False)
+
+
+class Segments(BoxLayout):
+    """One of a few values; the chosen one is parchment.
+
+    :Events:
+        `on_choice`: value — another one was touched.
+    """
+
+    choices = ListProperty([])
+    """Pairs of value and words."""
+    value = ObjectProperty(None, allownone=True)
+    __events__ = ("on_choice",)
+
+    def on_choices(self, *_: Any) -> None:
+        """Lay the segments out again."""
+        self.clear_widgets()
+        for value, words in self.choices:
+            segment = Segment(text=words, value=value, chosen=value == self.value)
+            segment.bind(on_release=self._touched)
+            self.add_widget(segment)
+
+    def on_value(self, *_: Any) -> None:
+        """Move the parchment."""
+        for segment in self.children:
+            segment.chosen = segment.value == self.value
+
+    def _touched(self, segment: Segment) -> None:
+        if segment.value != self.value:
+            self.value = segment.value
+            self.dispatch("on_choice", segment.value)
+
+    def on_choice(self, _value: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+
+load_look(__name__)

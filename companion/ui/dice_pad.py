@@ -1,0 +1,126 @@
+"""The dice on the table, told to the app: tap to turn a die, hold to let the app roll it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.ui.light import vertical
+from companion.ui.taps import Holding
+from companion.ui.theme import theme, watch
+
+FACES = 6
+SPOTS = {
+    1: ((1, 1),),
+    2: ((0, 2), (2, 0)),
+    3: ((0, 2), (1, 1), (2, 0)),
+    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
+    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+}
+"""Face → its dots as column and row of three."""
+
+
+class Die(Widget):
+    """One die: parchment when set, oxblood when it is bad news, an outline when it is not used."""
+
+    value = NumericProperty(0)
+    bad = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "value", "bad"):
+            self.fbind(name, self._draw)
+        watch(self._draw, "outline", "on_paper")
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        edge = min(self.size)
+        left, low = self.center_x - edge / 2, self.center_y - edge / 2
+        with self.canvas:
+            if not self.value:
+                Color(*theme.outline)
+                Line(rounded_rectangle=(left + dp(1), low + dp(1), edge - dp(2), edge - dp(2), edge * 0.17), width=dp(1.3))
+                return
+            if self.bad:
+                Color(*theme.bad)
+                RoundedRectangle(pos=(left, low), size=(edge, edge), radius=[edge * 0.17])
+            else:
+                Color(1, 1, 1, 1)
+                paper = vertical(theme.paper_top, theme.paper_top)
+                RoundedRectangle(pos=(left, low), size=(edge, edge), radius=[edge * 0.17], texture=paper)
+            Color(*(theme.on_refusal if self.bad else theme.on_paper))
+            dot = edge * 0.17
+            for column, row in SPOTS[int(self.value)]:
+                place = (0.24 + 0.26 * column, 0.24 + 0.26 * row)
+                Ellipse(pos=(left + place[0] * edge - dot / 2, low + place[1] * edge - dot / 2), size=(dot, dot))
+
+
+class TouchDie(Die):
+    """A die that a tap turns to the next face and a hold rolls."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._held = Holding(self.roll)
+
+    def roll(self) -> None:
+        """Let chance choose the face."""
+        self.value = random.randint(1, FACES)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Put a finger on the die."""
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._held.press()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A short touch shows the next face."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._held.lift()
+        if not self._held.fired and self.collide_point(*touch.pos):
+            self.value = self.value % FACES + 1
+        return True
+
+
+class DicePad(BoxLayout):
+    """As many dice as are thrown, and the faces they show; 0 for one not told yet."""
+
+    count = NumericProperty(1)
+    values = ListProperty([])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(spacing=theme.s12, size_hint_y=None, height=dp(64), **kwargs)
+        self.bind(count=self._lay)
+        self._lay()
+
+    @property
+    def complete(self) -> bool:
+        """Whether every die has been told."""
+        return all(self.values)
+
+    def roll(self) -> None:
+        """Let chance choose every face."""
+        for die in self.children:
+            die.roll()
+
+    def _lay(self, *_: Any) -> None:
+        self.clear_widgets()
+        for _number in range(int(self.count)):
+            die = TouchDie(size_hint=(None, None), size=(dp(64), dp(64)))
+            die.bind(value=self._read)
+            self.add_widget(die)
+        self._read()
+
+    def _read(self, *_: Any) -> None:
+        self.values = [int(die.value) for die in reversed(self.children)]

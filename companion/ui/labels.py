@@ -1,0 +1,113 @@
+"""Words and numbers: text that fits its box before it is cut, lone digits that cannot be turned over, icons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from companion.ui.looks import load_look
+
+SCALES = (1.0, 0.95, 0.9, 0.85)
+"""How far a text may shrink before it wraps or ends in an ellipsis."""
+TURNED_OVER = ("6", "9")
+
+
+class FitLabel(Label):
+    """A text that shrinks a little, then wraps, then ends in an ellipsis: it is never clipped."""
+
+    wanted = NumericProperty(16)
+    """Font size in pixels when there is room."""
+    lines = NumericProperty(1)
+    """Most lines it may take; 0 for as many as it needs."""
+    natural_width = NumericProperty(0)
+    """Pixels the text would take in one line at its wanted size."""
+    shortened = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shown = ""
+        self._refit = Clock.create_trigger(self._fit, -1)
+        super().__init__(**kwargs)
+        self.fbind("width", self._refit)
+        for name in ("text", "wanted", "lines", "font_name", "padding"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def texture_update(self, *largs: Any) -> None:
+        """Draw the fitted lines instead of the bare text."""
+        self._label.text = self._shown
+        super().texture_update(*largs)
+
+    def _fit(self, *_: Any) -> None:
+        room = max(1, self.width - self.padding[0] - self.padding[2])
+        one_line = self.text.replace("\n", " ")
+        self.natural_width = _width(self.font_name, self.wanted, one_line) + self.padding[0] + self.padding[2]
+        for scale in SCALES:
+            size = self.wanted * scale
+            lines = _wrapped(self.font_name, size, self.text, room)
+            fits = all(_width(self.font_name, size, line) <= room for line in lines)
+            if fits and (not self.lines or len(lines) <= self.lines):
+                break
+        self.shortened = bool(self.lines) and (len(lines) > self.lines or not fits)
+        if self.shortened:
+            lines = _cut(self.font_name, size, lines, int(self.lines), room)
+        self._shown = "\n".join(lines)
+        self.font_size = size
+        self.text_size = (self.width, None)
+        self._trigger_texture()
+
+
+class NumberLabel(FitLabel):
+    """A number to be read across the table; a lone 6 or 9 carries a bar."""
+
+    barred = BooleanProperty(False)
+
+    def on_text(self, *_: Any) -> None:
+        """Give the bar to the digits that read as another when turned over."""
+        self.barred = self.text in TURNED_OVER
+
+
+class Icon(Label):
+    """One of the app's own icons, in one colour."""
+
+    icon = StringProperty("")
+    icon_size = NumericProperty(24)
+
+
+def _wrapped(font: str, size: float, text: str, room: float) -> list[str]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        # A no-break space holds French punctuation to its word.
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and _width(font, size, longer) > room:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+    return lines
+
+
+def _cut(font: str, size: float, lines: list[str], most: int, room: float) -> list[str]:
+    kept, last = lines[: most - 1], " ".join(lines[most - 1 :])
+    while last and _width(font, size, last + "…") > room:
+        last = last[:-1].rstrip()
+    return [*kept, last + "…"]
+
+
+@lru_cache(maxsize=4096)
+def _width(font: str, size: float, text: str) -> int:
+    return int(_ruler(font, size).get_extents(text)[0]) if text else 0
+
+
+@lru_cache(maxsize=128)
+def _ruler(font: str, size: float) -> CoreLabel:
+    return CoreLabel(font_name=font, font_size=size)
+
+
+load_look(__name__)

@@ -1,0 +1,45 @@
+"""The few soft textures of the app: a glow and a vertical fall from one colour to another."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kivy.graphics.texture import Texture
+
+GLOW_SIZE = 64
+STEPS = 32
+
+
+@cache
+def glow() -> Texture:
+    """White that fades from the middle to nothing at the rim: spotlight, dial disc, ember."""
+    middle = (GLOW_SIZE - 1) / 2
+    pixels = bytearray()
+    for row in range(GLOW_SIZE):
+        for column in range(GLOW_SIZE):
+            away = ((row - middle) ** 2 + (column - middle) ** 2) ** 0.5 / middle
+            strength = max(0.0, 1 - away)
+            pixels += bytes((255, 255, 255, round(255 * strength * strength * (3 - 2 * strength))))
+    return _texture((GLOW_SIZE, GLOW_SIZE), bytes(pixels))
+
+
+def vertical(top: list[float], bottom: list[float]) -> Texture:
+    """A fall from the top colour to the bottom one."""
+    return _vertical(tuple(top), tuple(bottom))
+
+
+@cache
+def _vertical(top: tuple[float, ...], bottom: tuple[float, ...]) -> Texture:
+    pixels = bytearray()
+    for step in range(STEPS):
+        part = step / (STEPS - 1)
+        pixels += bytes(round(255 * (low + (high - low) * part)) for low, high in zip(bottom, top, strict=True))
+    return _texture((1, STEPS), bytes(pixels))
+
+
+def _texture(size: tuple[int, int], pixels: bytes) -> Texture:
+    texture = Texture.create(size=size, colorfmt="rgba")
+    texture.add_reload_observer(lambda lost: lost.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte"))
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "clamp_to_edge"
+    return texture

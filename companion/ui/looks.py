@@ -1,0 +1,17 @@
+"""Brings in the kv file beside each ui module: Python says what, kv says how it looks."""
+
+from __future__ import annotations
+
+from kivy.lang import Builder
+
+from companion.ui.theme import HOUSE
+
+LOOKS = HOUSE / "kv"
+
+
+def load_look(module: str) -> None:
+    """Load the kv file beside a ui module: same path, same stem."""
+    Builder.load_file(str(LOOKS / (module.removeprefix("companion.ui.").replace(".", "/") + ".kv")))
+
+
+load_look("companion.ui.theme")

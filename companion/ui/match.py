@@ -1,0 +1,134 @@
+"""One open game as the screens know it: what is seen, what is asked, and the one door to say things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.journal import Answer, AnswerValue, Command, Invalid, Journal, Line, Possible, Refusal, Refused
+
+Kept = Callable[["Match"], None]
+
+
+class Rules(Protocol):
+    """What the screens read of a game: its view and what may be said."""
+
+    def view(self, table: Any) -> dict[str, Any]:
+        """The table as plain data."""
+
+    def legal(self, table: Any) -> Sequence[Possible]:
+        """What could be said now, forbidden things with their rule."""
+
+
+class NotSaid(Exception):
+    """What was said could not be kept; the table is as before."""
+
+    def __init__(self, text: Any) -> None:
+        self.text = text
+        super().__init__(str(text))
+
+
+class Match(EventDispatcher):
+    """Says commands and answers to the journal and tells the screens what came of it.
+
+    :Events:
+        `on_told`: line — something was said, and this is the line (also after undo and redo, with None).
+        `on_refused`: refusal — a rule says no; nothing changed.
+        `on_failed`: text — it could not be said or kept; nothing changed.
+    """
+
+    view = ObjectProperty({})
+    question = ObjectProperty(None, allownone=True)
+    cursor = NumericProperty(0)
+    __events__ = ("on_told", "on_refused", "on_failed")
+
+    def __init__(
+        self, kind: str, journal: Journal, rules: Rules, clock: Callable[[], float], kept: Kept | None = None
+    ) -> None:
+        super().__init__()
+        self.kind = kind
+        self._journal, self._rules, self._clock, self._kept = journal, rules, clock, kept
+        self._look()
+
+    @property
+    def lines(self) -> list[Line]:
+        """Every line told, undone ones after the cursor included."""
+        return self._journal.lines
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a line to take back."""
+        return self._journal.cursor > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back."""
+        return self._journal.cursor < len(self._journal.lines)
+
+    def legal(self) -> Sequence[Possible]:
+        """What could be said now, forbidden things with their rule."""
+        return self._rules.legal(self._journal.table)
+
+    def say(self, command: Command) -> bool:
+        """Say a command; True when it was told."""
+        return self._try(lambda: self._journal.say(command, self._clock()))
+
+    def answer(self, value: AnswerValue | list[Any]) -> bool:
+        """Answer the open question; True when it was told."""
+        said = tuple(value) if isinstance(value, list) else value
+        return self._try(lambda: self._journal.say(Answer(said), self._clock()))
+
+    def undo(self, lines: int = 1) -> bool:
+        """Take back the last lines."""
+        return self.go(self._journal.cursor - lines)
+
+    def redo(self, lines: int = 1) -> bool:
+        """Say again what was taken back."""
+        return self.go(self._journal.cursor + lines)
+
+    def go(self, cursor: int) -> bool:
+        """Rewind or advance to just after so many lines."""
+        return self._try(lambda: self._journal.go(cursor))
+
+    def reveals_after(self, cursor: int) -> bool:
+        """Whether going back to there takes back something hidden that has been seen."""
+        return self._journal.reveals_after(cursor)
+
+    def view_at(self, cursor: int) -> dict[str, Any]:
+        """The table as it stood after so many lines, for the eyes only."""
+        past = Journal.told(self._journal.setup, self._journal.lines, cursor)
+        return self._rules.view(past.table)
+
+    def on_told(self, _line: Line | None) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Refusal) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_failed(self, _text: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _try(self, said: Callable[[], Line | None]) -> bool:
+        try:
+            line = said()
+        except Refused as refused:
+            self.dispatch("on_refused", refused.refusal)
+            return False
+        except (Invalid, NotSaid) as failed:
+            self.dispatch("on_failed", failed.text)
+            return False
+        self._look()
+        if self._kept is not None:
+            self._kept(self)
+        self.dispatch("on_told", line)
+        return True
+
+    def _look(self) -> None:
+        self.view = self._rules.view(self._journal.table)
+        self.question = self._journal.question
+        self.cursor = self._journal.cursor
+
+

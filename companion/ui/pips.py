@@ -1,0 +1,45 @@
+"""Diamonds for actions: gold while they are left, an outline once spent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Line, Quad
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.ui.theme import theme, watch
+
+DIAMOND, GAP = 26, 7
+
+
+class Pips(Widget):
+    """How many actions are left of how many; extra actions append."""
+
+    left = NumericProperty(0)
+    total = NumericProperty(2)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.height = dp(DIAMOND)
+        for name in ("pos", "left", "total"):
+            self.fbind(name, self._draw)
+        watch(self._draw, "gold", "outline")
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        count = max(int(self.total), int(self.left))
+        self.width = max(0, count * dp(DIAMOND + GAP) - dp(GAP))
+        self.canvas.clear()
+        half = dp(DIAMOND) / 2
+        with self.canvas:
+            for number in range(count):
+                middle, level = self.x + half + number * dp(DIAMOND + GAP), self.y + half
+                points = (middle, level + half, middle + half, level, middle, level - half, middle - half, level)
+                if number < self.left:
+                    Color(*theme.gold)
+                    Quad(points=points)
+                else:
+                    Color(*theme.outline)
+                    Line(points=points, close=True, width=dp(1.1), joint="miter")

@@ -1,0 +1,87 @@
+"""The sheet that asks one question of any kind and hands on the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.translations import tr
+from companion.ui.answers import answers_to
+from companion.ui.looks import load_look
+from companion.ui.theme import theme, watch
+
+
+class PromptSheet(BoxLayout):
+    """Shows the open question; it says nothing about what the answer will do.
+
+    :Events:
+        `on_answer`: value — once, ready for the journal.
+        `on_refused`: refusal — a forbidden option was touched.
+        `on_scan`: the camera should answer.
+    """
+
+    ask = ObjectProperty(None, allownone=True)
+    asked = StringProperty("")
+    """Name of who answers."""
+    emblem = StringProperty("")
+    hue = ColorProperty("ffffff")
+    consequence = StringProperty("")
+    scannable = BooleanProperty(False)
+    question = StringProperty("")
+    room = NumericProperty(0)
+    """Most height it may take."""
+    slide = NumericProperty(1)
+    __events__ = ("on_answer", "on_refused", "on_scan")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opacity = 0
+        watch(self._lay, "tr", "text_size")
+
+    def on_ask(self, *_: Any) -> None:
+        """Put the question up, or take the sheet away."""
+        self._lay()
+        if self.ask is None:
+            return
+        Animation.cancel_all(self, "slide")
+        seconds = theme.motion(240)
+        self.slide = 0 if seconds else 1
+        if seconds:
+            Animation(slide=1, duration=seconds, t="out_cubic").start(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """An empty sheet is not there to be touched; the page behind a full one is not either."""
+        if self.ask is None or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+    def on_answer(self, _value: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_scan(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _lay(self, *_: Any) -> None:
+        answers: BoxLayout = self.ids.answers
+        answers.clear_widgets()
+        self.opacity = 0 if self.ask is None else 1
+        self.question = tr(self.ask.text) if self.ask else ""
+        if self.ask is None:
+            return
+        sheet = answers_to(self.ask)
+        sheet.bind(
+            on_answer=lambda _sheet, value: self.dispatch("on_answer", value),
+            on_refused=lambda _sheet, refusal: self.dispatch("on_refused", refusal),
+        )
+        answers.add_widget(sheet)
+        self.ids.scroll.scroll_y = 1
+
+
+load_look(__name__)

@@ -1,0 +1,77 @@
+"""What may not be done, why, and the way to the rule; it never stops the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.looks import load_look
+from companion.ui.theme import theme
+
+STAYS = 4.0
+
+
+class RefusalBanner(BoxLayout):
+    """Shows one refusal for a few seconds.
+
+    :Events:
+        `on_rule`: rule — its text is wanted.
+        `on_anyway`: the house plays it all the same.
+    """
+
+    text = StringProperty("")
+    why = StringProperty("")
+    rule = StringProperty("")
+    overridable = BooleanProperty(False)
+    shake = NumericProperty(0)
+    __events__ = ("on_rule", "on_anyway")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opacity = 0
+        self._leave = Clock.create_trigger(self.hide, STAYS)
+
+    @property
+    def showing(self) -> bool:
+        """Whether there is something to read."""
+        return self.opacity > 0
+
+    def show(self, text: str, why: str = "", rule: str = "", overridable: bool = False) -> None:
+        """Say it, with a short shake of the head."""
+        self.text, self.why, self.rule, self.overridable = text, why, rule, overridable
+        self.opacity = 1
+        self._leave.cancel()
+        self._leave()
+        Animation.cancel_all(self, "shake")
+        if theme.motion(45):
+            swing = Animation(shake=0, duration=0)
+            for reach in (6, -6, 6, 0):
+                swing += Animation(shake=reach, duration=0.045)
+            swing.start(self)
+
+    def hide(self, *_: Any) -> None:
+        """Go away."""
+        self._leave.cancel()
+        self.opacity = 0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A hidden banner is not there to be touched; a visible one goes when touched beside its buttons."""
+        if not self.showing or not self.collide_point(*touch.pos):
+            return False
+        if not super().on_touch_down(touch):
+            self.hide()
+        return True
+
+    def on_rule(self, _rule: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_anyway(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+load_look(__name__)

@@ -1,0 +1,115 @@
+"""Home: the game left open, two games to begin, and the few things around them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.translations import tr
+from companion.ui import dial, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.looks import load_look
+from companion.ui.screen import Screen
+from companion.ui.taps import SettledTap
+
+TWO = 2
+
+
+class SeatScore(BoxLayout):
+    """One player of the open game: a small dial or a figure with its gold, the name and the emblem."""
+
+    player = StringProperty("")
+    hero = StringProperty("")
+    figure = StringProperty("")
+    score = NumericProperty(0)
+    most = NumericProperty(0)
+    mirrored = BooleanProperty(False)
+
+
+class CompactScore(BoxLayout):
+    """The same in one line, when more than two play."""
+
+    player = StringProperty("")
+    hero = StringProperty("")
+    figure = StringProperty("")
+    score = NumericProperty(0)
+
+
+class ScoreGrid(GridLayout):
+    """The compact scores."""
+
+
+class GameTile(SettledTap, BoxLayout):
+    """A game to begin: its mark, its name, how many play."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    mark = ObjectProperty(None)
+
+    def on_mark(self, *_: Any) -> None:
+        """Put the drawing in its place."""
+        self.ids.mark.add_widget(self.mark())
+
+
+class ResumePanel(BoxLayout):
+    """The open game with its real score; the one gold thing on the page.
+
+    :Events:
+        `on_resume`: it was touched.
+    """
+
+    game = ObjectProperty(None, allownone=True)
+    turn = StringProperty("")
+    seats = ListProperty([])
+    __events__ = ("on_resume",)
+
+    def on_game(self, *_: Any) -> None:
+        """Read the kept standing."""
+        summary = (self.game.summary or {}) if self.game else {}
+        self.seats = summary.get("seats", [])
+        self.turn = tr("app.home.turn", turn=summary["turn"], player=summary["active"]) if summary.get("active") else ""
+
+    def on_seats(self, *_: Any) -> None:
+        """Lay the scores out."""
+        scores: BoxLayout = self.ids.scores
+        scores.clear_widgets()
+        if len(self.seats) == TWO:
+            for index, seat in enumerate(self.seats):
+                scores.add_widget(SeatScore(mirrored=bool(index), most=seat.get("most", 0), **_shown(seat)))
+            return
+        grid = ScoreGrid()
+        for seat in self.seats:
+            grid.add_widget(CompactScore(**_shown(seat)))
+        scores.add_widget(grid)
+
+    def on_resume(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class HomeScreen(Screen):
+    """The first page."""
+
+    game = ObjectProperty(None, allownone=True)
+
+    def refresh(self) -> None:
+        """Look for the game left open, and say everything in the reader's language."""
+        open_games = [game for game in self.shell.shelf.games() if not game.finished]
+        self.game = None
+        self.game = open_games[0] if open_games else None
+
+    def resume(self) -> None:
+        """Sit down where the game was left."""
+        self.shell.play(self.shell.shelf.resume(self.game.id))
+
+    def open(self, name: str) -> None:
+        """Open one of the other screens."""
+        self.shell.open(name)
+
+
+def _shown(seat: dict[str, Any]) -> dict[str, Any]:
+    return {name: seat.get(name) or default for name, default in (("player", ""), ("hero", ""), ("figure", ""), ("score", 0))}
+
+
+load_look(__name__)

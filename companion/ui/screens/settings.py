@@ -1,0 +1,114 @@
+"""Settings: everything a reader may choose, applied the moment it is touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.translations import LANGUAGES, tr
+from companion.ui.buttons import Segments, Toggle
+from companion.ui.looks import load_look
+from companion.ui.preferences import preferences
+from companion.ui.screen import Page
+from companion.ui.theme import theme
+
+TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.6)
+LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
+
+
+class SettingRow(BoxLayout):
+    """A setting's name, what it means, and its control."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
+
+class SwitchRow(SettingRow):
+    """A setting that is on or off."""
+
+
+class ChoiceRow(SettingRow):
+    """A setting with a few values."""
+
+
+class SectionLabel(BoxLayout):
+    """The head of a group of settings."""
+
+    text = StringProperty("")
+
+
+class SettingsScreen(Page):
+    """All settings in one column."""
+
+    def refresh(self) -> None:
+        """Write every row in the reader's language."""
+        self.title = tr("app.settings.title")
+        column: BoxLayout = self.ids.column
+        column.clear_widgets()
+        for row in (*self._look(), *self._device(), *self._table(), *self._rules()):
+            column.add_widget(row)
+
+    def _look(self) -> tuple[Any, ...]:
+        sizes = [(size, tr("app.settings.percent", n=round(size * 100))) for size in TEXT_SIZES]
+        palettes = [(True, tr("app.settings.dark")), (False, tr("app.settings.light"))]
+        return (
+            SectionLabel(text=tr("app.settings.reading")),
+            _choice(theme, "language", tr("app.settings.language"), [(one, LANGUAGE_NAMES[one]) for one in LANGUAGES]),
+            _choice(theme, "text_scale", tr("app.settings.text-size"), sizes, tr("app.settings.text-size-why")),
+            _choice(theme, "dark", tr("app.settings.theme"), palettes),
+            _switch(theme, "reduce_motion", tr("app.settings.reduce-motion")),
+        )
+
+    def _device(self) -> tuple[Any, ...]:
+        return (
+            SectionLabel(text=tr("app.settings.phone")),
+            _switch(preferences, "sound", tr("app.settings.sound")),
+            _switch(preferences, "haptics", tr("app.settings.haptics")),
+            _switch(preferences, "voice", tr("app.settings.voice"), tr("app.settings.voice-why")),
+            _switch(preferences, "keep_awake", tr("app.settings.keep-awake")),
+        )
+
+    def _table(self) -> tuple[Any, ...]:
+        seats = [("facing", tr("app.settings.seats-facing")), ("one-side", tr("app.settings.seats-one-side"))]
+        return (
+            SectionLabel(text=tr("app.settings.table")),
+            _choice(preferences, "seats", tr("app.settings.seats"), seats),
+            _switch(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
+            _switch(preferences, "block_illegal", tr("app.settings.block"), tr("app.settings.block-why")),
+        )
+
+    def _rules(self) -> tuple[Any, ...]:
+        ends = [("printed", tr("app.settings.game-end-printed")), ("modern", tr("app.settings.game-end-modern"))]
+        limits = [("dial", tr("app.settings.health-dial")), ("starting", tr("app.settings.health-starting"))]
+        again = tr("app.settings.trigger-plays-again"), tr("app.settings.trigger-plays-again-why")
+        return (
+            SectionLabel(text=tr("app.settings.rules")),
+            _choice(preferences, "duel_game_end", tr("app.settings.game-end"), ends, tr("app.settings.game-end-why")),
+            _choice(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
+            _switch(preferences, "wayward_trigger_plays_again", *again),
+            _switch(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
+            _switch(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
+        )
+
+
+def _choice(owner: Any, name: str, text: str, choices: list[tuple[Any, str]], detail: str = "") -> ChoiceRow:
+    segments = Segments(value=getattr(owner, name))
+    segments.choices = choices
+    segments.bind(on_choice=lambda _segments, value: setattr(owner, name, value))
+    row = ChoiceRow(text=text, detail=detail)
+    row.add_widget(segments)
+    return row
+
+
+def _switch(owner: Any, name: str, text: str, detail: str = "") -> SwitchRow:
+    switch = Toggle(active=getattr(owner, name), pos_hint={"center_y": 0.5})
+    switch.bind(on_turned=lambda _switch, active: setattr(owner, name, active))
+    row = SwitchRow(text=text, detail=detail)
+    row.add_widget(switch)
+    return row
+
+
+load_look(__name__)

@@ -1,0 +1,51 @@
+"""What the screens ask of whoever keeps the games; the app answers with its storage."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from companion.ui.match import Match
+
+
+class Kept(Protocol):
+    """A kept game as the lists show it."""
+
+    id: Any
+    kind: str
+    title: str
+    players: tuple[str, ...]
+    started: float
+    touched: float
+    finished: bool
+    summary: Any
+
+
+class Shelf(Protocol):
+    """Games, settings and names."""
+
+    def games(self) -> tuple[Kept, ...]:
+        """Every kept game, the last touched first."""
+
+    def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
+        """Lay out a new game and keep it; None after telling why not."""
+
+    def resume(self, game: Any) -> Match | None:
+        """Open a kept game; None after telling why not."""
+
+    def delete(self, game: Any) -> None:
+        """Forget a game for good."""
+
+    def players(self) -> tuple[str, ...]:
+        """Names that have played, the latest first."""
+
+    def setting(self, name: str, default: Any = None) -> Any:
+        """A kept setting."""
+
+    def set_setting(self, name: str, value: Any) -> None:
+        """Keep a setting."""
+
+    def learned(self, map_id: str) -> Any:
+        """What earlier games taught about a map."""
+
+    def learn(self, map_id: str, value: Any) -> None:
+        """Keep what this game taught about a map."""

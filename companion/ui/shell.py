@@ -1,0 +1,189 @@
+"""The frame around the screens: opens them by name, goes back, and says what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.journal import Refusal
+from companion.translations import tr
+from companion.ui.looks import load_look
+from companion.ui.match import Match
+from companion.ui.notice import Notice
+from companion.ui.refusal_banner import RefusalBanner
+from companion.ui.screen import Screen
+from companion.ui.shelf import Shelf
+from companion.ui.theme import watch
+from companion.ui.toast import Toast
+
+ESCAPE, BACK_KEYS = 27, (27, 1001)
+RULE_TEXTS = "rules"
+
+
+class Shell(FloatLayout):
+    """Holds the open screens on a stack; only the top one is shown.
+
+    `screens` maps a name to `module:Class`; a module is imported when its screen is first opened.
+    """
+
+    match: Match | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, screens: Mapping[str, str], shelf: Shelf, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shelf = shelf
+        self._screens = screens
+        self._stack: list[Screen] = []
+        self._toast_action: Callable[[], Any] | None = None
+        self.toast, self.banner, self.notice = Toast(), RefusalBanner(), Notice()
+        self.toast.bind(on_action=lambda _toast: self._toast_action and self._toast_action())
+        self.banner.bind(on_rule=lambda _banner, rule: self.show_rule(rule))
+        for overlay in (self.toast, self.banner, self.notice):
+            self.add_widget(overlay)
+        watch(self._refresh, "tr")
+        Window.bind(on_keyboard=self._key)
+
+    @property
+    def current(self) -> Screen:
+        """The screen on top."""
+        return self._stack[-1]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of every screen that can be opened."""
+        return tuple(self._screens)
+
+    def open(self, name: str, **arguments: Any) -> Screen:
+        """Put a screen on top."""
+        module, _colon, kind = self._screens[name].partition(":")
+        screen: Screen = getattr(import_module(module), kind)()
+        screen.shell = self
+        self._stack.append(screen)
+        screen.enter(**arguments)
+        self._show()
+        return screen
+
+    def replace(self, name: str, **arguments: Any) -> Screen:
+        """Put a screen in the place of the top one."""
+        self._stack.pop().leave()
+        return self.open(name, **arguments)
+
+    def back(self) -> bool:
+        """Leave the top screen; False when it is the last."""
+        if len(self._stack) < 2:
+            return False
+        self._stack.pop().leave()
+        self._show()
+        return True
+
+    def home(self) -> None:
+        """Leave everything but the first screen."""
+        while len(self._stack) > 1:
+            self._stack.pop().leave()
+        self._show()
+
+    def play(self, match: Match | None) -> Screen | None:
+        """Sit down at a match: its table opens, and what it refuses is shown."""
+        if match is None:
+            return None
+        self.attend(match)
+        return self.open(match.kind)
+
+    def attend(self, match: Match) -> None:
+        """Listen to a match: refusals and failures are shown, the top screen follows what is told."""
+        self.match = match
+        match.bind(
+            on_refused=lambda _match, refusal: self.refuse(refusal),
+            on_failed=lambda _match, text: self.fail(text),
+            on_told=lambda *_: self.current.refresh(),
+        )
+
+    def refuse(self, refusal: Refusal, what: str = "") -> None:
+        """Show what a rule forbids, with its number."""
+        why = tr(refusal.text)
+        if what:
+            self.banner.show(what, why, refusal.rule)
+        else:
+            self.banner.show(why, tr("app.refusal.number", rule=refusal.rule), refusal.rule)
+
+    def fail(self, text: Any) -> None:
+        """Show that something could not be done."""
+        self.banner.show(tr(text))
+
+    def tell(self, text: str, action: str = "", then: Callable[[], Any] | None = None, **looks: Any) -> None:
+        """Show a toast; its button runs `then`."""
+        self._toast_action = then
+        self.toast.show(text, action=action, **looks)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the text of a rule."""
+        key = f"{RULE_TEXTS}.{rule}"
+        words = tr(key)
+        body = self.banner.text if words == key else words
+        self.notice.show(tr("app.refusal.number", rule=rule), body, no=tr("app.close"))
+
+    def undo(self) -> None:
+        """Take back one line; what was hidden and has been seen asks first."""
+        if self.match is None or not self.match.can_undo:
+            return
+        number = int(self.match.cursor) - 1
+        if self.match.reveals_after(number):
+            question = tr("app.log.seen"), tr("app.log.seen-why")
+            self.notice.show(*question, no=tr("app.cancel"), yes=tr("app.undo"), then=lambda: self._go(number))
+            return
+        self._go(number)
+
+    def redo(self) -> None:
+        """Say again one line that was taken back."""
+        if self.match is not None and self.match.can_redo:
+            self._go(int(self.match.cursor) + 1)
+
+    def _go(self, number: int) -> None:
+        match = self.match
+        if match is None:
+            return
+        back = number < match.cursor
+        line = match.lines[number if back else number - 1]
+        if match.go(number):
+            said = tr("app.undone" if back else "app.redone", what=tr(line.label))
+            self.tell(
+                said, action=tr("app.redo" if back else "app.undo"), icon="undo" if back else "redo",
+                then=self.redo if back else self.undo, action_icon="redo" if back else "undo",
+            )  # fmt: skip
+
+    def _show(self) -> None:
+        for child in [child for child in self.children if isinstance(child, Screen)]:
+            self.remove_widget(child)
+        # The last child is drawn first: overlays stay above.
+        self.add_widget(self.current, index=len(self.children))
+        self.current.refresh()
+
+    def _refresh(self, *_: Any) -> None:
+        if self._stack:
+            self.current.refresh()
+
+    def _key(self, _window: Any, key: int, _scancode: int, letter: str | None, held: list[str]) -> bool:
+        if key in BACK_KEYS:
+            return self._go_back()
+        if "ctrl" in held and letter in ("z", "y"):
+            (self.undo if letter == "z" else self.redo)()
+            return True
+        if letter == "?":
+            self.notice.show(tr("app.keys.title"), tr("app.keys.list"), no=tr("app.close"))
+            return True
+        return False
+
+    def _go_back(self) -> bool:
+        """Close what lies on top; at the first screen the phone may leave the app."""
+        for overlay in (self.notice, self.banner):
+            if overlay.showing:
+                overlay.hide()
+                return True
+        return self.current.on_back() or self.back()
+
+
+load_look(__name__)

@@ -1,0 +1,69 @@
+"""Touching: what just changed its meaning waits a moment, and holding a finger down repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+SETTLE = 0.3
+"""Seconds a control ignores taps after its meaning changed: the finger was aiming at the old one."""
+HOLD = 0.4
+"""Seconds before a held finger counts as holding."""
+REPEAT = 0.12
+
+
+class SettledTap(ButtonBehavior):
+    """A control that ignores the tap meant for what stood there before."""
+
+    meaning = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._settled_at = 0.0
+        super().__init__(**kwargs)
+
+    def on_meaning(self, *_: Any) -> None:
+        """Start waiting."""
+        self.unsettle()
+
+    def unsettle(self) -> None:
+        """Ignore taps for a moment."""
+        self._settled_at = Clock.get_time() + SETTLE
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Swallow a tap that comes too soon."""
+        if self.disabled:
+            return False
+        if self.collide_point(*touch.pos) and Clock.get_time() < self._settled_at:
+            return True
+        return bool(super().on_touch_down(touch))
+
+
+class Holding:
+    """Calls back when a finger stays down, once or again and again until it is lifted."""
+
+    def __init__(self, held: Callable[[], Any], repeat: bool = False) -> None:
+        self._held, self._repeat = held, repeat
+        self._event: Any = None
+        self.fired = False
+
+    def press(self) -> None:
+        """The finger is down."""
+        self.lift()
+        self.fired = False
+        self._event = Clock.schedule_once(self._fire, HOLD)
+
+    def lift(self) -> None:
+        """The finger is up or has left."""
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+
+    def _fire(self, _elapsed: float) -> None:
+        self.fired = True
+        if self._repeat:
+            self._event = Clock.schedule_once(self._fire, REPEAT)
+        self._held()

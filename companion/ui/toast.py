@@ -1,0 +1,71 @@
+"""A slip of paper that says what just changed and takes it back with one tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.looks import load_look
+
+STAYS = 6.0
+
+
+class Toast(BoxLayout):
+    """Shows one change for six seconds.
+
+    :Events:
+        `on_action`: its button was touched.
+    """
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    old = StringProperty("")
+    new = StringProperty("")
+    action = StringProperty("")
+    action_icon = StringProperty("undo")
+    remains = NumericProperty(0)
+    """Part of its time that is left, drawn as the bar below."""
+    __events__ = ("on_action",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opacity = 0
+
+    @property
+    def showing(self) -> bool:
+        """Whether there is something to read."""
+        return self.opacity > 0
+
+    def show(self, text: str, icon: str = "", old: str = "", new: str = "", action: str = "", action_icon: str = "undo") -> None:
+        """Say it; a new slip takes the old one's place."""
+        self.text, self.icon, self.old, self.new = text, icon, old, new
+        self.action, self.action_icon = action, action_icon
+        self.opacity = 1
+        Animation.cancel_all(self, "remains")
+        self.remains = 1
+        leave = Animation(remains=0, duration=STAYS)
+        leave.bind(on_complete=self.hide)
+        leave.start(self)
+
+    def hide(self, *_: Any) -> None:
+        """Go away."""
+        Animation.cancel_all(self, "remains")
+        self.opacity = 0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A hidden slip is not there to be touched; a visible one goes when touched beside its button."""
+        if not self.showing or not self.collide_point(*touch.pos):
+            return False
+        if not super().on_touch_down(touch):
+            self.hide()
+        return True
+
+    def on_action(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+load_look(__name__)

@@ -1,0 +1,36 @@
+"""The stage for every screen's tests: one window, no wall clock, no sound of the machine it runs on."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+_home = tempfile.mkdtemp(prefix="promptbook-kivy-")
+os.environ.update(
+    KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1", KIVY_HOME=_home,
+    KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1", KIVY_DPI="160",
+)  # fmt: skip
+
+import pytest  # noqa: E402
+from kivy.config import Config  # noqa: E402
+
+Config.set("graphics", "multisamples", "4")
+Config.set("graphics", "width", "412")
+Config.set("graphics", "height", "892")
+Config.set("kivy", "exit_on_escape", "0")
+Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+@pytest.fixture
+def stage():
+    """A window to play in; the theme is as it was afterwards."""
+    from companion.ui.theme import theme
+    from tests.ui.stage import Stage
+
+    before = {name: getattr(theme, name) for name in ("language", "dark", "text_scale", "reduce_motion")}
+    stage = Stage()
+    stage.size(412, 892)
+    yield stage
+    stage.close()
+    for name, value in before.items():
+        setattr(theme, name, value)

@@ -1,0 +1,169 @@
+"""A real window whose clock the tests hold: fingers, frames, and a critical eye for layouts."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+from unittest import mock
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+FRAME = 1 / 60
+SIZES = {"small": (360, 640), "phone": (412, 892), "wide": (892, 412), "tablet": (800, 1280)}
+WALL_CLOCKS = ("kivy.uix.behaviors.button.time", "kivy.effects.kinetic.time", "kivy.effects.scroll.time")
+"""Where Kivy asks the wall clock; on the stage they ask the stage's."""
+
+
+class Stage:
+    """Shows a widget in the window and plays frames and touches; time passes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        EventLoop.ensure_window()
+        clock = mock.patch.object(Clock, "time", self._time, create=True)
+        self._patches = [clock, *(mock.patch(name, self._time) for name in WALL_CLOCKS)]
+        for patch in self._patches:
+            patch.start()
+        Clock._max_fps = 0
+        self.advance(1)
+
+    def close(self) -> None:
+        """Give the window back, empty."""
+        self.clear()
+        for patch in reversed(self._patches):
+            patch.stop()
+
+    def size(self, width: int, height: int) -> None:
+        """Make the window so big."""
+        Window.size = (width, height)
+        for _frame in range(60):
+            self.advance(1)
+            if tuple(Window.size) == (width, height):
+                return
+        raise AssertionError(f"the window stays at {Window.size}")
+
+    def show(self, widget: Widget) -> Widget:
+        """Put a widget alone in the window."""
+        self.clear()
+        Window.add_widget(widget)
+        self.advance(4)
+        return widget
+
+    def clear(self) -> None:
+        """Empty the window."""
+        for child in list(Window.children):
+            Window.remove_widget(child)
+
+    def advance(self, frames: int = 1) -> None:
+        """Let so many frames pass."""
+        for _frame in range(frames):
+            self.now += FRAME
+            EventLoop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """Let so much time pass, frame by frame."""
+        self.advance(round(seconds / FRAME) + 1)
+
+    def touch(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> None:
+        """Tap a widget, by default in its middle."""
+        self.hold(widget, 0, at)
+
+    def hold(self, widget: Widget, seconds: float, at: tuple[float, float] = (0.5, 0.5)) -> None:
+        """Keep a finger on a widget."""
+        finger = UnitTestTouch(*point_on(widget, at))
+        finger.touch_down()
+        self.advance(1)
+        if seconds:
+            self.wait(seconds)
+        finger.touch_up()
+        self.advance(4)
+
+    def drag(self, widget: Widget, *path: tuple[float, float]) -> None:
+        """Draw a finger through points of a widget, each given as fractions of its size."""
+        points = [point_on(widget, at) for at in path]
+        finger = UnitTestTouch(*points[0])
+        finger.touch_down()
+        for point in points[1:]:
+            self.advance(1)
+            finger.touch_move(*point)
+        self.advance(1)
+        finger.touch_up()
+        self.advance(4)
+
+    def key(self, code: int, letter: str = "", held: tuple[str, ...] = ()) -> bool:
+        """Press a key."""
+        taken = Window.dispatch("on_keyboard", code, 0, letter, list(held))
+        self.advance(2)
+        return bool(taken)
+
+    def picture(self, path: str) -> None:
+        """Save what the window shows."""
+        self.advance(2)
+        Window.screenshot_to(path) if hasattr(Window, "screenshot_to") else _save(path)
+
+    def _time(self) -> float:
+        return self.now
+
+
+def point_on(widget: Widget, at: tuple[float, float]) -> tuple[float, float]:
+    """A point of a widget in window coordinates, turned halves included."""
+    here = widget.x + widget.width * at[0], widget.y + widget.height * at[1]
+    return widget.to_window(*here)
+
+
+def shown(root: Widget) -> list[Widget]:
+    """Every widget under a root that can be seen: not faded out, not of no size, not behind another screen."""
+    if root.opacity == 0 or ((root.width <= 0 or root.height <= 0) and not root.children):
+        return []
+    return [root, *itertools.chain.from_iterable(shown(child) for child in root.children)]
+
+
+def everything_shown() -> list[Widget]:
+    """Every visible widget of the window."""
+    return list(itertools.chain.from_iterable(shown(child) for child in Window.children))
+
+
+def text_on_screen() -> str:
+    """All words that can be read, one line each."""
+    words = [widget.text for widget in everything_shown() if isinstance(widget, Label) and widget.font_name != "icons"]
+    return "\n".join(word for word in words if word)
+
+
+def find(text: str, kind: type[Widget] | None = None) -> Any:
+    """The one visible widget with this text, or of this kind with this text."""
+    found = [
+        widget
+        for widget in everything_shown()
+        if getattr(widget, "text", None) == text and (isinstance(widget, kind) if kind else not isinstance(widget, Label))
+    ]
+    assert found, f"no {text!r} among:\n{text_on_screen()}"
+    return found[0]
+
+
+def find_all(kind: type[Widget]) -> list[Any]:
+    """Every visible widget of a kind, in reading order."""
+    found = [widget for widget in everything_shown() if isinstance(widget, kind)]
+    return sorted(found, key=lambda one: (-one.to_window(*one.center)[1], one.to_window(*one.center)[0]))
+
+
+def scroller_of(widget: Widget) -> ScrollView | None:
+    """The scroll view around a widget, if there is one."""
+    while isinstance(widget, Widget) and not isinstance(widget, ScrollView):
+        if widget.parent is widget:
+            return None
+        widget = widget.parent
+    return widget if isinstance(widget, ScrollView) else None
+
+
+def _save(path: str) -> None:
+    import os
+
+    written = Window.screenshot(name=path)
+    if written and written != path:
+        os.replace(written, path)
