@@ -30,8 +30,9 @@ from companion.wayward.items import (
     item_name,
     item_of,
 )
-from companion.wayward.moves import NEW, arrive, refuse_way, settle
-from companion.wayward.table import CITY, DUNGEON, STAIRS, WaywardTable
+from companion.wayward.moves import arrive, refuse_way, settle
+from companion.wayward.special import special
+from companion.wayward.table import CITY, DUNGEON, NEW, STAIRS, WaywardTable
 from companion.wayward.verbs import (
     Telling,
     attack_roll,
@@ -88,6 +89,8 @@ class Activity(ChipCommand):
     once: ClassVar[bool] = True
     when_used: ClassVar[bool] = False
     """Also playable after coming back to the area in the same turn."""
+    says: ClassVar[str] = ""
+    """The message the log shows of it, with the player's name."""
 
     @classmethod
     def candidates(cls, table: WaywardTable) -> Iterable[Activity]:
@@ -117,6 +120,9 @@ class Activity(ChipCommand):
         """What the area does."""
         raise TypeError(f"{type(self).__name__} does not say what the area does")
 
+    def label(self, table: WaywardTable) -> Text:
+        return text(self.says, player=self.player)
+
 
 @dataclass(frozen=True)
 class Move(ChipCommand):
@@ -131,12 +137,12 @@ class Move(ChipCommand):
     small_stairs: bool = False
 
     def check(self, table: WaywardTable) -> None:
-        check_boundary(table, self.to, self.door, self.only_exit, self.barrier)
+        check_boundary(table, self.to, self.door, self.only_exit, toll(table, self.to, self.barrier))
         if self.small_stairs and table.map != DUNGEON:
             raise Refused("W-085", "wayward.refused.other-map")
 
     def play(self, table: WaywardTable) -> Steps:
-        yield from pay_armor(table, self.barrier)
+        yield from pay_armor(table, toll(table, self.to, self.barrier))
         yield from arrive(table, self.to, by_choice=True)
 
     def label(self, table: WaywardTable) -> Text:
@@ -157,11 +163,11 @@ class PushGuard(ChipCommand):
 
     def check(self, table: WaywardTable) -> None:
         check_guard(table, self.colour, self.number, self.dice)
-        check_boundary(table, self.to, self.door, self.only_exit, self.barrier)
+        check_boundary(table, self.to, self.door, self.only_exit, toll(table, self.to, self.barrier))
 
     def play(self, table: WaywardTable) -> Steps:
         if (yield from attack_roll(table, self.colour == "red", self.number, self.dice)):
-            yield from pay_armor(table, self.barrier)
+            yield from pay_armor(table, toll(table, self.to, self.barrier))
             yield from arrive(table, self.to, by_choice=True)
 
     def label(self, table: WaywardTable) -> Text:
@@ -359,6 +365,11 @@ class CashHourGlass(TurnCommand):
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.cash-hour-glass", player=self.player)
+
+
+def toll(table: WaywardTable, to: str, barrier: int) -> int:
+    """Pieces of armor a walk costs: the barrier told, or what the area on either side always takes."""
+    return max(barrier, special(table.here).barrier, special(to).barrier)
 
 
 def where_to(to: str) -> Text:

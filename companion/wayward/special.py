@@ -17,6 +17,9 @@ class SpecialArea:
     walk_in = True
     """An ordinary move can go there."""
 
+    barrier = 0
+    """Pieces of armor that every walk in or out costs."""
+
     def __init__(self, id: str, *activities: type[Activity]) -> None:
         self.id = id
         self.activities = activities

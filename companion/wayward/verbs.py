@@ -263,6 +263,14 @@ def pay_armor(table: WaywardTable, pieces: int) -> Steps:
     yield from lose_all(table, table.active, (ARMOR,) * pieces)
 
 
+def offer_armor(table: WaywardTable, key: str) -> Telling[bool]:
+    """Let the active player discard a piece of good armor to go on; not without one, nor unwilling."""
+    if not table.card.good(ARMOR) or not (yield from yes_or_no(table.active, key)):
+        return False
+    yield from pay_armor(table, 1)
+    return True
+
+
 def attack_roll(table: WaywardTable, red: bool, number: int, dice: int) -> Telling[bool]:
     """Roll against a guard; each 1 that counts breaks a weapon, won or lost (W-057 to W-065)."""
     shown = yield from roll(table, "wayward.ask.guard-roll", dice, number=number)

@@ -12,7 +12,7 @@ from companion.wayward.board import MOST_GOLD, PIT_GUARDS
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import Colour, check_guard, check_number
 from companion.wayward.events import ItemLost, Learned, Marked, Noted
-from companion.wayward.items import ARMOR, HOUR_GLASS, PICKS, WEAPON, item_name
+from companion.wayward.items import HOUR_GLASS, PICKS, WEAPON, item_name
 from companion.wayward.moves import arrive, ask_where, chased_out
 from companion.wayward.special import SpecialArea
 from companion.wayward.table import MapValue, WaywardTable
@@ -26,15 +26,14 @@ from companion.wayward.verbs import (
     lose,
     lose_all,
     lower_gate,
+    offer_armor,
     offer_hour_glass_before_loss,
-    pay_armor,
     random_gift,
     random_item,
     receive,
     roll,
     roll_one,
     take_gold,
-    yes_or_no,
 )
 
 WISH_GOLD = 7
@@ -50,13 +49,11 @@ class MakeWish(Activity):
     """A, wishing fountain: one wish per turn; 4 to 6 is worth 7 gold."""
 
     places = ("A",)
+    says = "wayward.said.make-wish"
 
     def activity(self, table: WaywardTable) -> Steps:
         if (yield from roll_one(table, "wayward.ask.wish-roll")) >= 4:
             yield from gain(table, self.player, WISH_GOLD)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.make-wish", player=self.player)
 
 
 @dataclass(frozen=True)
@@ -111,6 +108,7 @@ class JumpFlames(Activity):
     """C, wall of flame: jump by the die; fire costs armor or drops you into the room below."""
 
     places = (STAIRWELL,)
+    says = "wayward.said.jump-flames"
     once = False
     when_used = True
 
@@ -124,12 +122,9 @@ class JumpFlames(Activity):
             if landed == "end":
                 yield from self._reach_end(table, for_gold)
                 return
-            if landed == "fire" and not (yield from self._pay(table)):
+            if landed == "fire" and not (yield from offer_armor(table, "wayward.ask.flame-armor")):
                 yield from arrive(table, (yield from ask_where(table, "wayward.ask.room-below")))
                 return
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.jump-flames", player=self.player)
 
     def _landing(self, table: WaywardTable, space: int) -> Telling[str]:
         """Safe, fire or the end (overshooting counts, WQ-33): from the learned wall, or asked."""
@@ -145,14 +140,6 @@ class JumpFlames(Activity):
         asked: tuple[tuple[str, Value], ...] = (("space", space),)
         landed = yield Ask(TABLE, "wayward.ask.flame-space", "choice", options, values=asked)
         return str(landed)
-
-    def _pay(self, table: WaywardTable) -> Telling[bool]:
-        if not table.card.good(ARMOR):
-            return False
-        pays = yield from yes_or_no(self.player, "wayward.ask.flame-armor")
-        if pays:
-            yield from pay_armor(table, 1)
-        return pays
 
     def _reach_end(self, table: WaywardTable, for_gold: bool) -> Steps:
         if for_gold:
@@ -191,13 +178,11 @@ class StealSack(Activity):
     """E, dragon's lair: 3 to 6 steals a sack; on 1 or 2 the dragon wakes."""
 
     places = (LAIR,)
+    says = "wayward.said.steal-sack"
     once = False
 
     def activity(self, table: WaywardTable) -> Steps:
         yield from steal(table, LAIR, "wayward.ask.dragon-roll")
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.steal-sack", player=self.player)
 
 
 @dataclass(frozen=True)
@@ -205,13 +190,11 @@ class StealItem(Activity):
     """G, guard room: 3 to 6 steals an item; on 1 or 2 the guard wakes."""
 
     places = (GUARD_ROOM,)
+    says = "wayward.said.steal-item"
     once = False
 
     def activity(self, table: WaywardTable) -> Steps:
         yield from steal(table, GUARD_ROOM, "wayward.ask.guard-room-roll")
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.steal-item", player=self.player)
 
 
 def steal(table: WaywardTable, room: str, key: str) -> Steps:
@@ -271,6 +254,7 @@ class PullLevers(Activity):
     """F, coffin room: three dice, a jump down, and the coffins those dice can open."""
 
     places = (PLATFORM,)
+    says = "wayward.said.pull-levers"
 
     def activity(self, table: WaywardTable) -> Steps:
         dice = yield from roll(table, "wayward.ask.levers-roll", 3)
@@ -286,15 +270,13 @@ class PullLevers(Activity):
             yield Marked(f"coffin-{coffin}")
             yield from collect(table, f"coffin-{coffin}")
 
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.pull-levers", player=self.player)
-
 
 @dataclass(frozen=True)
 class PrayToGold(Activity):
     """H, god of gold: count the die clockwise; that player pays you 5, or you pay 10 yourself."""
 
     places = ("H",)
+    says = "wayward.said.pray-to-gold"
 
     def activity(self, table: WaywardTable) -> Steps:
         counted = yield from roll_one(table, "wayward.ask.god-roll")
@@ -303,9 +285,6 @@ class PrayToGold(Activity):
             yield from lose(table, self.player, GOD_COSTS)
         else:
             yield from take_gold(table, self.player, chosen, GOD_TAKES)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.pray-to-gold", player=self.player)
 
 
 class RiverSquid(SpecialArea):
@@ -335,6 +314,7 @@ class DigGrave(Activity):
     """J, grave dig: the more skulls, the better the find and the likelier a curse."""
 
     places = ("J",)
+    says = "wayward.said.dig-grave"
     once = False
     grave: Literal["small", "medium", "large"]
     skulls: ClassVar[dict[str, int]] = {"small": 1, "medium": 2, "large": 3}
@@ -360,9 +340,6 @@ class DigGrave(Activity):
             options = tuple(Option(pick, item_name(pick)) for pick in PICKS)
             pick = yield Ask(self.player, "wayward.ask.pick-of-choice", "choice", options)
             yield from receive(table, self.player, pick)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.dig-grave", player=self.player)
 
     @property
     def _mark(self) -> str:
