@@ -1,0 +1,179 @@
+"""Learned maps: what play teaches, what is offered again, and files of every kind of brokenness."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.journal import Invalid
+from companion.wayward.commands import CrossBridge, Move, PickUp, PushGuard, SailFromDock, TakePassage
+from companion.wayward.learned import Area, LearnedMap, Way, dump, learn, load, offers
+from companion.wayward.table import MapValue
+from tests.wayward.stage import Stage
+
+EMPTY = LearnedMap(1)
+
+
+def taught(*lessons):
+    """A map after so many commands, each with where the figure was and is."""
+    known = EMPTY
+    for said, was, now in lessons:
+        known = learn(known, said, was, now)
+    return known
+
+
+def test_a_move_teaches_a_way_with_its_door_and_hazard():
+    """M-03: dots of a door, green number of a barrier."""
+    known = taught((Move("Ann", "Hall", door=3, barrier=1), "Cell", "Hall"))
+    assert known.area("Cell").ways == (Way("Hall", door=3, barrier=1),)
+
+
+def test_a_beaten_guard_teaches_colour_number_and_way():
+    """M-03: colour, number and facing of a guard."""
+    known = taught(
+        (PushGuard("Ann", "red", 7, 2, "Vault"), "Hall", "Vault"),
+        (Move("Ann", "Hall", behind_guard=True), "Vault", "Hall"),
+    )
+    assert known.area("Hall").ways == (Way("Vault", guard="red", number=7),)
+    assert known.area("Vault").ways == (Way("Hall", behind_guard=True),)
+
+
+def test_a_guard_who_held_teaches_nothing():
+    assert taught((PushGuard("Ann", "gray", 4, 1, "Vault"), "Hall", "Hall")) == EMPTY
+
+
+@pytest.mark.parametrize(
+    ("said", "way"),
+    [
+        (CrossBridge("Ann", "north", "Bank"), Way("Bank", kind="bridge", bridge="north")),
+        (SailFromDock("Ann", "Bank"), Way("Bank", kind="dock")),
+        (TakePassage("Ann", "Bank"), Way("Bank", kind="passage")),
+        (Move("Ann", "Bank", small_stairs=True), Way("Bank", small_stairs=True)),
+    ],
+)
+def test_other_ways_are_kept_and_said_again(said, way):
+    """What is learned gives back the command that taught it."""
+    known = taught((said, "Hall", "Bank"))
+    assert known.area("Hall").ways == (way,)
+    assert offers(known, "Hall", "Ann", weapons=0) == (said,)
+
+
+def test_what_lies_there_is_gathered_over_several_visits():
+    """M-02: nobody has to take everything, so the next visitor sees all that was ever taken."""
+    known = taught(
+        (PickUp("Ann", ("weapon", "torch")), "Hall", "Hall"),
+        (PickUp("Bob", ("weapon", "weapon"), gold=5, hazard=1), "Hall", "Hall"),
+    )
+    assert offers(known, "Hall", "Cid", 0) == (PickUp("Cid", ("weapon", "torch", "weapon"), 5, 1),)
+
+
+def test_unnamed_areas_are_not_kept():
+    known = taught(
+        (Move("Ann"), "area-1", "Hall"),
+        (Move("Ann"), "Hall", "area-2"),
+        (PickUp("Ann", gold=2), "area-2", "area-2"),
+    )
+    assert known == EMPTY
+
+
+def test_the_latest_way_is_offered_first_and_corrected_by_telling_again():
+    known = taught(
+        (Move("Ann", "Crypt"), "Hall", "Crypt"),
+        (Move("Ann", "Well"), "Hall", "Well"),
+        (Move("Ann", "Crypt", door=2), "Hall", "Crypt"),
+    )
+    assert [said.to for said in offers(known, "Hall", "Ann", 0)] == ["Crypt", "Well"]
+    assert known.area("Hall").ways[-1].door == 2
+
+
+def test_two_weapons_offer_two_dice():
+    known = taught((PushGuard("Ann", "gray", 4, 1, "Vault"), "Hall", "Vault"))
+    assert [offers(known, "Hall", "Ann", weapons)[0].dice for weapons in (1, 2, 3)] == [1, 2, 2]
+
+
+def test_an_offer_can_be_played():
+    """The commands offered are ordinary ones: the table takes them."""
+    known = taught((Move("Ann", "Crypt", barrier=1), "Hall", "Crypt"))
+    stage = Stage(players=2, map=1, names=known.names).put("Ann", "Hall").give(armor=1)
+    (said,) = offers(known, "Hall", "Ann", 0)
+    stage.say(said)
+    assert stage.here == "Crypt"
+    assert stage.good("armor") == 0
+
+
+def test_names_and_values_feed_the_next_setup():
+    """M-07: printed numbers are carried into a new game."""
+    known = EMPTY.with_area(Area("Hall")).with_area(Area("A"))
+    known = known.with_value(MapValue("coffin-3", (4,), ("armor",)))
+    stage = Stage(players=2, map=1, names=known.names, learned=known.values)
+    assert stage.table.names == ("Hall",)
+    assert stage.table.learned["coffin-3"].numbers == (4,)
+
+
+def test_renaming_and_forgetting_follow_every_way():
+    known = taught((Move("Ann", "Crypt"), "Hall", "Crypt"), (Move("Ann", "Hall"), "Crypt", "Hall"))
+    renamed = known.renamed("Crypt", "Old crypt")
+    assert renamed.area("Hall").ways == (Way("Old crypt"),)
+    assert renamed.without("Old crypt") == LearnedMap(1, (Area("Hall"),))
+    with pytest.raises(Invalid):
+        known.renamed("Crypt", "Hall")
+
+
+def test_a_map_survives_its_file():
+    known = taught(
+        (PushGuard("Ann", "gray", 4, 1, "Vault", door=3), "Hall", "Vault"),
+        (PickUp("Ann", ("pick-2",), gold=7, hazard=2), "Vault", "Vault"),
+    ).with_value(MapValue("tower", (2,)))
+    assert load(json.loads(json.dumps(dump(known)))) == known
+
+
+WHOLE = dump(taught((Move("Ann", "Crypt"), "Hall", "Crypt")))
+
+
+def spoiled(**changes):
+    return {**WHOLE, "map": {**WHOLE["map"], **changes}}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        "map",
+        {},
+        {**WHOLE, "format": "other"},
+        {**WHOLE, "version": 2},
+        {**WHOLE, "map": None},
+        spoiled(map=3),
+        spoiled(map=True),
+        spoiled(areas=[{"id": "Hall"}, {"id": "Hall"}]),
+        spoiled(areas=[{"id": ""}]),
+        spoiled(areas=[{"id": "x" * 41}]),
+        spoiled(areas=[{"id": "Hall", "gold": -1}]),
+        spoiled(areas=[{"id": "Hall", "gold": 10**9}]),
+        spoiled(areas=[{"id": "Hall", "items": ["crown"]}]),
+        spoiled(areas=[{"id": "Hall", "ways": [{"to": "Crypt", "door": 7}]}]),
+        spoiled(areas=[{"id": "Hall", "ways": [{"to": "Crypt", "guard": "red", "number": 4}]}]),
+        spoiled(areas=[{"id": "Hall", "ways": [{"to": "Crypt", "kind": "tunnel"}]}]),
+        spoiled(areas=[{"id": "Hall", "script": "rm"}]),
+        spoiled(areas=[{"id": f"area {n}"} for n in range(401)]),
+        spoiled(values=[{"key": "coffin-13", "numbers": [1]}]),
+    ],
+)
+def test_a_broken_huge_or_hostile_file_is_refused(data):
+    with pytest.raises(Invalid):
+        load(data)
+
+
+nested = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["id", "to", "map"]), inner),
+    max_leaves=8,
+)
+
+
+@given(nested)
+def test_any_other_garbage_is_refused_too(garbage):
+    with pytest.raises(Invalid):
+        load({**WHOLE, "map": garbage})
