@@ -1,7 +1,7 @@
 """What the duel's rulebooks say."""
 
 from companion.duel import combat_events, events
-from companion.duel.commands import Attack, BeginGame, EndTurn, Maneuver, Scheme
+from companion.duel.commands import Attack, BeginGame, Concede, EndTurn, Maneuver, Scheme
 from companion.duel.corrections import CORRECTIONS
 from companion.duel.legal import Use, legal, uses
 from companion.duel.setup import DuelSetup, Seat
@@ -9,7 +9,7 @@ from companion.duel.table import DuelTable
 from companion.duel.view import card_text, view
 from companion.journal import Codec, Event
 
-COMMANDS = (BeginGame, Maneuver, Attack, Scheme, EndTurn, *CORRECTIONS)
+COMMANDS = (BeginGame, Maneuver, Attack, Scheme, EndTurn, Concede, *CORRECTIONS)
 EVENTS = tuple(
     one
     for module in (events, combat_events)
@@ -19,6 +19,6 @@ EVENTS = tuple(
 CODEC = Codec("duel", DuelSetup, COMMANDS, EVENTS)
 
 __all__ = [
-    "CODEC", "Attack", "BeginGame", "DuelSetup", "DuelTable", "EndTurn", "Maneuver", "Scheme", "Seat", "Use",
-    "card_text", "legal", "uses", "view",
+    "CODEC", "Attack", "BeginGame", "Concede", "DuelSetup", "DuelTable", "EndTurn", "Maneuver", "Scheme",
+    "Seat", "Use", "card_text", "legal", "uses", "view",
 ]  # fmt: skip

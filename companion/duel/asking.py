@@ -187,9 +187,9 @@ def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
         card = card_of[copy]
         if zone[copy] != UNSEEN:
             return elsewhere
-        if card.by not in ("any", kind):
-            return _of_another(me, card.by)
-        return None if card.fits(use) else wrong_type
+        if not card.fits(use):
+            return wrong_type
+        return None if card.by in ("any", kind) else _of_another(me, card.by)
 
     return forbidden
 

@@ -76,9 +76,8 @@ def cauldron(me: Side) -> dict[str, Any]:
 
 
 def glamours(me: Side) -> dict[str, Any]:
-    """Titania: which glamours still lie in their deck, and where the others are."""
-    names = [row["id"] for row in rows("glamours.csv") if row["kind"] == "glamour"]
-    return {"glamours": {name: me.token(name) for name in names}}
+    """Titania: which glamours are still to come."""
+    return {"glamours_left": [name for shown in me.hero.panels for name in shown(me)["deck"]]}
 
 
 def voyages(me: Side) -> dict[str, Any]:

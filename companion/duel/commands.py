@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from companion.duel import combat, turn
 from companion.duel.asking import not_in_hand, not_playable
-from companion.duel.events import CardMoved, SchemeEnded, SchemePlayed
+from companion.duel.events import ActionsSet, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
-from companion.duel.winning import FREE_FOR_ALL
+from companion.duel.winning import FREE_FOR_ALL, check_winner
 from companion.journal import Command, Invalid, Refused, Steps, Text, text
 from companion.journal.shapes import refused
 
@@ -133,6 +133,33 @@ class EndTurn(Command):
         return text("duel.say.end-turn", player=table.lineup.player[table.turn])
 
 
+@dataclass(frozen=True)
+class Concede(Command):
+    """Give up; it is always possible, so nothing lists it.
+
+    Two Titanias asleep with empty decks can hurt each other no more: only this ends such a game.
+    """
+
+    seat: str
+
+    def perform(self, table: DuelTable) -> Steps:
+        check_playing(table)
+        if self.seat not in table.hand:
+            raise Invalid("duel.invalid.seat", name=self.seat[:40])
+        if self.seat in table.out:
+            raise Refused("U-185", "duel.refused.out")
+        return turn.whole(self._leave(table))
+
+    def _leave(self, table: DuelTable) -> Steps:
+        yield PlayerOut(self.seat)
+        yield from check_winner(table)
+        if table.turn == self.seat and table.actions:
+            yield ActionsSet(0)
+
+    def label(self, table: DuelTable) -> Text:
+        return text("duel.say.concede", player=table.lineup.player[self.seat])
+
+
 def check_playing(table: DuelTable) -> None:
     """Refuse everything before the game has begun and after it is over."""
     if table.phase == "setup":
@@ -157,10 +184,7 @@ def check_target(me: Side, target: str) -> None:
 
 def _may_be_attacked_yet(me: Side, seat: str) -> bool:
     """On a first turn only the next player, or one who has already had a turn, may be attacked (U-188)."""
-    order, number = me.lineup.order, me.table.turn_number
-    if number > len(order):
-        return True
-    return order.index(seat) <= order.index(me.seat) + 1 or seat == order[0]
+    return seat in me.table.begun or seat == turn.next_seat(me.table)
 
 
 def _acting(table: DuelTable) -> Side:

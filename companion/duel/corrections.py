@@ -83,6 +83,8 @@ class SetLimit(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         _check_fighter(table, self.fighter)
+        if table.lineup.setup.health_limit == "starting":
+            raise Refused("U-005", "duel.refused.limit-is-starting-health")
         if not max(1, table.health[self.fighter]) <= self.limit <= MOST_HEALTH:
             raise Refused("U-005", "duel.refused.off-the-dial", high=MOST_HEALTH)
         return iter_steps(LimitSet(self.fighter, self.limit))
@@ -232,7 +234,15 @@ def _with_consequences(table: DuelTable, event: Event) -> Steps:
     if team and team != table.winner and not resolving:
         yield GameWon(team)
     elif table.winner and not team:
+        yield from _clear_the_table(table)
         yield GameResumed()
+
+
+def _clear_the_table(table: DuelTable) -> Steps:
+    """The combat in which the game had ended is not fought on: its cards are discarded."""
+    for seat in table.lineup.seats:
+        for copy in table.cards_in(seat, PLAY):
+            yield CardMoved(copy, PLAY, table.lineup.hero[seat].discards_to)
 
 
 def _players_in_and_out(table: DuelTable, seat: str) -> Iterator[Event]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from companion.duel.table import HAND, HIDDEN, UNSEEN, DuelTable, SchemeInPlay, TokenValue
 from companion.journal import Event
@@ -37,7 +36,6 @@ class Buried(Event):
 class CardMoved(Event):
     """A copy that was named changed its zone."""
 
-    reveals: ClassVar[bool] = False
     card: str
     source: str
     to: str
@@ -157,6 +155,7 @@ class TurnBegan(Event):
     def apply(self, table: DuelTable) -> None:
         table.turn = self.seat
         table.turn_number += 1
+        table.begun |= {self.seat}
         table.phase = "over" if table.winner else "start"
         table.actions = 0
         table.marks = frozenset()
@@ -237,6 +236,7 @@ class GameResumed(Event):
     def apply(self, table: DuelTable) -> None:
         table.winner = ""
         table.phase = "action"
+        table.combat = table.scheme = None
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,8 @@ class Lineup:
         for one in seated:
             self._seat_fighters(one, mirrored=sum(other.facts.id == one.facts.id for other in seated) > 1)
             self._seat_copies(one)
-        self.limits = {**self.starting_health, **dict(setup.limits)}
+        read_off = dict(setup.limits) if setup.health_limit == "dial" else {}
+        self.limits = {**self.starting_health, **read_off}
         self._card_options = {copy: Option(copy, name) for copy, name in self.card_name.items()}
         self._fighter_options = {fighter: Option(fighter, name) for fighter, name in self.name.items()}
         self._refused: dict[tuple[str, str, str], Option] = {}

@@ -97,7 +97,7 @@ def _french(name: str) -> tuple[int, int]:
     """Syllables as in verse, and the vowel pairs that could be split."""
     words = [part for word in WORD.findall(name.casefold()) for part in re.split("['’]", word) if part]
     syllables = splits = 0
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         nuclei = _nuclei(_spoken_part(word, following))
         syllables += len(nuclei)
         splits += sum(bool(glide) for glide, _core in nuclei)

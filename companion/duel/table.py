@@ -93,6 +93,8 @@ class DuelTable(Table):
         """What is remembered until the next turn begins, such as who was damaged."""
         self.turn = lineup.order[0]
         self.turn_number = 0
+        self.begun: frozenset[str] = frozenset()
+        """Players who have had a turn."""
         self.phase = "setup"
         self.actions = 0
         self.combat: Combat | None = None

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, not_in_hand
 from companion.duel.events import ActionsSet, Drawn, PhaseReached, TurnBegan
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import HAND, DuelTable
 from companion.duel.verbs import LOCKED, TurnIsOver, discard, draw
-from companion.duel.winning import MODERN, GameIsOver, check_winner
+from companion.duel.winning import GameIsOver, check_winner
 from companion.journal import Steps, Value, text
 
 ACTIONS = 2
@@ -32,16 +30,18 @@ def action(table: DuelTable, steps: Steps) -> Steps:
 
     def told() -> Steps:
         yield ActionsSet(table.actions - 1)
-        with suppress(TurnIsOver):
+        try:
             yield from steps
+        except TurnIsOver:
+            # What the cleanup of an ended turn gained is lost too (U-103).
+            yield ActionsSet(0)
         yield from _after_action(table)
 
     return whole(told())
 
 
 def _after_action(table: DuelTable) -> Steps:
-    if table.lineup.setup.game_end == MODERN:
-        yield from check_winner(table)
+    yield from check_winner(table)
     if table.turn in table.out and table.actions:
         yield ActionsSet(0)
 
@@ -60,9 +60,8 @@ def begin_turn(table: DuelTable, seat: str) -> Steps:
     """Start-of-turn effects, then two actions."""
     yield TurnBegan(seat)
     yield from hero_moment(Side(table, seat), "turn start")
-    if table.lineup.setup.game_end == MODERN:
-        # The winner is checked when the next action starts: that is now.
-        yield from check_winner(table)
+    # The modern winner is checked when an action starts, which is now; a corrected dial is noticed here too.
+    yield from check_winner(table)
     yield PhaseReached("action")
     if seat not in table.out:
         yield ActionsSet(ACTIONS)

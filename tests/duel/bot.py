@@ -5,13 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.duel import legal
+from companion.duel import Concede, legal
 from companion.duel.setup import DuelSetup, Seat
 from companion.journal import Answer, Ask, Command, Journal
 
 HEROES = ("wayward-sisters", "hamlet", "titania", "shakespeare", "king-arthur", "alice", "medusa", "sinbad")
 PAIRS = tuple((one, other) for at, one in enumerate(HEROES) for other in HEROES[at:])
 """All 36 pairs, mirror matches too."""
+
+ENDLESS = 200
+"""Turns after which nothing can happen any more, such as two Titanias asleep: somebody gives up."""
 
 
 class DeadEnd(AssertionError):
@@ -24,10 +27,12 @@ def duel(*heroes: str, **options: Any) -> Journal:
     return Journal(DuelSetup(seats, **options))
 
 
-def next_saying(journal: Journal, random: Random) -> Command | Answer | None:
+def next_saying(journal: Journal, random: Random, endless: int = ENDLESS) -> Command | Answer | None:
     """Something legal to say now; None once the game is over and nothing is asked."""
     if journal.question is not None:
         return Answer(an_answer(journal.question, random))
+    if journal.table.turn_number > endless and not journal.table.winner:
+        return Concede(journal.table.turn)
     open_ones = [one.said for one in legal(journal.table) if one.refused is None]
     if open_ones:
         return random.choice(open_ones)

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
+from companion.duel.events import CardMoved, Drawn, TurnBegan
+from companion.duel.side import Side
 from companion.duel.table import DISCARD, PLAY, UNSEEN, DuelTable
+from companion.duel.winning import decided
+from companion.journal import Line
 
+HAND_LIMIT = 7
 LINE_COMPLETE = 10
 GLAMOURS = 6
 
@@ -23,8 +29,15 @@ def check(table: DuelTable, asked: bool) -> None:
         assert table.scheme is None
         assert table.phase in ("setup", "action")
         assert table.actions >= 0
+        assert not decided(table), "somebody has won and nobody noticed"
         assert table.turn not in table.out or table.actions == 0
     assert bool(table.winner) == (table.phase == "over")
+
+
+def panel(table: DuelTable, seat: str) -> dict[str, Any]:
+    """What a hero shows of its own tokens."""
+    me = Side(table, seat)
+    return {name: value for shown in me.hero.panels for name, value in shown(me).items()}
 
 
 def copies_are_each_in_one_zone(table: DuelTable, seat: str) -> None:
@@ -50,6 +63,25 @@ def hero_zones_are_sound(table: DuelTable, seat: str, asked: bool) -> None:
         line = table.cards_in(seat, "line")
         assert sum(map(table.lineup.syllables, line)) < LINE_COMPLETE
     if key == "titania":
-        where = Counter(value for name, value in table.tokens.items() if name.startswith(f"{seat}.glamour-of-"))
-        assert sum(where.values()) == GLAMOURS
-        assert where["up"] <= 1
+        shown = panel(table, seat)
+        up = [shown["face_up"]] if shown["face_up"] else []
+        assert len({*up, *shown["deck"], *shown["discard"]}) == GLAMOURS
+        assert len(up) + len(shown["deck"]) + len(shown["discard"]) == GLAMOURS
+
+
+def check_line(table: DuelTable, line: Line) -> None:
+    """What no line may do: fill the Sisters' discard pile directly, or pass on with a hand too large."""
+    for event in line.then:
+        if isinstance(event, CardMoved):
+            hero = table.lineup.hero[table.lineup.owner_of_copy[event.card]]
+            if event.to == DISCARD and hero.discards_to != DISCARD:
+                assert event.source == hero.discards_to, f"{event.card} reached the discard pile on its own"
+        if isinstance(event, TurnBegan) and table.turn_number > 1:
+            before = table.lineup.order[table.lineup.order.index(event.seat) - 1]
+            assert before in table.out or table.hand[before] <= HAND_LIMIT + drawn_after(line, event, before)
+
+
+def drawn_after(line: Line, began: TurnBegan, seat: str) -> int:
+    """Cards a player got after the next one's turn had begun, within the same line."""
+    later = line.then[line.then.index(began) :]
+    return sum(event.cards for event in later if isinstance(event, Drawn) and event.seat == seat)

@@ -12,7 +12,7 @@ from companion.translations import tr
 
 CARDS = resources.files("companion.duel").joinpath("data/cards.csv").read_text("utf-8").splitlines()
 PRINTED = [
-    (tr(f"cards.name.{row['hero']}.{row['card_id']}"), int(row["syllables"]))
+    (tr(f"cards.name.{row['hero']}.{row['id']}"), int(row["syllables"]))
     for row in csv.DictReader(CARDS)
     if row["syllables"]
 ]

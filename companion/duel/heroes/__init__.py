@@ -11,12 +11,6 @@ from companion.duel.hero import Hero
 @cache
 def hero_named(key: str) -> Hero:
     """A hero's own rules, from the file that bears its name."""
-    name = f"companion.duel.heroes.{key.replace('-', '_')}"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return Hero(key)
+    module = importlib.import_module(f"companion.duel.heroes.{key.replace('-', '_')}")
     hero: Hero = module.HERO
     return hero

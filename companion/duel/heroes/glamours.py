@@ -47,7 +47,8 @@ def _lying(me: Side, place: str) -> list[str]:
 
 def turn_up_top(me: Side) -> Told[None]:
     """The top glamour is turned up and named; cards put under the deck come after all others."""
-    top = yield from _ask_glamour(me, "titania.top-glamour", _lying(me, DECK) or _lying(me, UNDER))
+    deck = _lying(me, DECK) or _lying(me, UNDER)
+    top = yield from _ask_glamour(me, "titania.top-glamour", deck, reveals=True)
     if top is not None:
         yield from turn_token(me, FACE_UP, top)
 
@@ -69,12 +70,12 @@ def may_discard(me: Side) -> Told[bool]:
     return True
 
 
-def _ask_glamour(me: Side, key: str, among: list[str]) -> Told[str | None]:
+def _ask_glamour(me: Side, key: str, among: list[str], *, reveals: bool = False) -> Told[str | None]:
     """One of several glamours; no question when only one fits."""
     if len(among) < 2:
         return among[0] if among else None
     options = tuple(Option(one, _name(one)) for one in among)
-    return str((yield Ask(me.seat, key, "choice", options, reveals=True)))
+    return str((yield Ask(me.seat, key, "choice", options, reveals=reveals)))
 
 
 def _name(glamour: str) -> Text:

@@ -144,8 +144,8 @@ def outrageous_fortune(me: Side) -> Steps:
 @HERO.card("outrageous-fortune", "after")
 def fortune_returned(me: Side) -> Steps:
     """If you lost, the card so discarded goes to your hand."""
-    for copy in me.played.notes:
-        if me.lost and copy in me.cards_in(HERO.discards_to):
+    if me.lost:
+        for copy in me.played.notes:
             yield from to_hand(me, copy)
 
 

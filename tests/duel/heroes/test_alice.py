@@ -213,7 +213,7 @@ def test_cards_of_the_fighters_are_kept_apart():
     stage.attack(JABBERWOCK, "p2.king-arthur", "jaws-that-bite", answers={"jaws-that-bite": "none"})
     refused = {option.id.split("/")[1].split("#")[0]: option.refused for option in stage.asked[0].options}
     assert refused["snicker-snack"].rule == "U-013"
-    assert refused["looking-glass"].rule == "U-013", "it is Alice's, and a defense card besides"
+    assert refused["looking-glass"].rule == "U-074"
     assert refused["jaws-that-bite"] is None
 
 

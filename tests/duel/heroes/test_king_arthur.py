@@ -1,0 +1,220 @@
+"""King Arthur's second card, Merlin, and every card of their deck."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel.commands import Attack
+from tests.duel.stage import Stage
+
+BOOST = "king-arthur.boost"
+ARTHUR, MERLIN, MEDUSA = "p1.king-arthur", "p1.merlin", "p2.medusa"
+
+
+def defend(stage: Stage, defender: str, card: str, attack: str = "dash", answers=None) -> Stage:
+    """Medusa attacks one of Arthur's fighters."""
+    return stage.turn("p2").attack("p2.medusa", defender, attack, card, answers)
+
+
+def test_u_160_a_second_card_adds_its_boost(arthur):
+    """U-160: any hand card, its effect ignored; it is discarded with the attack card."""
+    arthur.attack(ARTHUR, MEDUSA, "swift-strike", answers={BOOST: "prophecy"})
+    assert (arthur.fought.attack.value, arthur.health(MEDUSA)) == (3 + 2, 11)
+    assert arthur.cards("p1", "discard") == ["swift-strike", "prophecy"]
+    assert arthur.counts("p1") == (3, 25)
+
+
+def test_u_160_the_second_card_may_be_declined_and_cannot_be_the_attack_card(arthur):
+    """U-160."""
+    arthur.attack(ARTHUR, MEDUSA, "excalibur")
+    asked = next(ask for ask in arthur.asked if ask.key == BOOST)
+    refused = [option.id for option in asked.options if option.refused]
+    assert refused == ["p1:king-arthur/excalibur#1"]
+    assert arthur.health(MEDUSA) == 10
+
+
+def test_u_161_t_78_a_cancelled_attack_loses_its_boost_at_once(arthur):
+    """U-161, T-78: Feint against Noble Sacrifice: value 2 and no second boost is asked for."""
+    arthur.attack(ARTHUR, MEDUSA, "noble-sacrifice", "feint", {BOOST: "excalibur"})
+    assert arthur.fought.attack.value == 2
+    assert not arthur.was_asked("boost-card")
+    assert set(arthur.cards("p1", "discard")) == {"excalibur", "noble-sacrifice"}
+    assert arthur.cards("p1", "discard")[0] == "excalibur"
+
+
+def test_u_162_t_79_excalibur_has_nothing_to_cancel(arthur):
+    """U-162, T-79: 6 + 3 = 9 through a Feint."""
+    arthur.attack(ARTHUR, MEDUSA, "excalibur", "feint", {BOOST: "noble-sacrifice"})
+    assert arthur.fought.attack.value == 9
+    assert arthur.health(MEDUSA) == 16 - (9 - 2)
+
+
+def test_u_163_not_for_merlin_and_not_for_defense(arthur):
+    """U-163."""
+    arthur.attack(MERLIN, MEDUSA, "aid-the-chosen-one")
+    assert not arthur.was_asked(BOOST)
+    defend(arthur, ARTHUR, "divine-intervention")
+    assert not arthur.was_asked(BOOST)
+
+
+def test_u_163_x_16_noble_sacrifice_allows_one_more_boost(arthur):
+    """U-163, X-16: 2 + 3 + 3 = 8."""
+    answers = {BOOST: "excalibur", "boost-card": "noble-sacrifice"}
+    arthur.attack(ARTHUR, MEDUSA, "noble-sacrifice", answers=answers)
+    assert arthur.fought.attack.value == 8
+    assert [one.amount for one in arthur.fought.attack.modifiers] == [3, 3]
+
+
+def test_noble_sacrifice_may_go_without_boost(arthur):
+    arthur.attack(ARTHUR, MEDUSA, "noble-sacrifice")
+    assert arthur.was_asked("boost-card")
+    assert arthur.fought.attack.value == 2
+
+
+def test_t_77_but_a_dream_sends_the_attack_card_back_and_discards_the_boost():
+    """T-77, U-088, U-161: nothing is dealt."""
+    stage = Stage("king-arthur", "titania")
+    stage.attack(ARTHUR, "p2.titania", "the-aid-of-morgana", "but-a-dream", {BOOST: "excalibur"})
+    assert (stage.fought.damage, stage.fought.attack.ignored) == (0, True)
+    assert stage.cards("p1", "discard") == ["excalibur"]
+    assert stage.counts("p1") == (4, 25)
+    assert stage.table.zone["p1:king-arthur/the-aid-of-morgana#1"] == "unseen"
+
+
+def test_divine_intervention_moves_arthur_up_to_five(arthur):
+    arthur.attack(ARTHUR, MEDUSA, "divine-intervention")
+    assert arthur.instruction("move")["n"] == 5
+
+
+def test_the_holy_grail_t_83(arthur):
+    """T-83, U-116: at 6, Arthur takes 2 more than he parries, and his health becomes 8."""
+    defend(arthur.arrange(p1_king_arthur=6), ARTHUR, "the-holy-grail")
+    assert arthur.health(ARTHUR) == 8
+
+
+@pytest.mark.parametrize(("health", "attack", "after"), [(7, "dash", 5), (4, "regroup", 8)])
+def test_the_holy_grail_works_at_four_or_less(arthur, health, attack, after):
+    defend(arthur.arrange(p1_king_arthur=health), ARTHUR, "the-holy-grail", attack)
+    assert arthur.health(ARTHUR) == after
+
+
+def test_the_holy_grail_cancelled_does_nothing(arthur):
+    defend(arthur.arrange(p1_king_arthur=4), ARTHUR, "the-holy-grail", "feint")
+    assert arthur.health(ARTHUR) == 3
+
+
+def test_the_holy_grail_does_not_raise_a_defeated_arthur(four):
+    """U-114: in team play Arthur may fall in the combat itself."""
+    four.arrange(p1_king_arthur=1).turn("p4").attack("p4.medusa", ARTHUR, "dash", "the-holy-grail")
+    assert (four.health(ARTHUR), four.table.winner) == (0, "")
+
+
+@pytest.mark.parametrize(("found", "counts"), [("in-deck", (5, 24)), ("not-in-deck", (4, 25))])
+def test_the_lady_of_the_lake_looks_through_the_deck_t_85(arthur, found, counts):
+    """T-85: with Excalibur in hand nothing is found; the deck looked through is shuffled."""
+    arthur.scheme(ARTHUR, "the-lady-of-the-lake", {"excalibur": found})
+    assert arthur.counts("p1") == counts
+    assert arthur.was_asked("shuffle")
+
+
+def test_the_lady_of_the_lake_takes_excalibur_from_the_discard_pile(arthur):
+    arthur.put("p1", "discard", "excalibur").scheme(ARTHUR, "the-lady-of-the-lake")
+    assert arthur.cards("p1", "discard") == ["the-lady-of-the-lake"]
+    assert arthur.counts("p1") == (5, 24)
+    assert not arthur.was_asked("shuffle")
+
+
+def test_the_lady_of_the_lake_with_an_empty_deck_finds_nothing(arthur):
+    """U-045: searching never exhausts."""
+    arthur.deck("p1", 0).scheme(ARTHUR, "the-lady-of-the-lake")
+    assert arthur.asked == []
+    assert arthur.health(ARTHUR) == 18
+
+
+@pytest.mark.parametrize(("defense", "drawn"), [("", 2), ("feint", 0)])
+def test_the_aid_of_morgana_draws_two(arthur, defense, drawn):
+    arthur.attack(ARTHUR, MEDUSA, "the-aid-of-morgana", defense)
+    assert arthur.counts("p1") == (4 + drawn, 25 - drawn)
+
+
+def test_bewilderment_t_81_prevents_and_may_place_merlin(arthur):
+    """T-81, U-091."""
+    defend(arthur, MERLIN, "bewilderment", answers={"place-merlin": "yes"})
+    assert (arthur.health(MERLIN), arthur.fought.won_by) == (7, "defense")
+    assert arthur.was_asked("place")
+
+
+def test_bewilderment_t_82_cancelled_by_feint(arthur):
+    """T-82: Merlin takes 2."""
+    defend(arthur, MERLIN, "bewilderment", "feint")
+    assert arthur.health(MERLIN) == 5
+    assert not arthur.was_asked("place-merlin")
+
+
+def test_command_the_storms_moves_everyone(arthur):
+    arthur.arrange(p2_harpy_1=0).scheme(MERLIN, "command-the-storms")
+    assert arthur.instruction("move")["n"] == 3
+    assert arthur.instruction("move")["fighters"].key == "journal.and"
+
+
+@pytest.mark.parametrize(("defense", "drawn"), [("dash", 2), ("hiss-and-slither", 0), ("feint", 0)])
+def test_aid_the_chosen_one_draws_if_you_won(arthur, defense, drawn):
+    answers = {"discard": ("regroup",)} if defense == "hiss-and-slither" else {}
+    arthur.attack(MERLIN, MEDUSA, "aid-the-chosen-one", defense, answers)
+    assert arthur.counts("p1")[1] == 25 - drawn
+
+
+@pytest.mark.parametrize(("deck", "kept"), [(25, 2), (2, 2), (1, 1), (0, 0)])
+def test_prophecy_keeps_two(arthur, deck, kept):
+    """U-045: with fewer cards it keeps what there is, without exhaustion."""
+    arthur.deck("p1", deck).scheme(MERLIN, "prophecy")
+    assert arthur.counts("p1") == (30 - deck - 1 + kept, deck - kept)
+    assert arthur.health(ARTHUR) == 18
+    assert arthur.was_asked("prophecy") == (deck > 0)
+
+
+@pytest.mark.parametrize(
+    ("struck", "drawn"),
+    [((), 0), (("p2.medusa",), 0), (("p2.harpy-1",), 1), (("p2.harpy-1", "p2.harpy-2"), 1)],
+)
+def test_restless_spirits_draws_if_anyone_falls(arthur, struck, drawn):
+    arthur.scheme(MERLIN, "restless-spirits", {"restless-spirits": struck})
+    assert arthur.counts("p1")[1] == 25 - drawn
+    assert all(arthur.health(one) == (14 if one == MEDUSA else 0) for one in struck)
+
+
+@pytest.mark.parametrize("fighter", [ARTHUR, MERLIN])
+def test_swift_strike_moves_the_combat_fighter(arthur, fighter):
+    arthur.attack(fighter, MEDUSA, "swift-strike")
+    moved = arthur.instruction("move")
+    assert (moved["n"], moved["fighters"]) == (4, arthur.table.lineup.name[fighter])
+
+
+@pytest.mark.parametrize(("defense", "drawn"), [("", 2), ("dash", 1), ("feint", 0)])
+def test_regroup_draws_one_or_two(arthur, defense, drawn):
+    arthur.attack(ARTHUR, MEDUSA, "regroup", defense)
+    assert arthur.counts("p1")[1] == 25 - drawn
+
+
+def test_skirmish_moves_nobody_when_lost(arthur):
+    arthur.attack(ARTHUR, MEDUSA, "skirmish", "hiss-and-slither", {"discard": ("feint",)})
+    assert not arthur.was_asked("which-moves")
+
+
+def test_skirmish_moves_the_survivor_without_asking(arthur):
+    """U-085: a defeated fighter is no choice."""
+    arthur.attack(ARTHUR, "p2.harpy-1", "skirmish")
+    assert arthur.instruction("move")["fighters"] == arthur.table.lineup.name[ARTHUR]
+    assert not arthur.was_asked("which-moves")
+
+
+@pytest.mark.parametrize(("shifted", "value"), [("yes", 5), ("no", 3)])
+def test_momentous_shift(arthur, shifted, value):
+    arthur.attack(ARTHUR, MEDUSA, "momentous-shift", answers={"shifted": shifted})
+    assert arthur.fought.attack.value == value
+
+
+def test_an_empty_hand_leaves_no_second_card(arthur):
+    """U-160: the attack card was the last one."""
+    arthur.hand("p1", 1).say(Attack(ARTHUR, MEDUSA), {"attack-card-melee": "excalibur"})
+    assert not arthur.was_asked(BOOST)

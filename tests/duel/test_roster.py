@@ -1,0 +1,117 @@
+"""Heroes of other sets: their numbers work, their effects are done by hand, and the app says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import decks, view
+from companion.duel.roster import PICKS
+from companion.duel.setup import DuelSetup, Seat
+from companion.journal import Invalid
+from companion.translations import tr
+from tests.duel import invariants
+from tests.duel.bot import duel, play
+from tests.duel.stage import Stage
+
+ROSTER = tuple(hero for hero, facts in decks.heroes().items() if not facts.automated)
+
+
+def seated(hero, *picks):
+    return DuelSetup((Seat("Ann", hero, picks=picks), Seat("Bob", "king-arthur"))).table()
+
+
+@pytest.mark.parametrize("hero", ROSTER)
+def test_every_roster_hero_can_be_put_on_a_table(hero):
+    table = seated(hero)
+    invariants.check(table, asked=False)
+    assert table.lineup.leaders["p1"]
+    assert "{" not in tr(table.lineup.facts["p1"].text)
+
+
+def test_the_roster_has_the_other_heroes():
+    assert len(ROSTER) == 66
+
+
+@pytest.mark.parametrize("hero", ["achilles", "krang", "black-widow", "cloak-and-dagger", "geralt-of-rivia"])
+def test_a_roster_hero_can_be_played_to_the_end(hero, random):
+    journal = duel(hero, "king-arthur")
+    play(journal, random, 20_000)
+    assert journal.table.winner
+    invariants.check(journal.table, asked=False)
+
+
+def test_combat_counts_what_the_players_say_of_the_card():
+    stage = Stage("achilles", "king-arthur")
+    stage.attack(
+        "p1.achilles",
+        "p2.king-arthur",
+        "skirmish",
+        "regroup",
+        {"immediately": "both", "duel.by-hand.value": 7},
+    )
+    fought = stage.fought
+    assert (fought.attack.printed, fought.attack.value) == (4, 7)
+    assert (fought.defense.cancelled, fought.defense.ignored) == (True, True)
+    assert stage.health("p2.king-arthur") == 18 - 7
+    assert stage.was_asked("carry-out")
+
+
+def test_the_value_stays_as_printed_and_the_rest_is_done_by_hand():
+    stage = Stage("achilles", "king-arthur")
+    stage.attack("p1.achilles", "p2.king-arthur", "feint", answers={"duel.by-hand.value": 2})
+    assert stage.fought.attack.becomes is None
+    stage.scheme("p1.achilles", "spear-throw")
+    assert stage.was_asked("carry-out")
+    assert stage.cards("p1", "discard") == ["feint", "spear-throw"]
+
+
+def test_the_app_says_that_effects_are_done_by_hand():
+    stage = Stage("achilles", "king-arthur")
+    assert [view(stage.table)["seats"][seat]["automated"] for seat in ("p1", "p2")] == [False, True]
+    assert decks.plays("achilles").key == "heroes.by-hand"
+    assert decks.plays("alice").key == "heroes.plays.alice"
+
+
+def test_buffy_brings_one_of_two_sidekicks():
+    with_giles, with_xander = seated("buffy"), seated("buffy", "xander")
+    assert with_giles.lineup.fighters["p1"] == ("p1.buffy", "p1.giles")
+    assert with_xander.lineup.fighters["p1"] == ("p1.buffy", "p1.xander")
+    assert len(with_xander.lineup.copies["p1"]) == 30
+
+
+def test_geralt_packs_three_of_six_pieces_of_gear():
+    gear = PICKS["geralt-of-rivia"].among[2:5]
+    table = seated("geralt-of-rivia", *gear)
+    packed = {table.lineup.card_of[copy].id for copy in table.lineup.copies["p1"]}
+    assert {card for card in packed if card.startswith("gear-")} == set(gear)
+
+
+def test_yennefer_or_triss_leads():
+    table = seated("yennefer-triss", "triss")
+    assert table.lineup.leaders["p1"] == ("p1.triss",)
+    assert (table.health["p1.triss"], table.health["p1.yennefer"]) == (14, 6)
+
+
+@pytest.mark.parametrize(
+    ("hero", "picks"),
+    [
+        ("buffy", ("giles", "xander")),
+        ("buffy", ("willow",)),
+        ("geralt-of-rivia", ("igni",) * 3),
+        ("achilles", ("x",)),
+    ],
+)
+def test_picks_that_are_not_offered_are_invalid(hero, picks):
+    with pytest.raises(Invalid, match="picks"):
+        seated(hero, *picks)
+
+
+def test_black_widows_deck_has_one_card_more():
+    assert len(seated("black-widow").lineup.copies["p1"]) == 31
+
+
+def test_a_dynamic_boost_counts_nothing_by_itself():
+    """Q-18: a card without a printed BOOST counts 0."""
+    dynamic = [card for card in decks.heroes()["krang"].cards if card.boost is None]
+    assert dynamic
+    assert {card.worth for card in dynamic} == {0}
