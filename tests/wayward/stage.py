@@ -21,6 +21,13 @@ def setup(players: int = 2, map: int = DUNGEON, **options: Any) -> WaywardSetup:
     return WaywardSetup(seats, map=map, **{"ordered": True, **options})
 
 
+def table_of(journal: Journal) -> WaywardTable:
+    """The table of a game of Wayward."""
+    table = journal.table
+    assert isinstance(table, WaywardTable)
+    return table
+
+
 class Stage:
     """A game that has begun: Ann to play, on map 1 the players in rooms 1, 2, …, on map 2 at the gates."""
 
@@ -32,9 +39,7 @@ class Stage:
     @property
     def table(self) -> WaywardTable:
         """The table as it lies."""
-        table = self.journal.table
-        assert isinstance(table, WaywardTable)
-        return table
+        return table_of(self.journal)
 
     @property
     def asked(self) -> str | None:

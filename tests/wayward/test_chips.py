@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.journal import Invalid
+from companion.wayward import legal
 from companion.wayward.areas.dungeon import DigGrave, MakeWish
 from companion.wayward.commands import CashHourGlass, Drop, Move, PickUp, PushGuard
 from companion.wayward.turns import EndTurn
-from tests.wayward.stage import Stage
+from tests.wayward.stage import Stage, setup
 
 GOLD = PickUp("Ann", gold=2)
 
@@ -142,3 +143,26 @@ def test_a_named_area_may_be_one_met_without_a_name(stage: Stage) -> None:
     """M-04: Bob stands in an unnamed area; Ann knows it as the crypt."""
     stage.end_turn().move("new", ()).end_turn().move("crypt", ("Bob",), 2, 2)
     assert stage.table.location == {"Ann": "crypt", "Bob": "crypt"}
+
+
+def test_an_area_found_to_be_one_already_crossed_is_used(stage: Stage) -> None:
+    """M-04, W-023: the crypt is the unnamed area Ann came through this turn, where Bob is said to stand."""
+    stage.move("new").move("A").put("Bob", "area-1").move("crypt", ("Bob",)).done()
+    assert stage.table.red_on == {"room-1": 1, "crypt": 1, "A": 1}
+    assert stage.refused(GOLD) == "W-023"
+
+
+def test_figures_met_in_a_new_area_stand_in_one_area() -> None:
+    """M-04, W-097: Bob's unnamed area and Cleo's room turn out to be the same; with two there, no duel."""
+    stage = Stage(3).end_turn().move("new", ()).end_turn().end_turn().move("new", ("Bob", "Cleo")).done()
+    assert set(stage.table.location.values()) == {"room-3"}
+    assert stage.table.dueled == frozenset()
+
+
+def test_names_used_before_are_offered_again(stage: Stage) -> None:
+    stage.move("crypt").end_turn().end_turn().move("A").end_turn().end_turn()
+    assert stage.table.names == ("crypt",)
+    assert Move("Ann", "crypt") in [possible.said for possible in legal(stage.table)]
+    with pytest.raises(Invalid, match="area"):
+        setup(2, names=("A",))
+    assert "attic" in setup(2, names=("attic",)).table().names

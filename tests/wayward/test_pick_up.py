@@ -79,10 +79,18 @@ def test_other_items_do_not_pay_for_the_hazard(stage: Stage) -> None:
     assert (stage.good("torch"), stage.good("armor")) == (1, 1)
 
 
-@pytest.mark.parametrize("gold", [-1, 1000])
-def test_no_pile_is_that_high_or_low(stage: Stage, gold: int) -> None:
+@pytest.mark.parametrize(
+    "said",
+    [
+        PickUp("Ann", ("torch",), gold=-1),
+        PickUp("Ann", ("torch",), gold=1000),
+        PickUp("Ann", gold=1, hazard=-1),
+        PickUp("Ann", ("torch",) * 14),
+    ],
+)
+def test_no_board_shows_such_numbers(stage: Stage, said: PickUp) -> None:
     with pytest.raises(Invalid, match="number"):
-        stage.say(PickUp("Ann", ("torch",), gold=gold))
+        stage.say(said)
 
 
 def test_armor_found_beside_a_hazard_cannot_pay_it(stage: Stage) -> None:

@@ -31,7 +31,7 @@ def test_one_to_six_play(players: int) -> None:
 def test_a_seventh_player_finds_no_seat(players: int) -> None:
     """W-001, W-007: a figure and a card of one of six colours each."""
     seats = tuple(Player(f"P{n}", (*COLOURS, "pink")[n]) for n in range(players))
-    with pytest.raises(Invalid, match="wayward.invalid.players"):
+    with pytest.raises(Invalid, match="players"):
         WaywardSetup(seats)
 
 
@@ -40,13 +40,15 @@ def test_a_seventh_player_finds_no_seat(players: int) -> None:
     [
         ((("Ann", "blue"), ("Ann", "red")), "names"),
         ((("", "blue"),), "names"),
+        (((" Ann", "blue"),), "names"),
+        ((("table", "blue"),), "names"),
         ((("A" * 25, "blue"),), "names"),
         ((("Ann", "blue"), ("Bob", "blue")), "colours"),
         ((("Ann", "pink"),), "colours"),
     ],
 )
 def test_names_and_colours_are_ones_own(seats: tuple[tuple[str, str], ...], why: str) -> None:
-    with pytest.raises(Invalid, match=f"wayward.invalid.{why}"):
+    with pytest.raises(Invalid, match=why):
         WaywardSetup(tuple(Player(*seat) for seat in seats))
 
 
@@ -75,6 +77,8 @@ def test_accessories_are_all_four_or_none() -> None:
         MapValue("flame", (5, 6)),
         MapValue("flame-gold", (1000,)),
         MapValue("accessory-1", (), ("weapon",)),
+        MapValue("accessory-5", (), ("torch",)),
+        MapValue("accessory-0", (), ("torch",)),
     ],
 )
 def test_a_board_that_cannot_be_is_refused(value: MapValue) -> None:

@@ -101,7 +101,9 @@ def test_no_torch_no_tunnel(stage: Stage) -> None:
     assert stage.refused(LargeStairs("Ann", "stairs-2")) == "W-084"
 
 
-@pytest.mark.parametrize(("start", "to"), [("hall", "stairs-2"), ("stairs-1", "stairs-1"), ("stairs-1", "hall")])
+@pytest.mark.parametrize(
+    ("start", "to"), [("hall", "stairs-2"), ("stairs-1", "stairs-1"), ("stairs-1", "hall")]
+)
 def test_tunnels_join_two_large_staircases(stage: Stage, start: str, to: str) -> None:
     """W-084"""
     stage.put("Ann", start).give(torch=1)

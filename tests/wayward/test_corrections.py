@@ -1,0 +1,189 @@
+"""Corrections by hand: every value, and lines of their own kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.journal import Command, Invalid, Refused
+from companion.wayward.areas.dungeon import MakeWish
+from companion.wayward.corrections import (
+    NameArea,
+    SetChips,
+    SetDuels,
+    SetEnd,
+    SetFresh,
+    SetGate,
+    SetHourGlasses,
+    SetItem,
+    SetMapValue,
+    SetMark,
+    SetNote,
+    SetOut,
+    SetPlace,
+    SetTurn,
+    TurnGold,
+)
+from companion.wayward.table import MapValue
+from tests.wayward.stage import Stage
+
+
+def test_quick_turns_of_the_gold_dial_are_one_line() -> None:
+    stage = Stage(2)
+    lines = len(stage.journal.lines)
+    for tap in range(7):
+        stage.journal.say(TurnGold("Ann", 1), at=100 + tap * 0.5)
+    assert len(stage.journal.lines) == lines + 1
+    assert stage.gold() == 7
+    stage.journal.say(TurnGold("Bob", 1), at=104)
+    stage.journal.say(TurnGold("Bob", 1), at=110)
+    assert len(stage.journal.lines) == lines + 3
+    stage.journal.undo(3)
+    assert (stage.gold(), stage.gold("Bob")) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("said", "field", "value"),
+    [
+        (SetGate(60), "gate", 60),
+        (SetChips("hall", 5), "red_in_hand", 7),
+        (SetHourGlasses(2), "blue_in_hand", 12),
+        (SetPlace("Ann", "hall"), "here", "hall"),
+        (SetMark("A", True), "marks", {"A"}),
+        (SetNote("bridge:north", 9), "notes", {"bridge:north": 9}),
+        (SetFresh(False), "fresh", False),
+        (SetDuels(("Bob",)), "dueled", {"Bob"}),
+        (SetEnd("Bob"), "end_triggered_by", "Bob"),
+        (SetTurn("Bob", 5), "active", "Bob"),
+    ],
+)
+def test_every_value_can_be_put_right_and_taken_back(said: Command, field: str, value: Any) -> None:
+    stage = Stage(2)
+    before = stage.table.picture()
+    stage.say(said)
+    assert getattr(stage.table, field) == value
+    assert stage.saved_and_loaded().table.picture() == stage.table.picture()
+    stage.journal.undo()
+    assert stage.table.picture() == before
+
+
+def test_a_gold_figure_set_by_hand_can_meet_the_gate() -> None:
+    """W-108: what lies on the table goes."""
+    assert Stage(2).say(TurnGold("Bob", 100)).table.end_triggered_by == "Ann"
+    assert Stage(2).say(TurnGold("Bob", 50)).say(SetGate(50)).table.end_triggered_by == "Ann"
+
+
+def test_a_wrong_trigger_can_be_taken_back() -> None:
+    stage = Stage(2).say(TurnGold("Bob", 100)).say(TurnGold("Bob", -50)).say(SetEnd(None)).end_turn()
+    assert stage.table.phase == "normal"
+
+
+def test_a_mark_taken_off_makes_the_area_playable() -> None:
+    stage = Stage(2).put("Ann", "A").say(MakeWish("Ann"), 1).say(SetMark("A", False)).say(MakeWish("Ann"), 6)
+    assert stage.gold() == 7
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        (SetChips("hall", 13), "W-008"),
+        (SetChips("hall", 1, blue=1), "W-090"),
+        (SetItem("Ann", "torch", 1, 1), "W-037"),
+        (SetOut("Ann", True), "W-113"),
+    ],
+)
+def test_a_correction_keeps_to_what_can_lie_there(said: Command, rule: str) -> None:
+    """W-008: there is no thirteenth chip."""
+    assert Stage(2).refused(said) == rule
+
+
+def test_chips_are_counted_over_all_areas() -> None:
+    """W-008"""
+    stage = Stage(2).say(SetChips("hall", 7))
+    assert stage.refused(SetChips("A", 6)) == "W-008"
+    stage.say(SetHourGlasses(1)).say(SetChips("A", 5, 6))
+    assert (stage.table.chips, stage.refused(SetHourGlasses(0))) == (0, "W-090")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        TurnGold("Ann", -1),
+        TurnGold("Zoe", 1),
+        SetItem("Ann", "sword", 1),
+        SetItem("Ann", "torch", 2),
+        SetGate(101),
+        SetGate(-1),
+        SetPlace("Ann", "K"),
+        SetPlace("Ann", "new"),
+        SetChips("K", 1),
+        SetDuels(("Zoe",)),
+        SetHourGlasses(21),
+        SetHourGlasses(-1),
+        SetMark("", True),
+        SetNote("anything", 1),
+        SetNote("bridge:north", 2),
+        SetNote("bridge:north", "wide"),
+        SetNote("E", 1),
+        SetNote("bounty", "Ann"),
+        SetNote("S", (1, 2)),
+        SetNote("S", (1, 2, 7)),
+        SetNote("Y-bet", 7),
+        SetNote("Y-down", (1,)),
+        SetTurn("Ann", 0),
+        SetMapValue(MapValue("coffin-13", (1,))),
+        NameArea("nowhere", "hall"),
+        NameArea("room-1", "hall"),
+        NameArea("area-1", "A"),
+    ],
+)
+def test_garbage_is_not_taken_for_a_correction(said: Command) -> None:
+    stage = Stage(2)
+    before = stage.table.picture()
+    with pytest.raises(Invalid):
+        stage.say(said)
+    assert stage.table.picture() == before
+
+
+def test_what_a_turn_remembers_can_be_put_right_where_it_fits() -> None:
+    stage = Stage(2).put("Ann", "E").say(SetNote("E", 2)).move("hall")
+    assert stage.gold() == 6
+    city = Stage(2, map=2).put("Ann", "Q-1").say(SetNote("Q-1", 7)).move("hall")
+    assert city.gold() == 7
+    city.put("Ann", "Y").say(SetNote("Y-bet", 3)).say(SetNote("Y-down", (1, 2))).say(SetNote("S", (1, 2, 5)))
+    city.say(SetNote("bounty", "Bob"))
+    with pytest.raises(Invalid):
+        city.say(SetNote("Y-down", (1, 3)))
+    assert city.say(SetNote("Y-down", None)).table.notes == {"Y-bet": 3, "S": (1, 2, 5), "bounty": "Bob"}
+
+
+def test_a_thief_set_elsewhere_leaves_the_loot_behind() -> None:
+    """W-157"""
+    stage = Stage(2).put("Ann", "E").say(SetNote("E", 2)).put("Ann", "hall")
+    assert stage.table.notes == {}
+
+
+def test_whether_somebody_got_out_can_be_put_right() -> None:
+    """W-113"""
+    stage = Stage(2).pay("Ann", 100).end_turn().end_turn()
+    assert stage.refused(SetPlace("Bob", "outside")) == "W-113"
+    stage.say(SetOut("Bob", True))
+    assert (stage.table.out, stage.table.location["Bob"]) == ({"Bob"}, "outside")
+    assert stage.say(SetOut("Bob", False)).table.out == frozenset()
+    with pytest.raises(Refused):
+        stage.say(SetEnd(None))
+    with pytest.raises(Refused):
+        stage.say(SetTurn("Bob", 1))
+
+
+def test_an_area_gets_its_name_wherever_it_stands() -> None:
+    stage = Stage(2).put("Bob", "J").move("new").move("A").say(NameArea("area-1", "crypt"))
+    assert stage.table.trail == ("room-1", "crypt", "A")
+    assert stage.table.red_on == {"room-1": 1, "crypt": 1}
+    assert stage.move("crypt").table.fresh is False
+
+
+def test_what_the_board_shows_can_be_put_right() -> None:
+    value = MapValue("coffin-3", (4,), ("torch",))
+    assert Stage(2).say(SetMapValue(value)).table.learned == {"coffin-3": value}
