@@ -53,7 +53,9 @@ class Brush:
         self.width = float(spec[0])
 
     def _stroke(self, points: list[Point], closed: bool) -> None:
-        cv2.polylines(self.canvas, [_fixed(points)], closed, self.ink, round(self.width * SCALE), cv2.LINE_8, SHIFT)
+        cv2.polylines(
+            self.canvas, [_fixed(points)], closed, self.ink, round(self.width * SCALE), cv2.LINE_8, SHIFT
+        )
 
     def _fill(self, points: list[Point]) -> None:
         cv2.fillPoly(self.canvas, [_fixed(points)], self.ink, cv2.LINE_8, SHIFT)
@@ -78,7 +80,9 @@ def _curve(points: list[Point]) -> Iterator[Point]:
         first, second, third, fourth = (np.array(point) for point in points[start : start + 4])
         for part in np.linspace(0, 1, 24):
             rest = 1 - part
-            where = rest**3 * first + 3 * rest**2 * part * second + 3 * rest * part**2 * third + part**3 * fourth
+            where = (
+                rest**3 * first + 3 * rest**2 * part * second + 3 * rest * part**2 * third + part**3 * fourth
+            )
             yield float(where[0]), float(where[1])
 
 
@@ -90,7 +94,12 @@ def _circle(centre: str, radius: str, start: str = "0", end: str = "360") -> lis
 
 def _rounded(corner: str, size: str, radius: str) -> list[Point]:
     (left, top), (wide, high), bend = _point(corner), _point(size), float(radius)
-    middles = ((wide - bend, high - bend, 0), (bend, high - bend, 90), (bend, bend, 180), (wide - bend, bend, 270))
+    middles = (
+        (wide - bend, high - bend, 0),
+        (bend, high - bend, 90),
+        (bend, bend, 180),
+        (wide - bend, bend, 270),
+    )
     return [
         point
         for across, down, turn in middles
@@ -123,7 +132,7 @@ def glyph(steps: list[list[str]]) -> object:
     return pen.glyph()
 
 
-def build() -> None:
+def build(target: Path = TARGET) -> None:
     """Write the font."""
     drawn = {name: glyph(steps) for name, steps in icons().items()}
     order = [".notdef", *drawn]
@@ -131,7 +140,9 @@ def build() -> None:
     font.setupGlyphOrder(order)
     font.setupCharacterMap({FIRST + number: name for number, name in enumerate(drawn)})
     font.setupGlyf({".notdef": TTGlyphPen(None).glyph(), **drawn})
-    font.setupHorizontalMetrics({name: (EM, 0 if name == ".notdef" else font.font["glyf"][name].xMin) for name in order})
+    font.setupHorizontalMetrics(
+        {name: (EM, 0 if name == ".notdef" else font.font["glyf"][name].xMin) for name in order}
+    )
     font.setupHorizontalHeader(ascent=EM, descent=0)
     font.setupNameTable({"familyName": "Promptbook Icons", "styleName": "Regular"})
     font.setupOS2(sTypoAscender=EM, sTypoDescender=0, usWinAscent=EM, usWinDescent=0)
@@ -139,7 +150,7 @@ def build() -> None:
     # The same drawing gives the same file, whenever it is built.
     font.font["head"].created = font.font["head"].modified = 0
     font.font.recalcTimestamp = False
-    font.save(TARGET)
+    font.save(target)
 
 
 if __name__ == "__main__":

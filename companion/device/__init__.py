@@ -1,0 +1,100 @@
+"""The phone: one door for each thing it can do, each with a desktop twin and a fake for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.device.awake import Awake
+from companion.device.back import Back
+from companion.device.camera import REASON, AlwaysPermitted, Camera, Webcam
+from companion.device.doors import Device, Share, Vibration, Voice
+from companion.device.fakes import FakeDevice
+from companion.device.frames import Frames
+from companion.device.insets import Insets, Margins
+from companion.device.lifecycle import LifeCycle
+from companion.device.sounds import Sounds
+from companion.device.system import System
+from companion.device.torch import Torch
+from companion.device.trouble import (
+    Action,
+    CameraBusy,
+    NoCamera,
+    Note,
+    PermissionRefused,
+    PermissionRefusedForEver,
+    Tell,
+    Trouble,
+)
+
+__all__ = [
+    "REASON",
+    "CameraBusy",
+    "Device",
+    "FakeDevice",
+    "Frames",
+    "LifeCycle",
+    "Margins",
+    "NoCamera",
+    "Note",
+    "PermissionRefused",
+    "PermissionRefusedForEver",
+    "Trouble",
+    "device_for_this_machine",
+]
+
+
+def device_for_this_machine(show: Callable[[Trouble], None]) -> Device:
+    """The phone's doors on Android, their twins elsewhere; `show` tells players what does not work."""
+    from kivy.utils import platform
+
+    return _phone(show) if platform == "android" else _desktop(show)
+
+
+def _soon(action: Action) -> None:
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _dt: action())
+
+
+def _phone(show: Callable[[Trouble], None]) -> Device:
+    from companion.device.android_camera import AndroidCamera, AndroidPermission
+    from companion.device.android_share import AndroidShare
+    from companion.device.insets import AndroidInsets
+    from companion.device.system import AndroidSystem
+    from companion.device.vibration import AndroidVibration
+    from companion.device.voice import AndroidVoice
+
+    tell = Tell(show, _soon)
+    return _together(
+        tell,
+        Camera(AndroidPermission(), AndroidCamera, _soon),
+        AndroidVibration(tell),
+        AndroidVoice(tell),
+        AndroidShare(tell, _soon),
+        AndroidInsets(),
+        AndroidSystem(),
+    )
+
+
+def _desktop(show: Callable[[Trouble], None]) -> Device:
+    from companion.device.share import DesktopShare
+    from companion.device.vibration import DesktopVibration
+    from companion.device.voice import DesktopVoice
+
+    tell, camera = Tell(show, _soon), Camera(AlwaysPermitted(), Webcam, _soon)
+    share = DesktopShare(tell, _soon)
+    return _together(tell, camera, DesktopVibration(tell), DesktopVoice(tell), share, Insets(), System())
+
+
+def _together(
+    tell: Tell,
+    camera: Camera,
+    vibration: Vibration,
+    voice: Voice,
+    share: Share,
+    insets: Insets,
+    system: System,
+) -> Device:
+    """The bundle; what is not named here is the same on every machine."""
+    torch, awake, sounds = Torch(tell, camera), Awake(tell), Sounds(tell)
+    return Device(camera, torch, vibration, voice, awake, insets, Back(), share, system, sounds)

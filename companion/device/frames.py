@@ -1,0 +1,99 @@
+"""Pictures from a camera, taken on one thread and looked at on another; the newest wins."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from companion.device.trouble import LOG, CameraBusy, NoCamera, Trouble
+
+RATE = 15.0
+"""Pictures per second: a card is held still for half a second at least."""
+
+Look = Callable[[Any], None]
+
+
+class Source(Protocol):
+    """Where pictures come from: a phone's camera, a webcam, a folder, a virtual table."""
+
+    def open(self) -> None:
+        """Get ready, or raise a Trouble."""
+
+    def frame(self) -> Any:
+        """The newest picture (numpy, uint8), luminance or BGR, or None when there is none."""
+
+    def close(self) -> None:
+        """Let the camera go."""
+
+
+def in_words(error: Exception) -> Trouble:
+    """The trouble that an error of a camera means to the players."""
+    if isinstance(error, Trouble):
+        return error
+    return NoCamera() if isinstance(error, OSError) else CameraBusy()
+
+
+class Frames:
+    """Keeps the newest picture of an open source and shows it to one looker.
+
+    `look(frame)` runs on a thread of its own; pictures that arrive while it looks are passed over.
+    """
+
+    def __init__(self, source: Source, look: Look, lost: Callable[[Trouble], None]) -> None:
+        self.latest: Any = None
+        self.count = 0
+        self._source, self._look, self._lost = source, look, lost
+        self._ended = threading.Event()
+        self._news = threading.Condition()
+        self._threads = [
+            threading.Thread(target=self._take_pictures, name="camera", daemon=True),
+            threading.Thread(target=self._look_at_pictures, name="reader", daemon=True),
+        ]
+
+    def start(self) -> None:
+        """Begin taking pictures."""
+        for thread in self._threads:
+            thread.start()
+
+    def stop(self) -> None:
+        """Take no more pictures; returns when nobody touches the source any longer."""
+        self._ended.set()
+        with self._news:
+            self._news.notify_all()
+        taker = self._threads[0]
+        if taker.ident is not None and taker is not threading.current_thread():
+            taker.join()
+
+    def _take_pictures(self) -> None:
+        try:
+            while not self._ended.is_set():
+                self._keep(self._source.frame())
+                self._ended.wait(1.0 / RATE)
+        except Exception as error:
+            if not self._ended.is_set():
+                LOG.warning("the camera stopped", exc_info=True)
+                self._lost(in_words(error))
+
+    def _keep(self, picture: Any) -> None:
+        if picture is None:
+            return
+        with self._news:
+            self.latest = picture
+            self.count += 1
+            self._news.notify_all()
+
+    def _look_at_pictures(self) -> None:
+        seen = 0
+        while (seen := self._wait_for_more_than(seen)) and not self._ended.is_set():
+            try:
+                self._look(self.latest)
+            except Exception:
+                # One picture that cannot be read is no reason to stop scanning.
+                LOG.exception("a picture could not be read")
+
+    def _wait_for_more_than(self, seen: int) -> int:
+        """How many pictures there are once there is a new one, or the end."""
+        with self._news:
+            self._news.wait_for(lambda: self._ended.is_set() or self.count > seen)
+            return self.count

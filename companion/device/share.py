@@ -1,0 +1,83 @@
+"""Files that leave the app or come into it, always by the player's own choice and hand."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.device.trouble import Door, Note, NotFetched, NotSaved, NotShared, Soon, Tell
+
+Heard = Callable[[Note], None]
+Brought = Callable[[Path], None]
+
+DIALOGS = (("zenity", "--file-selection"), ("kdialog", "--getopenfilename"))
+"""Programs that let a player choose a file on Linux."""
+
+
+class DesktopShare(Door):
+    """Saves beside the player's other downloads and says where."""
+
+    def __init__(self, tell: Tell, soon: Soon, folder: Path | None = None) -> None:
+        super().__init__(tell)
+        self._soon = soon
+        self._folder = folder
+
+    def share(self, file: Path, mime: str, heard: Heard) -> None:
+        """A desktop has no share sheet: the file is saved."""
+        with self._or_tell(NotShared()):
+            self._copy(file, heard)
+
+    def save(self, file: Path, mime: str, heard: Heard) -> None:
+        """Save a copy and tell the player where it is."""
+        with self._or_tell(NotSaved()):
+            self._copy(file, heard)
+
+    def fetch(self, brought: Brought) -> None:
+        """Let the player choose a file; nothing happens when none is chosen."""
+        # The desktop's dialog does not return before the player does.
+        threading.Thread(target=self._choose, args=(brought,), name="file dialog", daemon=True).start()
+
+    def _choose(self, brought: Brought) -> None:
+        with self._or_tell(NotFetched()):
+            chosen = _chosen_on_linux() if sys.platform == "linux" else _chosen_elsewhere()
+            if chosen:
+                self._soon(lambda: brought(Path(chosen)))
+
+    def _copy(self, file: Path, heard: Heard) -> None:
+        place = free_place(self._folder or downloads(), file.name)
+        shutil.copyfile(file, place)
+        heard(Note("device.share.saved", (("place", str(place)),)))
+
+
+def _chosen_on_linux() -> str:
+    """The file's path, or nothing; plyer's own dialog for Linux needs a module that Python 3.12 dropped."""
+    dialog = next((words for words in DIALOGS if shutil.which(words[0])), None)
+    if dialog is None:
+        raise NotFetched
+    return subprocess.run(dialog, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def _chosen_elsewhere() -> str:
+    from plyer import filechooser
+
+    return str((filechooser.open_file(multiple=False) or [""])[0])
+
+
+def downloads() -> Path:
+    """The folder where a player looks for a new file."""
+    wanted = (Path.home() / "Downloads", Path.home() / "Documents", Path.home())
+    return next((folder for folder in wanted if folder.is_dir()), Path(tempfile.gettempdir()))
+
+
+def free_place(folder: Path, name: str) -> Path:
+    """A name in the folder that overwrites nothing."""
+    place, number = folder / name, 1
+    while place.exists():
+        number += 1
+        place = folder / f"{Path(name).stem} ({number}){Path(name).suffix}"
+    return place

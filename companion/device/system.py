@@ -1,0 +1,41 @@
+"""What the player has chosen for the whole phone: text size, dark or light, language."""
+
+from __future__ import annotations
+
+import locale
+
+from companion.device.jvm import activity, java
+from companion.device.trouble import LOG
+
+NIGHT_MASK, NIGHT_YES = 0x30, 0x20
+"""Android's Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES."""
+
+
+class System:
+    """The wishes as last read; a desktop's text is as large as it is."""
+
+    def __init__(self) -> None:
+        self.text_scale = 1.0
+        self.dark = True
+        self.language = "en"
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the wishes again; a player may have changed them while the app was away."""
+        try:
+            self._read()
+        except Exception:
+            LOG.warning("the phone's settings are unknown", exc_info=True)
+
+    def _read(self) -> None:
+        self.language = (locale.getlocale()[0] or "en")[:2].lower()
+
+
+class AndroidSystem(System):
+    """Asks Android's configuration."""
+
+    def _read(self) -> None:
+        configuration = activity().getResources().getConfiguration()
+        self.text_scale = float(configuration.fontScale)
+        self.dark = (configuration.uiMode & NIGHT_MASK) == NIGHT_YES
+        self.language = str(java("java.util.Locale").getDefault().getLanguage())[:2]

@@ -1,0 +1,29 @@
+"""The lamp beside the camera."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.device.camera import Camera
+from companion.device.trouble import Door, NoTorch, Tell
+
+
+class Torch(Door):
+    """Lights the table while the camera is open; a webcam has no lamp."""
+
+    def __init__(self, tell: Tell, camera: Camera) -> None:
+        super().__init__(tell)
+        self._camera = camera
+
+    @property
+    def available(self) -> bool:
+        """Whether the open camera has a lamp at all."""
+        return hasattr(self._camera.source, "light")
+
+    def light(self, on: bool) -> None:
+        """Switch the lamp; closing the camera puts it out."""
+        with self._or_tell(NoTorch()):
+            source: Any = self._camera.source
+            if not self.available:
+                raise NoTorch
+            source.light(on)

@@ -1,0 +1,281 @@
+"""The camera: asked for once it is needed, and never in the way of the game."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+import pytest
+
+from companion.device import CameraBusy, NoCamera, PermissionRefused, PermissionRefusedForEver
+from companion.device.camera import Webcam
+from companion.tags import all_tags, encode
+from companion.tags.reader import Reader
+from companion.tags.virtual_table import PlacedTag, VirtualTable
+
+PICTURE = np.zeros((4, 6), np.uint8)
+SOON = 10
+"""Seconds after which a thread that never came is a failure."""
+
+
+class Screen:
+    """A scanning screen that writes down what the camera does to it."""
+
+    def __init__(self, camera):
+        self.camera = camera
+        self.looked = threading.Event()
+        self.pictures, self.opened, self.troubles = [], [], []
+
+    def enter(self):
+        self.camera.open(self._look, self.opened.append, self.troubles.append)
+
+    def _look(self, picture):
+        self.pictures.append((picture, threading.current_thread()))
+        self.looked.set()
+
+
+@pytest.fixture
+def screen(device):
+    screen = Screen(device.camera)
+    yield screen
+    device.camera.close()
+
+
+def test_pictures_are_looked_at_on_another_thread(device, screen):
+    device.source.picture = PICTURE
+    screen.enter()
+    assert screen.looked.wait(SOON)
+    picture, thread = screen.pictures[0]
+    assert picture is PICTURE
+    assert thread is not threading.current_thread()
+    assert screen.opened[0].latest is PICTURE
+
+
+def test_a_picture_that_cannot_be_read_does_not_end_the_scan(device):
+    readings = []
+    enough = threading.Event()
+
+    def look(picture):
+        readings.append(picture)
+        if len(readings) > 1:
+            enough.set()
+        raise ValueError("unreadable")
+
+    device.source.picture = PICTURE
+    device.camera.open(look, lambda frames: None, lambda trouble: None)
+    assert enough.wait(SOON)
+    device.camera.close()
+
+
+def test_the_newest_picture_wins_over_those_that_passed_meanwhile(device):
+    begun, go_on, done = threading.Event(), threading.Event(), threading.Event()
+    seen = []
+
+    def slow_look(picture):
+        seen.append(int(picture[0, 0]))
+        begun.set()
+        assert go_on.wait(SOON)
+        if len(seen) == 2:
+            done.set()
+
+    device.source.picture = np.full((1, 1), 1, np.uint8)
+    opened = []
+    device.camera.open(slow_look, opened.append, lambda trouble: None)
+    assert begun.wait(SOON)
+    device.source.picture = np.full((1, 1), 2, np.uint8)
+    with opened[0]._news:
+        passed = opened[0].count
+        assert opened[0]._news.wait_for(lambda: opened[0].count > passed + 2, SOON)
+    go_on.set()
+    assert done.wait(SOON)
+    assert seen[:2] == [1, 2]
+    device.camera.close()
+
+
+def test_leaving_frees_the_camera_at_once(device, screen):
+    screen.enter()
+    assert device.source.is_open
+    device.camera.close()
+    assert not device.source.is_open
+    assert device.camera.frames is None
+
+
+def test_the_question_is_asked_only_when_the_camera_is_needed(device, screen):
+    device.permission.yes = False
+    assert not device.permission.questions
+    screen.enter()
+    assert len(device.permission.questions) == 1
+    assert device.source.is_open
+
+
+@pytest.mark.parametrize(
+    ("for_ever", "trouble"), [(False, PermissionRefused), (True, PermissionRefusedForEver)]
+)
+def test_a_refusal_is_told_and_opens_nothing(device, screen, for_ever, trouble):
+    device.permission.yes, device.permission.answer = False, (False, for_ever)
+    screen.enter()
+    assert [type(told) for told in screen.troubles] == [trouble]
+    assert device.source.openings == 0
+
+
+def test_after_a_refusal_the_next_scan_asks_again(device, screen):
+    device.permission.yes, device.permission.answer = False, (False, False)
+    screen.enter()
+    device.permission.answer = (True, False)
+    screen.enter()
+    assert device.source.is_open
+
+
+def test_allowed_later_in_the_settings_it_opens_on_return(device, screen):
+    device.permission.yes, device.permission.answer = False, (False, True)
+    screen.enter()
+    device.camera.open_settings()
+    assert device.permission.settings_shown == 1
+    device.camera.pause()
+    device.permission.yes = True
+    device.camera.resume()
+    assert device.source.is_open
+
+
+@pytest.mark.parametrize("granted", [True, False])
+def test_an_answer_that_comes_after_the_player_left_changes_nothing(device, screen, granted):
+    device.permission.yes, device.permission.answer = False, None
+    screen.enter()
+    device.camera.close()
+    device.permission.reply(granted)
+    assert device.source.openings == 0
+    assert screen.troubles == []
+
+
+def test_the_phones_question_pauses_the_app_and_the_answer_still_counts(device, screen):
+    device.permission.yes, device.permission.answer = False, None
+    screen.enter()
+    device.camera.pause()
+    device.permission.reply(True)
+    device.camera.resume()
+    assert device.source.openings == 1
+
+
+def test_a_second_scan_does_not_ask_while_the_question_is_open(device, screen):
+    device.permission.yes, device.permission.answer = False, None
+    screen.enter()
+    screen.enter()
+    assert len(device.permission.questions) == 1
+    device.permission.reply(True)
+    assert device.source.openings == 1
+
+
+@pytest.mark.parametrize("error", [NoCamera(), CameraBusy()])
+def test_a_camera_that_does_not_open_is_told_in_words(device, screen, error):
+    device.source.trouble = error
+    screen.enter()
+    assert screen.troubles == [error]
+    assert device.camera.frames is None
+
+
+@pytest.mark.parametrize(
+    ("error", "key"),
+    [(RuntimeError("in use"), "device.camera.busy"), (OSError("no such film"), "device.camera.none")],
+)
+def test_an_error_of_somebody_elses_is_told_in_our_words(device, screen, error, key):
+    device.source.trouble = error
+    screen.enter()
+    assert [told.key for told in screen.troubles] == [key]
+
+
+def test_colours_are_asked_for_apart(device, screen):
+    assert device.camera.colour() is None
+    device.source.picture = PICTURE
+    screen.enter()
+    assert screen.looked.wait(SOON)
+    assert device.camera.colour() is PICTURE
+    device.source.colour = lambda: "in colour"
+    assert device.camera.colour() == "in colour"
+
+
+def test_a_camera_that_another_app_takes_is_told_and_closed(device):
+    lost = threading.Event()
+    troubles = []
+
+    def on_trouble(trouble):
+        troubles.append(trouble)
+        lost.set()
+
+    device.camera.open(lambda picture: None, lambda frames: None, on_trouble)
+    device.source.trouble = RuntimeError("gone")
+    assert lost.wait(SOON)
+    assert [told.key for told in troubles] == ["device.camera.busy"]
+    assert not device.source.is_open
+
+
+def test_another_source_can_stand_in(device, screen):
+    stand_in = type(device.source)()
+    device.permission.yes = False
+    device.camera.use(lambda: stand_in)
+    screen.enter()
+    assert stand_in.is_open
+    assert not device.permission.questions
+
+
+def test_a_card_on_a_virtual_table_is_read_through_the_door(device):
+    codes = [encode(tag) for tag in all_tags()]
+    reader, table, read, seen = Reader(codes, eyes=()), VirtualTable(), [], threading.Event()
+
+    def look(picture):
+        read.extend(reading.text for reading in reader.read_still(picture))
+        if read:
+            seen.set()
+
+    table.show([PlacedTag(codes[7], (640, 360))])
+    device.camera.use(lambda: table)
+    device.camera.open(look, lambda frames: None, lambda trouble: None)
+    assert seen.wait(SOON)
+    device.camera.close()
+    assert set(read) == {codes[7]}
+
+
+@pytest.mark.parametrize(("devices", "trouble"), [(["video0"], CameraBusy), ([], NoCamera)])
+def test_a_webcam_that_does_not_open_is_busy_or_absent(monkeypatch, devices, trouble):
+    import cv2
+
+    closed = type("Closed", (), {"isOpened": lambda self: False})
+    monkeypatch.setattr(cv2, "VideoCapture", lambda index: closed())
+    monkeypatch.setattr("companion.device.camera.Path.glob", lambda folder, pattern: iter(devices))
+    with pytest.raises(trouble):
+        Webcam().open()
+
+
+def test_a_webcam_gives_colours(monkeypatch):
+    import cv2
+
+    class Capture:
+        def isOpened(self):
+            return True
+
+        def set(self, name, value):
+            return True
+
+        def read(self):
+            return True, np.full((3, 5, 3), 200, np.uint8)
+
+        def release(self):
+            self.released = True
+
+    monkeypatch.setattr(cv2, "VideoCapture", lambda index: Capture())
+    webcam = Webcam()
+    webcam.open()
+    assert webcam.frame().shape == (3, 5, 3)
+    webcam.close()
+
+
+def test_the_torch_lights_while_the_camera_is_open(device, screen):
+    screen.enter()
+    assert device.torch.available
+    device.torch.light(True)
+    assert device.source.lit is True
+
+
+def test_a_torch_without_a_camera_is_told_once(device):
+    device.torch.light(True)
+    device.torch.light(True)
+    assert [told.key for told in device.told] == ["device.torch.none"]
