@@ -43,11 +43,18 @@ def _sentence(key: str, values: Mapping[str, Any]) -> str:
     pattern = catalogue.ngettext(key, key, count) if isinstance(count, int) else key
     if pattern == key:
         pattern = catalogue.gettext(key)
-    return pattern.format(**{name: _spoken(value) for name, value in values.items()}) if values else pattern
+    if pattern == key or not values:
+        # A key nobody knows may come from a stranger's file: it is shown, never formatted.
+        return pattern
+    return pattern.format_map(_Spoken(values))
 
 
-def _spoken(value: Any) -> Any:
-    return tr(value) if hasattr(value, "key") and hasattr(value, "values") else value
+class _Spoken(dict[str, Any]):
+    """Values as they are read aloud; one that an older match did not write down is an ellipsis."""
+
+    def __getitem__(self, name: str) -> Any:
+        value = self.get(name, "…")
+        return tr(value) if hasattr(value, "key") and hasattr(value, "values") else value
 
 
 @cache

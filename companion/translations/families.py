@@ -20,6 +20,20 @@ def card_effects() -> Iterable[str]:
     return [card.effect_key for card in cards()]
 
 
+def heroes_of(family: str) -> Iterable[str]:
+    """The name of every automated hero, or the line on how it plays."""
+    from companion.duel.decks import heroes
+
+    return [f"heroes.{family}.{hero.id}" for hero in heroes().values() if hero.automated]
+
+
+def fighter_names() -> Iterable[str]:
+    """The name of every fighter of the automated heroes."""
+    from companion.duel.decks import heroes
+
+    return [one.text.key for hero in heroes().values() if hero.automated for one in hero.fighters]
+
+
 def rules_of(topic: str) -> Iterable[str]:
     """Every numbered rule of one game."""
     from companion.reference import rules
@@ -34,11 +48,30 @@ def sections_of(topic: str) -> Iterable[str]:
     return [section.key for section in sections() if section.key.startswith(f"{topic}.")]
 
 
+def wayward_areas() -> Iterable[str]:
+    """The name of every kind of area in Wayward."""
+    from companion.wayward.areas.names import message_ids
+
+    return message_ids()
+
+
+def wayward_items() -> Iterable[str]:
+    """The name of every item in Wayward."""
+    from companion.wayward.items import ITEMS, item_name
+
+    return [item_name(item).key for item in ITEMS]
+
+
 FAMILIES: dict[str, Callable[[], Iterable[str]]] = {
     "cards.name.": card_names,
     "cards.effect.": card_effects,
+    "heroes.name.": partial(heroes_of, "name"),
+    "heroes.plays.": partial(heroes_of, "plays"),
+    "heroes.fighter.": fighter_names,
     "duelrules.u-": partial(rules_of, "duelrules"),
     "duelrules.section.": partial(sections_of, "duelrules"),
+    "wayward.area.": wayward_areas,
+    "wayward.item.": wayward_items,
     "waywardrules.w-": partial(rules_of, "waywardrules"),
     "waywardrules.section.": partial(sections_of, "waywardrules"),
 }

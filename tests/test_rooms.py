@@ -1,0 +1,157 @@
+"""Every room keeps to its doors: who may import whom, and what the pure rooms never touch."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PROGRAM = ROOT / "companion"
+OURS = {
+    "journal": (),
+    "duel": ("journal",),
+    "wayward": ("journal",),
+    "tags": ("translations",),  # what is printed on a sheet is read by people
+    "storage": ("journal",),
+    "translations": (),
+    "records": ("journal", "storage"),
+    "device": (),
+    "reference": ("duel", "wayward"),
+    "ui": ("journal", "duel", "wayward", "tags", "translations", "device", "reference"),
+    "games": ("journal", "duel", "wayward"),
+    "chance": (),
+    "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
+}
+"""Room → our other rooms it may import; `app`, the demo and the pictures are where rooms meet."""
+MEETING_PLACES = {"app", "demo", "__init__", "__main__"}
+FAMILIES = PROGRAM / "translations" / "families.py"
+"""Lists message ids of every room for the checks; the program itself never imports it (tested below)."""
+FAMILY_NAME = "companion.translations.families"
+THEIRS = {
+    "tags": {"numpy", "cv2", "pyzbar", "segno", "fpdf", "zxingcpp"},
+    "translations": {"babel"},
+    "device": {"kivy", "plyer", "jnius", "android", "cv2", "numpy", "camera4kivy"},
+    "ui": {"kivy"},
+}
+"""Room → packages from outside the standard library."""
+PURE = ("journal", "duel", "wayward")
+IMPURE = {
+    "random", "secrets", "time", "datetime", "os", "pathlib", "io", "sys", "subprocess", "socket",
+    "threading", "asyncio", "tempfile", "shutil", "glob", "uuid", "sqlite3", "locale",
+}  # fmt: skip
+"""Files, clock and chance: a rule that needs one of them asks the table instead."""
+IMPURE_CALLS = {"open", "print", "input", "eval", "exec"}
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(PROGRAM).parts[0].removesuffix(".py")
+
+
+def modules(*rooms: str) -> list[Path]:
+    return [path for path in sorted(PROGRAM.rglob("*.py")) if not rooms or room_of(path) in rooms]
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def imported(path: Path) -> set[str]:
+    """Full names of everything a module imports, at its top or inside a function."""
+    package = path.relative_to(ROOT).parent.parts
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = (*package[: len(package) - node.level + 1],) if node.level else ()
+            home = ".".join((*base, node.module or "")).rstrip(".")
+            names |= {f"{home}.{one.name}" for one in node.names}
+    return names
+
+
+def doors(path: Path) -> set[str]:
+    """Our other rooms that a module goes into."""
+    parts = [name.split(".") for name in imported(path)]
+    return {name[1] for name in parts if name[0] == "companion" and len(name) > 1} - {room_of(path)}
+
+
+def strangers(path: Path) -> set[str]:
+    """Packages from outside that a module uses."""
+    tops = {name.split(".")[0] for name in imported(path)}
+    return tops - sys.stdlib_module_names - {"companion"}
+
+
+def calls(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    called = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return {function.id for function in called if isinstance(function, ast.Name)}
+
+
+def guarded() -> list[Path]:
+    return [path for path in modules() if room_of(path) not in MEETING_PLACES and path != FAMILIES]
+
+
+def test_every_room_is_in_the_table():
+    assert {room_of(path) for path in guarded()} <= set(OURS)
+
+
+@pytest.mark.parametrize("path", guarded(), ids=named)
+def test_a_module_goes_only_through_its_rooms_doors(path):
+    assert doors(path) - {"__version__"} <= set(OURS[room_of(path)])
+
+
+@pytest.mark.parametrize("path", guarded(), ids=named)
+def test_a_module_uses_only_the_packages_its_room_may(path):
+    assert strangers(path) <= THEIRS.get(room_of(path), set())
+
+
+@pytest.mark.parametrize("path", modules(*PURE), ids=named)
+def test_pure_rooms_touch_no_file_no_clock_and_no_chance(path):
+    tops = {name.split(".")[0] for name in imported(path)}
+    assert not tops & IMPURE
+    assert not calls(path) & IMPURE_CALLS
+
+
+def hero_files() -> list[Path]:
+    files = (PROGRAM / "duel" / "heroes").glob("*.py")
+    return [path for path in files if "\nHERO = Hero(" in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("path", hero_files(), ids=named)
+def test_heroes_do_not_know_each_other(path):
+    """A hero's file may use the duel's words, never another hero's file."""
+    heroes = {one.stem for one in hero_files()}
+    parts = [name.split(".") for name in imported(path)]
+    assert not heroes & {name[3] for name in parts if name[:3] == ["companion", "duel", "heroes"]}
+
+
+def test_only_the_checks_read_the_message_families():
+    readers = [path for path in modules() if any(name.startswith(FAMILY_NAME) for name in imported(path))]
+    assert readers == []
+
+
+def test_the_screens_never_reach_the_store():
+    assert not [named(path) for path in modules("ui") if "storage" in doors(path)]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("import companion.duel.table", {"duel"}),
+        ("from companion import storage", {"storage"}),
+        ("from companion.wayward import verbs", {"wayward"}),
+        ("def late():\n    from companion.ui import theme", {"ui"}),
+        ("from ..duel import table", {"duel"}),
+        ("from . import codec", set()),
+    ],
+)
+def test_the_guard_itself_sees_every_kind_of_door(tmp_path, monkeypatch, source, expected):
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    monkeypatch.setitem(globals(), "PROGRAM", tmp_path / "companion")
+    path = tmp_path / "companion" / "journal" / "module.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(source)
+    assert doors(path) == expected
