@@ -1,0 +1,160 @@
+"""A whole match as readable text: what was said, how the log tells it, what followed, and the final table.
+
+    > {"is": "Attack", "attacker": "p1.hamlet", "target": "p2.medusa"}
+      Hamlet attacks Medusa
+        Medusa takes 4 damage
+    …
+    = health {"p1.hamlet": 11, …}
+
+`python -m tests.story` writes the matches anew where a rule has changed what they tell; read the difference.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.games import GAMES
+from companion.journal import Answer, Command, Journal, Line
+from companion.translations import tr
+
+MATCHES = Path(__file__).parent / "matches"
+
+
+def written(kind: str, title: str, journal: Journal) -> str:
+    """The text of a match that has been played."""
+    codec = GAMES[kind].codec
+    head = [title, "", f"game {kind}", f"setup {_json(codec.dump_setup(journal.setup))}", ""]
+    return "\n".join([*head, *_told(kind, journal), "", *final_table(kind, journal)]) + "\n"
+
+
+def played(text: str) -> tuple[str, Journal]:
+    """Play what a text says, from its setup; returns the text as it is told now, and the journal."""
+    lines = text.splitlines()
+    kind = next(line.removeprefix("game ") for line in lines if line.startswith("game "))
+    codec = GAMES[kind].codec
+    setup = next(line.removeprefix("setup ") for line in lines if line.startswith("setup "))
+    journal = Journal(codec.setup(json.loads(setup)))
+    for said in sayings(text):
+        journal.say(codec.said(said))
+    return written(kind, lines[0], journal), journal
+
+
+def sayings(text: str) -> list[dict[str, Any]]:
+    """Everything that was said, as plain data."""
+    return [json.loads(line[2:]) for line in text.splitlines() if line.startswith("> ")]
+
+
+def final_table(kind: str, journal: Journal) -> list[str]:
+    """Everything that can be seen of the table at the end, one line each."""
+    seen = GAMES[kind].view(journal.table, journal.question)
+    return [f"= {name} {_json(value)}" for name, value in sorted(seen.items())]
+
+
+def _told(kind: str, journal: Journal) -> Iterable[str]:
+    for line in journal.lines:
+        yield f"> {_json(GAMES[kind].codec.dump_said(line.said))}"
+        yield f"  {tr(line.label)}"
+        yield from (f"    {fact}" for fact in facts(line))
+
+
+def facts(line: Line) -> list[str]:
+    """What followed, as the log tells it."""
+    labels = (event.label() for event in line.then)
+    return [tr(label) for label in labels if label is not None]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+# Writing them
+
+
+def shortest(matches: Iterable[Journal | None]) -> Journal:
+    """The match with the fewest lines, for a reader's sake."""
+    return min((match for match in matches if match is not None), key=lambda match: len(match.lines))
+
+
+def duels() -> dict[str, tuple[str, Callable[[], Journal]]]:
+    """One match for each hero at least."""
+    pairs = {
+        "hamlet_medusa": ("hamlet", "medusa"),
+        "shakespeare_titania": ("shakespeare", "titania"),
+        "sisters_arthur": ("wayward-sisters", "king-arthur"),
+        "alice_sinbad": ("alice", "sinbad"),
+        "titania_hamlet": ("titania", "hamlet"),
+        "medusa_shakespeare": ("medusa", "shakespeare"),
+        "arthur_alice": ("king-arthur", "alice"),
+        "sinbad_sisters": ("sinbad", "wayward-sisters"),
+    }
+    return {
+        name: (f"{tr('heroes.name.' + one)} against {tr('heroes.name.' + other)}", _duel_of(one, other))
+        for name, (one, other) in pairs.items()
+    }
+
+
+def _duel_of(*heroes: str) -> Callable[[], Journal]:
+    return lambda: shortest(_brisk_duel(heroes, seed) for seed in range(60))
+
+
+def _brisk_duel(heroes: tuple[str, ...], seed: int) -> Journal | None:
+    """Two players who like to attack and seldom defend."""
+    from tests.duel.bot import duel, next_saying
+
+    journal, random = duel(*heroes), Random(seed)
+    while len(journal.lines) < 400:
+        sayings = [next_saying(journal, random) for _ in range(4)]
+        if sayings[0] is None:
+            return journal
+        journal.say(max((one for one in sayings if one is not None), key=_briskness))
+    return None
+
+
+def _briskness(said: Command | Answer) -> int:
+    return 2 if type(said).__name__ == "Attack" else 1 if type(said).__name__ == "Scheme" else 0
+
+
+def races() -> dict[str, tuple[str, Callable[[], Journal]]]:
+    """One game per map, and one alone."""
+    wanted = {"dungeon": (1, 3), "city": (2, 4), "solo": (1, 1)}
+    return {
+        f"wayward_{name}": (f"Wayward, map {map}, players: {players}", _race_of(map, players))
+        for name, (map, players) in wanted.items()
+    }
+
+
+def _race_of(map: int, players: int) -> Callable[[], Journal]:
+    return lambda: shortest(_race(map, players, seed) for seed in range(1500))
+
+
+def _race(map: int, players: int, seed: int) -> Journal | None:
+    from tests.wayward.bot import Bot
+
+    bot = Bot(seed)
+    if (bot.table.map, len(bot.table.players)) != (map, players):
+        return None
+    for _ in bot.play():
+        if len(bot.journal.lines) > 700:
+            return None
+    return bot.journal
+
+
+def main(names: list[str]) -> None:
+    """Write the matches named, or all; one that exists is told again from what was said."""
+    for kind, matches in (("duel", duels()), ("wayward", races())):
+        for name, (title, make) in matches.items():
+            if names and name not in names:
+                continue
+            path = MATCHES / f"{name}.txt"
+            told = played(path.read_text("utf-8"))[0] if path.exists() else written(kind, title, make())
+            path.write_text(told, "utf-8")
+            print(f"{path.name}: {told.count(chr(10) + '> ')} lines")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
