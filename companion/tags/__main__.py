@@ -20,12 +20,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         tags = chosen(wish.hero, wish.set, wish.lost)
         laid_out = plan(tags, wish.paper, _number(wish.size), _number(wish.gap))
-        Path(wish.out).write_bytes(pdf_of(laid_out))
+        out = _file(wish.out, wish.paper)
+        out.write_bytes(pdf_of(laid_out))
     except CannotPrint as refusal:
         return _complain(tr(refusal))
     except OSError as trouble:
         return _complain(tr("tags.print.cannot-write", file=wish.out, reason=str(trouble.strerror)))
-    print(tr("tags.print.written", n=laid_out.pages, tags=len(tags), file=wish.out))
+    print(tr("tags.print.written", n=laid_out.pages, tags=len(tags), file=out))
     return 0
 
 
@@ -48,6 +49,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help=tr("tags.help.language"))
     parser.add_argument("--out", default="tags.pdf", help=tr("tags.help.out"))
     return parser
+
+
+def _file(out: str, paper: str) -> Path:
+    """The file named, or one named after the paper in the folder named."""
+    return Path(out, f"tags-{paper}.pdf") if Path(out).is_dir() else Path(out)
 
 
 def _number(text: str) -> float:

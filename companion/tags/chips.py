@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.tags.colour import hull_roundness, looked_at
+from companion.tags.colour import gathered, hull_roundness, looked_at
 
 # How many times redder than green or blue a pixel must be; several steps, because a thin ring may bridge
 # a chip to a red carpet at one step and part them at the next.
@@ -95,8 +95,8 @@ def _red_discs(picture: np.ndarray) -> Iterator[_Disc]:
 
 def _redness(colours: np.ndarray) -> np.ndarray:
     """How many times redder than green or blue; 0 in the dark, where colour is only noise."""
-    red = colours[..., 2]
-    return np.where(red > _DARKEST_RED, red / (colours[..., :2].max(axis=-1) + 4.0), 0.0)
+    blue, green, red = (colours[..., part] for part in range(3))
+    return np.where(red > _DARKEST_RED, red / (np.maximum(blue, green) + 4.0), 0.0)
 
 
 def _disc_of(contour: np.ndarray, soft: np.ndarray, mask: np.ndarray) -> _Disc | None:
@@ -149,10 +149,11 @@ def _ring(around: np.ndarray, edge: float) -> float:
     Blur mixes the red with the floor; what shows a ring is the gold that no such mixture explains. Where
     the floor itself is nearly golden a direction says little, so it weighs little.
     """
-    red = np.median(around[_PROFILE < 0.8 * edge], axis=(0, 1))
-    floor = around[_PROFILE > min(_FLOOR_FROM * edge, 1.6)].mean(axis=0)
+    outwards = _PROFILE / edge
+    red = np.median(around[outwards < 0.8], axis=(0, 1))
+    floor = around[outwards > min(_FLOOR_FROM, 1.6 / edge)].mean(axis=0)
     gold, white = (_unexplained(rim * red[2] * _tint(red), red, floor) for rim in (_GOLD, _WHITE))
-    between = around[(_PROFILE > 0.95 * edge) & (_PROFILE < _RING_WIDTH * edge)]
+    between = around[(outwards > 0.95) & (outwards < _RING_WIDTH)]
     rest = _unexplained(between, red, floor)
     clearest = (rest * gold).sum(axis=2).argmax(axis=0)[None, :, None]
     rim, rest = (np.take_along_axis(layer, clearest, axis=0)[0] for layer in (between, rest))
@@ -169,7 +170,7 @@ def _tint(red: np.ndarray) -> np.ndarray:
 
 
 def _alike(one: np.ndarray, other: np.ndarray) -> float:
-    """1 when the colours differ from the mixtures in the same ways all around, 0 when they have nothing in common."""
+    """1 when both stand out from the mixtures in the same way all around, 0 when in unrelated ways."""
     return float((one * other).sum() / max(1.0, np.linalg.norm(one) * np.linalg.norm(other)))
 
 
@@ -182,14 +183,7 @@ def _unexplained(colours: np.ndarray, red: np.ndarray, floor: np.ndarray) -> np.
 
 def _apart(discs: list[_Disc]) -> list[_Disc]:
     """Discs found at several steps of red in one place, made one that is judged by all of them."""
-    places: list[list[_Disc]] = []
-    for disc in discs:
-        for place in places:
-            if _same_place(disc, place[0]):
-                place.append(disc)
-                break
-        else:
-            places.append([disc])
+    places = gathered(discs, _same_place)
     return [_Disc(*np.median([(d.x, d.y, d.radius, d.ring) for d in place], axis=0)) for place in places]
 
 

@@ -1,7 +1,12 @@
 """A colour frame, checked and brought to a size worth looking at."""
 
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
 import cv2
 import numpy as np
+
+T = TypeVar("T")
 
 _LONGEST_SIDE = 1280
 _SMALLEST_SIDE = 16
@@ -27,3 +32,15 @@ def hull_roundness(contour: np.ndarray) -> tuple[float, float]:
     if area <= 0 or around <= 0:
         return 0.0, 0.0
     return 4 * np.pi * area / around**2, cv2.contourArea(contour) / area
+
+
+def gathered(things: Iterable[T], same: Callable[[T, T], bool]) -> list[list[T]]:
+    """The things in groups, each with the first one that is the same."""
+    groups: list[list[T]] = []
+    for thing in things:
+        home = next((group for group in groups if same(thing, group[0])), None)
+        if home is None:
+            groups.append([thing])
+        else:
+            home.append(thing)
+    return groups

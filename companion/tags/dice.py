@@ -2,32 +2,34 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import permutations
 
 import cv2
 import numpy as np
 
-from companion.tags.colour import hull_roundness, looked_at
+from companion.tags.colour import looked_at
+from companion.tags.pips import Pip, colours_at, find_pips, in_one_face
 
 MOST_DICE = 3
-_LEVELS = range(40, 240, 18)
-_SMALLEST_PIP, _LARGEST_PIP = 2.5, 40.0
-_ROUND, _FULL = 0.85, 0.85
-_CLEAR = 28  # grey levels between a pip and its face
-_ALIKE = 20  # grey levels and colours within one face
-_EDGE_IN_PIPS = (6.0, 15.0)
-_SQUARE, _FILLED = 0.72, 0.88
-_FACE = 96
-_CELLS = (0.12, 0.38, 0.62, 0.88)
-_PIP_IN_CELL = 0.36
-_DOUBT = 0.02
+_LOW, _MIDDLE, _HIGH = -0.24, 0.0, 0.24  # from the middle of a face whose edge is 1
+_CORNERS = ((_LOW, _LOW), (_HIGH, _HIGH), (_LOW, _HIGH), (_HIGH, _LOW))
 _FACES = {
-    1: ("000010000",),
-    2: ("100000001", "001000100"),
-    3: ("100010001", "001010100"),
-    4: ("101000101",),
-    5: ("101010101",),
-    6: ("101101101", "111000111"),
+    2: _CORNERS[:2],
+    3: (*_CORNERS[:2], (_MIDDLE, _MIDDLE)),
+    4: _CORNERS,
+    5: (*_CORNERS, (_MIDDLE, _MIDDLE)),
+    6: (*_CORNERS, (_LOW, _MIDDLE), (_HIGH, _MIDDLE)),
 }
+_PLACES = (*_FACES[6], *_FACES[3][2:], (_MIDDLE, _LOW), (_MIDDLE, _HIGH))
+_EDGE_IN_PIPS = (6.5, 15.0)
+_MOST_SLANT = 1.4
+_REACHES = (9.5, 6.5, 4.5)  # how many radii apart pips may be: those of a TWO are the farthest
+_MISPLACED = 0.05  # of the edge: how far pips may lie from where they belong
+_RIM, _BEYOND = 0.41, 0.6
+_STEP = 12.0
+_ALIKE = 60.0
+_SIDE = np.linspace(-0.3, 0.3, 7)
+_ENOUGH = 0.45
 
 
 @dataclass(frozen=True)
@@ -39,24 +41,15 @@ class Rolled:
 
 
 @dataclass(frozen=True)
-class _Pip:
-    """A round spot, lighter or darker than what is around it."""
-
-    x: float
-    y: float
-    radius: float
-    light: bool
-
-
-@dataclass(frozen=True)
 class _Die:
-    """A face found: where, how large, what it shows and how likely."""
+    """A die found: where, how large, what it shows and how likely that is."""
 
     x: float
     y: float
     edge: float
     face: int
     likely: float
+    colour: tuple[float, ...]
 
 
 def read_dice(frame: np.ndarray, most: int = MOST_DICE) -> Rolled:
@@ -64,128 +57,145 @@ def read_dice(frame: np.ndarray, most: int = MOST_DICE) -> Rolled:
     picture = looked_at(frame)
     if picture is None:
         return Rolled((), 0.0)
-    dice = _apart(list(_dice(picture)))[:most]
+    soft = cv2.GaussianBlur(picture, (3, 3), 0).astype(np.float32)
+    pips = find_pips(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), soft)
+    dice = _of_one_make(list(_dice_among(pips, soft)))[:most]
+    dice.sort(key=lambda die: die.x)
     if not dice:
         return Rolled((), 0.0)
-    dice.sort(key=lambda die: die.x)
-    return Rolled(tuple(die.face for die in dice), float(np.prod([die.likely for die in dice])))
+    sure = float(np.prod([die.likely for die in dice]))
+    return Rolled(tuple(die.face for die in dice), sure / 2 if _something_left(pips, dice, most) else sure)
 
 
-def _dice(picture: np.ndarray) -> Iterator[_Die]:
-    soft = cv2.GaussianBlur(picture, (3, 3), 0)
-    grey = cv2.cvtColor(soft, cv2.COLOR_BGR2GRAY)
-    seen = np.zeros(grey.shape, bool)
-    for pip in _pips(grey):
-        if seen[int(pip.y), int(pip.x)]:
-            continue
-        face = _face_around(soft, pip)
-        if face is None:
-            continue
-        cv2.fillPoly(mask := np.zeros(grey.shape, np.uint8), [face.astype(np.int32)], 1)
-        seen |= mask.astype(bool)
-        die = _read_face(grey, face, pip)
+def _dice_among(pips: list[Pip], soft: np.ndarray, reaches: tuple[float, ...] = _REACHES) -> Iterator[_Die]:
+    """Every die these pips make; a group that makes none is tried again with a shorter reach."""
+    for group in _groups(pips, soft, reaches[0]):
+        die = _die_of(group, soft)
         if die is not None:
             yield die
+        elif len(group) > 1 and len(reaches) > 1:
+            yield from _dice_among(group, soft, reaches[1:])
 
 
-def _pips(grey: np.ndarray) -> list[_Pip]:
-    """Round spots that stand out at some level of grey, the clearest first."""
-    found: list[tuple[float, _Pip]] = []
-    for level in _LEVELS:
-        mask = (grey > level).astype(np.uint8)
-        contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
-        for contour in contours:
-            spot = _spot(contour, grey)
-            if spot is not None:
-                found.append(spot)
-    return [pip for _, pip in sorted(found, key=lambda spot: -spot[0])]
+def _groups(pips: list[Pip], soft: np.ndarray, reach: float) -> list[list[Pip]]:
+    """Pips that see each other over one face, and so belong to one die."""
+    groups: list[list[Pip]] = []
+    for pip in pips:
+        near = [group for group in groups if any(in_one_face(pip, other, soft, reach) for other in group)]
+        groups = [group for group in groups if group not in near] + [
+            [pip, *(p for group in near for p in group)]
+        ]
+    return groups
 
 
-def _spot(contour: np.ndarray, grey: np.ndarray) -> tuple[float, _Pip] | None:
-    radius = float(np.sqrt(cv2.contourArea(contour) / np.pi))
-    if len(contour) < 8 or not _SMALLEST_PIP <= radius <= _LARGEST_PIP:
+def _die_of(group: list[Pip], soft: np.ndarray) -> _Die | None:
+    """The die these pips make, if they lie as on a face and the face ends where it should."""
+    if len(group) == 1:
+        frame, misplaced = _frame_of_one(group[0], soft), 0.0
+    elif len(group) in _FACES:
+        frame, misplaced = _frame_of_many(group)
+    else:
         return None
-    roundness, fill = hull_roundness(contour)
-    (x, y), axes, _ = cv2.minAreaRect(contour)
-    if roundness < _ROUND or fill < _FULL or min(axes) < 0.6 * max(axes):
+    edge = float(np.sqrt(abs(np.linalg.det(frame[:, :2]))))
+    outline = _outline(frame, group, soft)
+    if misplaced > _MISPLACED or outline < _ENOUGH or _more_pips(frame, group, soft):
         return None
-    around = _ring_of(grey, x, y, 1.8 * radius)
-    inside = float(grey[int(y), int(x)])
-    contrast = abs(inside - float(np.median(around)))
-    if contrast < _CLEAR:
-        return None
-    return contrast / (1.0 + float(around.std())), _Pip(x, y, radius, inside > np.median(around))
+    likely = np.exp(-((misplaced / _MISPLACED) ** 2)) * min(1.0, outline / 0.85)
+    return _Die(float(frame[0, 2]), float(frame[1, 2]), edge, len(group), float(likely), group[0].ground)
 
 
-def _ring_of(layer: np.ndarray, x: float, y: float, radius: float) -> np.ndarray:
-    angles = np.linspace(0, 2 * np.pi, 16, endpoint=False)
-    columns = np.clip(np.rint(x + radius * np.cos(angles)), 0, layer.shape[1] - 1).astype(int)
-    rows = np.clip(np.rint(y + radius * np.sin(angles)), 0, layer.shape[0] - 1).astype(int)
-    return layer[rows, columns]
+def _frame_of_many(group: list[Pip]) -> tuple[np.ndarray, float]:
+    """The best way to lay the face's pattern on the pips, and how far off they are in parts of the edge."""
+    seen = np.array([(pip.x, pip.y) for pip in group])
+    middle, radius = seen.mean(axis=0), float(np.median([pip.radius for pip in group]))
+    best, least = np.eye(2, 3), np.inf
+    for order in permutations(_FACES[len(group)]):
+        pattern = np.array(order) - np.mean(order, axis=0)
+        turned = _similar(pattern, seen - middle) if len(group) < 4 else _slanted(pattern, seen - middle)
+        edge = float(np.sqrt(abs(np.linalg.det(turned))))
+        sizes = np.linalg.svd(turned, compute_uv=False)
+        if not _EDGE_IN_PIPS[0] < edge / radius < _EDGE_IN_PIPS[1] or sizes[0] > _MOST_SLANT * sizes[1]:
+            continue
+        off = float(np.sqrt(((pattern @ turned.T + middle - seen) ** 2).sum(axis=1).mean())) / edge
+        if off < least:
+            best, least = np.column_stack([turned, middle]), off
+    return best, least
 
 
-def _face_around(soft: np.ndarray, pip: _Pip) -> np.ndarray | None:
-    """The four corners of the even-coloured square that the pip lies on, if it is one."""
-    reach = int(_EDGE_IN_PIPS[1] * 1.2 * pip.radius)
-    left, top = max(0, int(pip.x) - reach), max(0, int(pip.y) - reach)
-    part = soft[top : int(pip.y) + reach, left : int(pip.x) + reach]
-    colour = np.median(_ring_of(soft, pip.x, pip.y, 1.8 * pip.radius), axis=0)
-    alike = (np.abs(part.astype(np.float32) - colour).max(axis=2) < _ALIKE).astype(np.uint8)
-    _, labels = cv2.connectedComponents(alike, connectivity=4)
-    touched = _ring_of(labels, pip.x - left, pip.y - top, 1.8 * pip.radius)
-    label = int(np.bincount(touched).argmax())
-    if label == 0:
-        return None
-    contours, _ = cv2.findContours((labels == label).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    contour = cv2.convexHull(max(contours, key=cv2.contourArea))
-    box = cv2.minAreaRect(contour)
-    if not _looks_like_a_face(contour, box, pip.radius):
-        return None
-    return cv2.boxPoints(box) + (left, top)
+def _similar(pattern: np.ndarray, seen: np.ndarray) -> np.ndarray:
+    """Turn and size only: two or three pips in a row say nothing about slant."""
+    flat, turned = pattern @ np.array([1, 1j]), seen @ np.array([1, 1j])
+    factor = (turned * flat.conj()).sum() / (abs(flat) ** 2).sum()
+    return np.array([[factor.real, -factor.imag], [factor.imag, factor.real]])
 
 
-def _looks_like_a_face(contour: np.ndarray, box: tuple, radius: float) -> bool:
-    small, large = sorted(box[1])
-    low, high = _EDGE_IN_PIPS
-    size_fits = low * radius <= small and large <= high * radius
-    return bool(size_fits and small >= _SQUARE * large and cv2.contourArea(contour) >= _FILLED * small * large)
+def _slanted(pattern: np.ndarray, seen: np.ndarray) -> np.ndarray:
+    return np.linalg.lstsq(pattern, seen, rcond=None)[0].T
 
 
-def _read_face(grey: np.ndarray, corners: np.ndarray, pip: _Pip) -> _Die | None:
-    square = np.array([[0, 0], [_FACE, 0], [_FACE, _FACE], [0, _FACE]], np.float32)
-    lens = cv2.getPerspectiveTransform(corners.astype(np.float32), square)
-    face = cv2.warpPerspective(grey, lens, (_FACE, _FACE)).astype(np.float32)
-    ground = float(np.median(_ring_of(grey, pip.x, pip.y, 1.8 * pip.radius)))
-    ink = float(grey[int(pip.y), int(pip.x)])
-    share = np.clip((face - ground) / (ink - ground), 0, 1)
-    number, likely = _best_face(_cells(share))
-    edge = float(np.linalg.norm(corners[0] - corners[1]))
-    x, y = corners.mean(axis=0)
-    return _Die(float(x), float(y), edge, number, likely)
+def _frame_of_one(pip: Pip, soft: np.ndarray) -> np.ndarray:
+    """A lone pip does not tell how its face is turned: the outline does."""
+    tries = (
+        np.array(
+            [
+                [edge * np.cos(turn), -edge * np.sin(turn), pip.x],
+                [edge * np.sin(turn), edge * np.cos(turn), pip.y],
+            ]
+        )
+        for edge in np.linspace(6.0, 13.0, 15) * pip.radius
+        for turn in np.linspace(0, np.pi / 2, 12, endpoint=False)
+    )
+    return max(tries, key=lambda frame: _outline(frame, [pip], soft))
 
 
-def _cells(share: np.ndarray) -> np.ndarray:
-    """How much of a pip each of the nine places of the face holds."""
-    cuts = [round(cut * _FACE) for cut in _CELLS]
-    spans = [slice(start, end) for start, end in zip(cuts, cuts[1:], strict=False)]
-    return np.array([share[rows, columns].mean() for rows in spans for columns in spans])
+def _outline(frame: np.ndarray, group: list[Pip], soft: np.ndarray) -> float:
+    """From 0 to 1, whether the face is even up to its rim and ends there with a step."""
+    ground = np.median([pip.ground for pip in group], axis=0)
+    even = float(np.median([pip.contrast for pip in group])) * 0.4
+    rim, beyond = (colours_at(soft, _square(frame, half)) for half in (_RIM, _BEYOND))
+    inside = np.abs(rim - ground).max(axis=1) < even
+    step = np.abs(beyond - rim).max(axis=1) > _STEP
+    return float(inside.mean() ** 2 * step.mean())
 
 
-def _best_face(cells: np.ndarray) -> tuple[int, float]:
-    """The number whose pattern explains the nine places best, and its part of all the explanations."""
-    pips = np.clip(cells / _PIP_IN_CELL, _DOUBT, 1 - _DOUBT)
-    chances = {
-        number: max(float(np.prod([p if c == "1" else 1 - p for c, p in zip(pattern, pips, strict=True)])) for pattern in patterns)
-        for number, patterns in _FACES.items()
-    }
-    best = max(chances, key=lambda number: chances[number])
-    return best, chances[best] / (sum(chances.values()) + 1e-3)
+def _more_pips(frame: np.ndarray, group: list[Pip], soft: np.ndarray) -> bool:
+    """Whether a place of the face without a pip of the group looks like a pip all the same."""
+    places = np.array(_PLACES) @ frame[:, :2].T + frame[:, 2]
+    away = np.min([np.hypot(*(places - (pip.x, pip.y)).T) / pip.radius for pip in group], axis=0)
+    ground, contrast = group[0].ground, min(pip.contrast for pip in group)
+    inked = np.abs(colours_at(soft, places) - ground).max(axis=1) > 0.5 * contrast
+    return bool((inked & (away > 1.5)).any())
 
 
-def _apart(dice: list[_Die]) -> list[_Die]:
-    """The likeliest dice that do not lie on each other and are of one size."""
+def _square(frame: np.ndarray, half: float) -> np.ndarray:
+    """Points along the four sides of a square around the middle of the face."""
+    side = np.column_stack([_SIDE, np.full(len(_SIDE), half)])
+    points = np.vstack([side, side * (1, -1), side[:, ::-1], side[:, ::-1] * (-1, 1)])
+    return points @ frame[:, :2].T + frame[:, 2]
+
+
+def _something_left(pips: list[Pip], dice: list[_Die], most: int) -> bool:
+    """Whether pips like those of the dice lie where no die was made out: one may have been missed."""
+    if len(dice) == most:
+        return False
+    low, high = (dice[0].edge / times for times in reversed(_EDGE_IN_PIPS))
+    alike = [pip for pip in pips if low < pip.radius < high and _colour_apart(pip.ground, dice[0]) < _ALIKE]
+    return any(all(np.hypot(pip.x - die.x, pip.y - die.y) > 0.75 * die.edge for die in dice) for pip in alike)
+
+
+def _of_one_make(dice: list[_Die]) -> list[_Die]:
+    """The likeliest dice that do not lie on each other; the dice of one roll are alike in size and colour."""
     kept: list[_Die] = []
-    for die in sorted(dice, key=lambda die: -die.likely):
-        if all(np.hypot(die.x - other.x, die.y - other.y) > 0.6 * other.edge for other in kept):
+    for die in sorted(dice, key=lambda die: (die.face == 1, -die.likely)):
+        alone = all(np.hypot(die.x - other.x, die.y - other.y) > 0.7 * other.edge for other in kept)
+        if alone and (not kept or _alike(die, kept[0])):
             kept.append(die)
-    return [die for die in kept if 0.7 < die.edge / kept[0].edge < 1.4]
+    return kept
+
+
+def _alike(die: _Die, other: _Die) -> bool:
+    return 0.65 < die.edge / other.edge < 1.5 and _colour_apart(die.colour, other) < _ALIKE
+
+
+def _colour_apart(colour: tuple[float, ...], die: _Die) -> float:
+    return float(np.abs(np.array(colour) - die.colour).max())

@@ -6,13 +6,11 @@ import numpy as np
 from companion.tags.grid import Pyramid, on_the_ground
 from companion.tags.modules import SIDE
 
-_RATIOS = np.array([1, 1, 3, 1, 1], np.float32)
 _SMALLEST_MODULE, _LARGEST_MODULE = 1.5, 13.0
-_CENTRES = np.array([[3.5, 3.5], [SIDE - 3.5, 3.5], [3.5, SIDE - 3.5]], np.float32)
 _MOST_FINDERS = 36
 _MOST_GUESSES = 48
-_MOST_HITS = 600
-_MOST_PLACES = 80
+_MOST_HITS = 320
+_MOST_PLACES = 64
 _CROSS = np.array([-3.9, -3.1, -2.9, -2.1, -1.9, -1.0, 0.0, 1.0, 1.9, 2.1, 2.9, 3.1, 3.9], np.float32)
 _CROSS_DARK = np.array([0, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 1, 0], bool)
 _TALLER = np.array([0.7, 0.84, 1.0, 1.2, 1.42], np.float32)
@@ -21,7 +19,7 @@ _CROSS_ENOUGH, _SMALL = 11, 3.5
 
 
 def finders(frame: Pyramid, ink: np.ndarray, rows: slice) -> np.ndarray:
-    """Find the eyes in a full-size ink picture: lines of x, y, module size, turn (radians, below a right angle)."""
+    """Find the eyes in a full-size ink picture: x, y, module size and turn (radians) of each."""
     hits = _run_hits(ink, rows)
     hits = _crossed(ink, hits) if len(hits) else hits
     if not len(hits):
@@ -65,7 +63,9 @@ def _crossed(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
     down = np.clip(np.rint(y[:, None, None] + steps).astype(np.int32), 0, height - 1)
     across = np.clip(np.rint(x).astype(np.int32), 0, width - 1)[:, None, None]
     right = ((ink[down, across] > 0) == _CROSS_DARK).sum(2).max(1)
-    return np.column_stack([hits, right])[right >= np.where(module < _SMALL, _CROSS_ENOUGH - 1, _CROSS_ENOUGH)]
+    return np.column_stack([hits, right])[
+        right >= np.where(module < _SMALL, _CROSS_ENOUGH - 1, _CROSS_ENOUGH)
+    ]
 
 
 def _gathered(hits: np.ndarray) -> np.ndarray:
@@ -87,10 +87,11 @@ def _gathered(hits: np.ndarray) -> np.ndarray:
 
 def _eye_points() -> tuple[np.ndarray, np.ndarray]:
     """Points over an eye and its light border, in modules from its middle, and the light expected there."""
-    across, down = np.meshgrid(np.arange(-4.2, 4.3, 0.6), np.arange(-4.2, 4.3, 0.6))
-    ring = np.maximum(np.abs(across), np.abs(down))
+    fine = np.arange(-52, 53) / 10
+    ring = np.maximum(np.abs(fine)[:, None], np.abs(fine))
     light = ((ring > 1.5) & (ring < 2.5) | (ring > 3.5)).astype(np.float32)
-    light = cv2.GaussianBlur(light, (0, 0), 0.9)
+    light = cv2.GaussianBlur(light, (0, 0), 5.0)[10:-10:8, 10:-10:8]
+    across, down = np.meshgrid(fine[10:-10:8], fine[10:-10:8])
     return np.column_stack([across.ravel(), down.ravel()]), (light - light.mean()).ravel()
 
 
@@ -129,7 +130,9 @@ def guesses(eyes: np.ndarray) -> np.ndarray:
     away = eyes[None, :, :2] - eyes[:, None, :2]
     size = (eyes[None, :, 2] + eyes[:, None, 2]) / 2
     modules = np.hypot(away[..., 0], away[..., 1]) / size
-    alike = np.maximum(eyes[None, :, 2], eyes[:, None, 2]) < 1.5 * np.minimum(eyes[None, :, 2], eyes[:, None, 2])
+    alike = np.maximum(eyes[None, :, 2], eyes[:, None, 2]) < 1.5 * np.minimum(
+        eyes[None, :, 2], eyes[:, None, 2]
+    )
     beside = alike & (modules > 8.5) & (modules < 18)
     threes = _threes(eyes[:, :2], away, beside)
     return np.concatenate([threes, _twos(eyes, away, beside, alike, modules)])
@@ -156,7 +159,10 @@ def _twos(
 ) -> np.ndarray:
     """Two eyes along a side or across the diagonal, the turn of each agreeing with it."""
     heading = np.arctan2(away[..., 1], away[..., 0])
-    off = [np.abs((heading - turn + np.pi / 4) % (np.pi / 2) - np.pi / 4) for turn in (eyes[:, None, 3], eyes[None, :, 3])]
+    off = [
+        np.abs((heading - turn + np.pi / 4) % (np.pi / 2) - np.pi / 4)
+        for turn in (eyes[:, None, 3], eyes[None, :, 3])
+    ]
     straight = (off[0] < 0.4) & (off[1] < 0.4)
     across = (np.abs(off[0] - np.pi / 4) < 0.35) & (np.abs(off[1] - np.pi / 4) < 0.35)
     found = []

@@ -1,6 +1,6 @@
 """Finding what may be a tag: patches of ink, closed into blobs, standing free on light paper."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -25,21 +25,23 @@ class Suspect:
     corners: np.ndarray
 
     @property
-    def centre(self) -> np.ndarray:
-        return self.corners.mean(0)
-
-    @property
     def side(self) -> float:
+        """The typical length of its sides in pixels."""
         return float(np.sqrt(abs(cv2.contourArea(self.corners.astype(np.float32)))))
 
 
-def suspects(ink: np.ndarray, closings: Sequence[int] = CLOSINGS) -> list[Suspect]:
-    """Look over a half-size ink picture; larger closings join the modules of larger tags."""
+def suspects(
+    ink: np.ndarray, closings: Sequence[int], worth_a_look: Callable[[np.ndarray, np.ndarray], np.ndarray]
+) -> list[Suspect]:
+    """Look over a half-size ink picture; larger closings join the modules of larger tags.
+
+    Blobs are first shown as centres and sides in full-size pixels; only those worth a look are outlined.
+    """
     found: list[Suspect] = []
     changes = cv2.integral((ink[:, 1:] != ink[:, :-1]).astype(np.uint8))
     for closing in closings:
         kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (closing, closing))
-        for suspect in _free_standing(cv2.morphologyEx(ink, cv2.MORPH_CLOSE, kernel), changes):
+        for suspect in _free_standing(cv2.morphologyEx(ink, cv2.MORPH_CLOSE, kernel), changes, worth_a_look):
             if not any(_same_place(suspect, other) for other in found):
                 found.append(suspect)
     return found
@@ -53,30 +55,38 @@ def ink_of(luminance: np.ndarray, window: int, noise: float) -> np.ndarray:
 
 
 def noise_of(quarter: np.ndarray) -> float:
-    """Estimate the sensor's noise from what remains after a median of differences."""
+    """Estimate the sensor's noise: half of all neighbours differ by no more than it."""
     differences = cv2.absdiff(quarter[:, 1:], quarter[:, :-1])
     return float(np.median(differences[::2, ::2])) * 1.05
 
 
-def _free_standing(blobs: np.ndarray, changes: np.ndarray) -> list[Suspect]:
+def _free_standing(
+    blobs: np.ndarray,
+    changes: np.ndarray,
+    worth_a_look: Callable[[np.ndarray, np.ndarray], np.ndarray],
+) -> list[Suspect]:
     """Blobs of a tag's size that fill a four-sided outline."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(blobs, connectivity=4, ltype=cv2.CV_16U)
-    width, height, area = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_AREA]
-    sized = (np.minimum(width, height) >= SMALLEST / 2.6) & (np.maximum(width, height) <= LARGEST / 1.4)
-    solid = area >= 0.3 * width * height
-    left, top = stats[:, cv2.CC_STAT_LEFT], stats[:, cv2.CC_STAT_TOP]
-    right, bottom = np.minimum(left + width, changes.shape[1] - 1), top + height
-    inside = changes[bottom, right] - changes[top, right] - changes[bottom, left] + changes[top, left]
-    busy = inside >= _LEAST_CHANGES * height
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(blobs, connectivity=4)
     found = []
-    for number in np.flatnonzero(sized & solid & busy):
-        left, top, across, down = stats[number, :4]
-        part = (labels[top : top + down, left : left + across] == number).astype(np.uint8)
-        contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE, offset=(int(left), int(top)))
+    likely = np.flatnonzero(_tag_like(stats[1:], changes)) + 1
+    places, sizes = stats[likely, :2].astype(float), stats[likely, 2:4].astype(float)
+    for number in likely[worth_a_look(2 * places + sizes, sizes.sum(1))]:
+        left, top, width, height = stats[number, :4].tolist()
+        part = (labels[top : top + height, left : left + width] == number).astype(np.uint8)
+        contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE, offset=(left, top))
         suspect = _outlined(max(contours, key=len))
         if suspect is not None:
             found.append(suspect)
     return found
+
+
+def _tag_like(stats: np.ndarray, changes: np.ndarray) -> np.ndarray:
+    """Which components have a tag's size, enough ink, and enough changes between ink and paper."""
+    left, top, width, height, area = stats.T
+    sized = (np.minimum(width, height) >= SMALLEST / 2.6) & (np.maximum(width, height) <= LARGEST / 1.4)
+    right, bottom = np.minimum(left + width, changes.shape[1] - 1), top + height
+    inside = changes[bottom, right] - changes[top, right] - changes[bottom, left] + changes[top, left]
+    return sized & (area >= 0.3 * width * height) & (inside >= _LEAST_CHANGES * height)
 
 
 def _outlined(contour: np.ndarray) -> Suspect | None:
@@ -91,16 +101,11 @@ def _outlined(contour: np.ndarray) -> Suspect | None:
 
 
 def four_sides(hull: np.ndarray) -> np.ndarray:
-    """The four-sided outline of a convex hull: drop the corner that costs least until four are left."""
-    points = hull.reshape(-1, 2).astype(np.float64)
+    """The four lines that a convex hull follows, crossed; its smallest box where that fails."""
     box = cv2.boxPoints(cv2.minAreaRect(hull)).astype(np.float64)
-    if len(points) < 4:
-        return box
-    edges = _long_edges(points)
-    if edges is None:
-        return box
-    crossings = [_crossing(edges[n - 1], edges[n]) for n in range(4)]
-    if any(crossing is None for crossing in crossings):
+    edges = _long_edges(hull.reshape(-1, 2).astype(np.float64), box)
+    crossings = [_crossing(edges[n - 1], edges[n]) for n in range(len(edges))]
+    if len(edges) < 4 or any(crossing is None for crossing in crossings):
         return box
     quad = np.array(crossings)
     area, boxed = (abs(cv2.contourArea(shape.astype(np.float32))) for shape in (quad, box))
@@ -109,23 +114,19 @@ def four_sides(hull: np.ndarray) -> np.ndarray:
     return quad
 
 
-def _long_edges(points: np.ndarray) -> list[tuple[np.ndarray, np.ndarray]] | None:
-    """Fit a line to the hull in each of the four directions of its smallest box."""
-    box = cv2.boxPoints(cv2.minAreaRect(points.astype(np.float32).reshape(-1, 1, 2))).astype(np.float64)
+def _long_edges(points: np.ndarray, box: np.ndarray) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Fit a line to the hull along each side of its box, as a point and a direction."""
     dense = _walk(points)
     lines = []
     for n in range(4):
-        start, end = box[n], box[(n + 1) % 4]
-        along = (end - start) / max(float(np.linalg.norm(end - start)), 1e-6)
-        normal = np.array([-along[1], along[0]])
-        depth = np.abs((dense - start) @ normal)
-        reach = (dense - start) @ along / max(float(np.linalg.norm(end - start)), 1e-6)
-        other = float(np.linalg.norm(box[(n + 2) % 4] - end))
-        near = dense[(depth < 0.2 * other) & (reach > 0.12) & (reach < 0.88)]
-        if len(near) < 3:
-            return None
-        vx, vy, x, y = cv2.fitLine(near.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
-        lines.append((np.array([x, y], float), np.array([vx, vy], float)))
+        start, end, beyond = box[n], box[(n + 1) % 4], box[(n + 2) % 4]
+        length = max(float(np.linalg.norm(end - start)), 1e-6)
+        along = (end - start) / length
+        across, down = ((dense - start) @ axis for axis in (along / length, np.array([-along[1], along[0]])))
+        near = dense[(np.abs(down) < 0.2 * np.linalg.norm(beyond - end)) & (across > 0.12) & (across < 0.88)]
+        if len(near) >= 3:
+            vx, vy, x, y = cv2.fitLine(near.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
+            lines.append((np.array([x, y], float), np.array([vx, vy], float)))
     return lines
 
 
@@ -133,7 +134,9 @@ def _walk(points: np.ndarray) -> np.ndarray:
     """Points along the outline, evenly spaced."""
     following = np.roll(points, -1, 0)
     steps = np.maximum(np.linalg.norm(following - points, axis=1).astype(int), 1)
-    return np.vstack([a + (b - a) * (np.arange(n) / n)[:, None] for a, b, n in zip(points, following, steps, strict=True)])
+    return np.vstack(
+        [a + (b - a) * (np.arange(n) / n)[:, None] for a, b, n in zip(points, following, steps, strict=True)]
+    )
 
 
 def _crossing(one: tuple[np.ndarray, np.ndarray], other: tuple[np.ndarray, np.ndarray]) -> np.ndarray | None:

@@ -4,7 +4,7 @@ import numpy as np
 
 from companion.tags.grid import Pyramid
 from companion.tags.matching import still_it
-from companion.tags.search import Candidate, Search, overlap
+from companion.tags.search import Candidate, Search
 
 _PATIENCE = 2
 _LONGEST_WAIT = 12
@@ -68,17 +68,25 @@ class Resting:
     """Places that were looked at in vain: each rests, longer every time."""
 
     def __init__(self) -> None:
-        self._places: list[tuple[np.ndarray, int, int]] = []
+        self._places = np.empty((0, 2))
+        self._sides = np.empty(0)
+        self._until = np.empty(0, int)
+        self._rests = np.empty(0, int)
 
-    def may_try(self, corners: np.ndarray, now: int) -> bool:
-        """Whether nothing at this place is resting."""
-        return not any(now < until and overlap(corners, place) for place, until, _ in self._places)
+    def awake(self, centres: np.ndarray, sides: np.ndarray, now: int) -> np.ndarray:
+        """Which of these places may be tried: those where nothing is resting."""
+        return ~(self._near(centres, sides) & (now < self._until)).any(1)
 
-    def put(self, corners: np.ndarray, now: int) -> None:
+    def put(self, centre: np.ndarray, side: float, now: int) -> None:
         """Let a place rest, twice as long as the last time."""
-        last = max((rest for place, _, rest in self._places if overlap(corners, place)), default=0)
-        rest = min(max(2 * last, _SHORTEST_REST), _LONGEST_REST)
-        self._places = [
-            entry for entry in self._places if now < entry[1] + _LONGEST_REST and not overlap(corners, entry[0])
-        ]
-        self._places.append((corners, now + rest, rest))
+        here = self._near(centre[None], np.array([side]))[0]
+        rest = min(max(2 * int(self._rests[here].max(initial=0)), _SHORTEST_REST), _LONGEST_REST)
+        kept = ~here & (now < self._until + _LONGEST_REST)
+        self._places = np.vstack([self._places[kept], centre])
+        self._sides = np.append(self._sides[kept], side)
+        self._until = np.append(self._until[kept], now + rest)
+        self._rests = np.append(self._rests[kept], rest)
+
+    def _near(self, centres: np.ndarray, sides: np.ndarray) -> np.ndarray:
+        apart = np.linalg.norm(centres[:, None] - self._places[None], axis=2)
+        return apart < 0.5 * np.maximum(sides[:, None], self._sides[None])

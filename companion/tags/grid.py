@@ -50,9 +50,8 @@ class Pyramid:
 
     def sample(self, homographies: np.ndarray, ground: np.ndarray) -> np.ndarray:
         """Read the frame under each homography at the ground points: K by N, at about 3 pixels a module."""
-        seen = homographies @ ground
-        depth = np.where(np.abs(seen[:, 2]) < 1e-6, 1e-6, seen[:, 2])
-        seen = (seen[:, :2] / depth[:, None]).astype(np.float32)
+        seen = homographies.astype(np.float32) @ ground
+        seen = seen[:, :2] / np.maximum(seen[:, 2:], 1e-3)
         levels = np.clip(np.log2(np.maximum(module_size(homographies), 1e-3) / 2.2), 0, 2).astype(int)
         if len(set(levels.tolist())) == 1:
             return self._at_level(seen, int(levels[0]))
@@ -73,13 +72,19 @@ class Pyramid:
 
 def on_the_ground(points: np.ndarray) -> np.ndarray:
     """Points of the tag's plane (N by 2) as columns that a homography can move."""
-    return np.vstack([points.T, np.ones(len(points))])
+    return np.vstack([points.T, np.ones(len(points))]).astype(np.float32)
 
 
 def module_size(homographies: np.ndarray) -> np.ndarray:
     """The geometric mean size of a module in pixels at the middle of each tag."""
     depth = homographies[:, 2] @ _MIDDLE
     return np.sqrt(np.abs(np.linalg.det(homographies)) / np.maximum(np.abs(depth) ** 3, 1e-12))
+
+
+def centres_of(homographies: np.ndarray) -> np.ndarray:
+    """The middle of each tag in pixels."""
+    seen = homographies @ _MIDDLE
+    return seen[:, :2] / np.where(np.abs(seen[:, 2:]) < 1e-6, 1e-6, seen[:, 2:])
 
 
 def corners_of(homography: np.ndarray) -> np.ndarray:
@@ -108,7 +113,7 @@ def code_pattern(modules: np.ndarray, blur: float) -> Pattern:
     """What one known tag shows, all of it: used to follow a tag already read."""
     starts = np.linspace(-1, SIDE + 1, 4)[:3]
     wide = starts[1] - starts[0]
-    blocks = [_lattice(x, y, x + wide, y + wide, 1.0) for x in starts for y in starts]
+    blocks = [_lattice(x, y, x + wide, y + wide, 0.8) for x in starts for y in starts]
     return _pattern(blocks, modules.astype(np.float32), blur)
 
 
@@ -116,12 +121,16 @@ def stacked(patterns: Sequence[Pattern]) -> Pattern:
     """Several codes' patterns as one, so that all their tags are fitted at the same time."""
     shared = {"ground", "block_of", "members", "calm"}
     names = [field.name for field in fields(Pattern)]
-    layers = {name: np.stack([getattr(one, name) for one in patterns]) for name in names if name not in shared}
+    layers = {
+        name: np.stack([getattr(one, name) for one in patterns]) for name in names if name not in shared
+    }
     return Pattern(**layers, **{name: getattr(patterns[0], name) for name in shared})
 
 
 def _lattice(left: float, top: float, right: float, bottom: float, step: float) -> np.ndarray:
-    across, down = np.meshgrid(np.arange(left + step / 2, right, step), np.arange(top + step / 2, bottom, step))
+    across, down = np.meshgrid(
+        np.arange(left + step / 2, right, step), np.arange(top + step / 2, bottom, step)
+    )
     return np.column_stack([across.ravel(), down.ravel()])
 
 
@@ -138,7 +147,7 @@ def _pattern(blocks: Sequence[np.ndarray], modules: np.ndarray, blur: float) -> 
     moves = [gx * x, gx * y, gx, gy * x, gy * y, gy, -along * x, -along * y]
     design = np.column_stack([*moves, expected, np.ones(len(points))]).astype(np.float32)
     # Perspective is the least certain of the eight, so it is held back the most.
-    calm = np.diag([0.001 * len(points)] * 6 + [0.02 * len(points)] * 2 + [1e-6] * 2).astype(np.float32)
+    calm = np.diag([0.001 * len(points)] * 6 + [0.1 * len(points)] * 2 + [1e-6] * 2).astype(np.float32)
     answer = np.linalg.solve(design.T @ design + calm, design.T)
     mean = expected @ members
     spread = np.sqrt(np.maximum((expected * expected) @ members - mean**2, 1e-6))
@@ -166,12 +175,16 @@ def fit(frame: Pyramid, homographies: np.ndarray, pattern: Pattern, rounds: int)
 
 
 def fit_firmly(frame: Pyramid, homographies: np.ndarray, pattern: Pattern, rounds: int) -> np.ndarray:
-    """Like `fit`, but points under glare, a thumb or a shadow's edge lose their say: slower, for few grids."""
+    """Like `fit`, but points under glare, a thumb or a shadow's edge lose their say; for few grids."""
     trust = np.ones((len(homographies), pattern.ground.shape[1]), np.float32)
     for _ in range(rounds):
         raw = frame.sample(homographies, pattern.ground)
         believed = np.clip(2 * _agreement(raw, pattern) - 0.4, 0.02, 1)
-        trust = trust * np.where(raw < _BLOWN_OUT, np.float32(1), np.float32(1e-3)) * believed[:, pattern.block_of]
+        trust = (
+            trust
+            * np.where(raw < _BLOWN_OUT, np.float32(1), np.float32(1e-3))
+            * believed[:, pattern.block_of]
+        )
         seen = _evened(raw, pattern, trust)
         weighted = np.swapaxes(pattern.design * trust[:, :, None], 1, 2)
         aim = weighted @ seen[:, :, None]

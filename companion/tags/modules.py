@@ -5,7 +5,6 @@ import segno
 
 SIDE = 21
 """Modules along one side of every tag (QR version 1)."""
-FINDER = 7
 _ALPHANUMERIC = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
 _LONGEST = 10
 

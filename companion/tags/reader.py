@@ -7,20 +7,22 @@ import cv2
 import numpy as np
 
 from companion.tags import eyes as other_eyes
-from companion.tags.eyes import Eye
+from companion.tags.eyes import Eye, Glimpse
 from companion.tags.finders import finders, guesses
 from companion.tags.finding import CLOSINGS, HALF_WINDOW, WINDOW, ink_of, noise_of, suspects
 from companion.tags.following import Followed, Resting
-from companion.tags.grid import Pyramid, corners_of
+from companion.tags.grid import Pyramid, centres_of, corners_of, module_size
 from companion.tags.matching import Codebook
-from companion.tags.modules import is_tag_text
+from companion.tags.modules import SIDE, is_tag_text
 from companion.tags.search import Candidate, Search, overlap, turned
 
 _LEAST_SIDE, _MOST_PIXELS = 24, 40_000_000
 _EVERYWHERE = 64
 _BY_EYES, _BY_BLOBS = 12, 4
 """Guesses looked at closely in one frame of a stream, by each way of finding."""
-_MOST_PENDING = 4
+_MOST_PENDING = 2
+_ALERT = 2
+"""Frames of closer attention after a tag came or went."""
 
 
 class NotAFrame(ValueError):
@@ -59,7 +61,8 @@ class Reader:
         self._followed: list[Followed] = []
         self._pending: list[Followed] = []
         self._resting = {"eyes": Resting(), "blobs": Resting()}
-        self._count = 0
+        self._count = self._closing = 0
+        self._alert = _ALERT
 
     def read_still(self, frame: object) -> list[Reading]:
         """Everything that can be read in one picture, without haste and without memory."""
@@ -68,15 +71,14 @@ class Reader:
             return []
         pyramid = Pyramid(luminance)
         noise = noise_of(pyramid.levels[2])
-        found = self._glimpsed(pyramid, [])
+        found = self._glimpsed(pyramid, [], self._eyes)
         found += self._read_by_eyes(pyramid, noise, found, _EVERYWHERE)
         found += self._read_by_blobs(pyramid, noise, found, CLOSINGS, _EVERYWHERE)
-        if len(self._eyes) == 0:
-            found += self._looked_at(pyramid, found, (other_eyes.zbar,))
+        found += self._glimpsed(pyramid, found, (other_eyes.zbar,))
         return [_reading(one) for one in found]
 
     def read(self, frame: object) -> list[Reading]:
-        """What is seen in the next frame of a stream: known tags are followed, new ones are found by and by."""
+        """What the next frame of a stream shows: known tags are followed, new ones found by and by."""
         luminance = luminance_of(frame)
         if min(luminance.shape) < _LEAST_SIDE:
             return []
@@ -84,13 +86,23 @@ class Reader:
         noise = noise_of(pyramid.levels[2])
         self._count += 1
         found = self._follow(pyramid)
-        found += self._glimpsed(pyramid, found)
+        found += self._glimpsed(pyramid, found, self._eyes)
         found += self._resolve_pending(pyramid, found)
-        found += self._read_by_eyes(pyramid, noise, found, _BY_EYES, self._resting["eyes"])
-        closing = CLOSINGS[(self._count - 1) % len(CLOSINGS)]
-        found += self._read_by_blobs(pyramid, noise, found, (closing,), _BY_BLOBS, self._resting["blobs"])
+        found += self._found_anew(pyramid, noise, found)
         self._remember(found)
         return [_reading(one) for one in found]
+
+    def _found_anew(self, frame: Pyramid, noise: float, found: Sequence[Candidate]) -> list[Candidate]:
+        """Look for new tags: by eyes and by blobs in turn, by both while the table is changing."""
+        new: list[Candidate] = []
+        if self._alert or self._count % 2:
+            new += self._read_by_eyes(frame, noise, found, _BY_EYES, self._resting["eyes"])
+        if self._alert or not self._count % 2:
+            closing = CLOSINGS[self._closing % len(CLOSINGS)]
+            self._closing += 1
+            known = (*found, *new)
+            new += self._read_by_blobs(frame, noise, known, (closing,), _BY_BLOBS, self._resting["blobs"])
+        return new
 
     def _follow(self, frame: Pyramid) -> list[Candidate]:
         """Find the tags of the last frame again; one that is lost for a few frames is let go."""
@@ -101,6 +113,9 @@ class Reader:
             for followed, candidate in zip(self._followed, seen, strict=True):
                 if followed.note(candidate) and not _taken(candidate, found):
                     found.append(candidate)
+        self._alert = max(0, self._alert - 1)
+        if len(found) < len(self._followed):
+            self._alert = _ALERT
         self._followed = [one for one in self._followed if one.is_worth_following]
         return found
 
@@ -114,6 +129,8 @@ class Reader:
             seen = one.gather(self._search, frame)
             if seen is not None and seen.is_read:
                 read.append(seen)
+            elif self._count % len(CLOSINGS) == 0:
+                read += self._looked_at_closely(frame, one, (*found, *read))
         self._pending = [one for one in self._pending if one.is_worth_following and not one.is_read]
         return read
 
@@ -122,14 +139,26 @@ class Reader:
         for one in found:
             if not any(overlap(one.corners, corners) for corners in known):
                 self._followed.append(Followed(one))
+                self._alert = _ALERT
 
     def _read_by_eyes(
-        self, frame: Pyramid, noise: float, found: Sequence[Candidate], most: int, resting: Resting | None = None
+        self,
+        frame: Pyramid,
+        noise: float,
+        found: Sequence[Candidate],
+        most: int,
+        resting: Resting | None = None,
     ) -> list[Candidate]:
         """Look for the square eyes of tags not found yet."""
         ink = ink_of(frame.levels[0], WINDOW, noise)
         _blot_out(ink, found, 1.0)
-        return self._tried(frame, guesses(finders(frame, ink, self._rows(resting is None or not found))), found, most, resting)
+        return self._tried(
+            frame,
+            guesses(finders(frame, ink, self._rows(resting is None or not found))),
+            found,
+            most,
+            resting,
+        )
 
     def _read_by_blobs(
         self,
@@ -143,12 +172,13 @@ class Reader:
         """Look for patches of ink on paper that are not found yet."""
         ink = ink_of(frame.levels[1], HALF_WINDOW, noise)
         _blot_out(ink, found, 0.5)
-        outlines = [one.corners for one in suspects(ink, closings)]
-        if resting is not None:
-            outlines = [corners for corners in outlines if resting.may_try(corners, self._count)]
+        quiet = Resting() if resting is None else resting
+        outlines = suspects(ink, closings, lambda centres, sides: quiet.awake(centres, sides, self._count))
         if not outlines:
             return []
-        return self._tried(frame, np.concatenate([turned(corners) for corners in outlines]), found, most, resting)
+        return self._tried(
+            frame, np.concatenate([turned(one.corners) for one in outlines]), found, most, resting
+        )
 
     def _rows(self, all_of_them: bool) -> slice:
         """Odd and even rows by turns, or all where it matters more than time."""
@@ -163,35 +193,53 @@ class Reader:
         resting: Resting | None,
     ) -> list[Candidate]:
         if resting is not None and len(tries):
-            awake = [resting.may_try(corners_of(one), self._count) for one in tries]
-            tries = tries[awake]
+            tries = tries[resting.awake(centres_of(tries), module_size(tries) * SIDE, self._count)]
         candidates = self._search.tried(frame, tries, most)
         read = [one for one in candidates if one.is_read and not _taken(one, found)]
         if resting is not None:
             for one in candidates:
                 if not one.is_read:
-                    resting.put(one.corners, self._count)
+                    resting.put(one.corners.mean(0), one.side, self._count)
                     self._consider(one)
         return read
 
     def _consider(self, candidate: Candidate) -> None:
         """Keep a grid that is well seen but not read, to gather evidence."""
         waiting = [corners_of(one.homography) for one in self._pending]
-        if candidate.is_promising and len(waiting) < _MOST_PENDING:
-            if not any(overlap(candidate.corners, corners) for corners in waiting):
-                self._pending.append(Followed(candidate))
+        is_new = not any(overlap(candidate.corners, corners) for corners in waiting)
+        if candidate.is_promising and is_new and len(waiting) < _MOST_PENDING:
+            self._pending.append(Followed(candidate))
 
-    def _glimpsed(self, frame: Pyramid, found: Sequence[Candidate]) -> list[Candidate]:
-        return self._looked_at(frame, found, self._eyes)
-
-    def _looked_at(self, frame: Pyramid, found: Sequence[Candidate], eyes: Sequence[Eye]) -> list[Candidate]:
-        """What other eyes read in the whole frame, as far as it is in our set."""
+    def _glimpsed(self, frame: Pyramid, found: Sequence[Candidate], eyes: Sequence[Eye]) -> list[Candidate]:
+        """What other eyes read in the whole frame."""
         read: list[Candidate] = []
         for eye in eyes:
-            for text, corners in eye(frame.levels[0]):
-                if text in self._known and not any(overlap(corners, one.corners) for one in (*found, *read)):
-                    read.append(self._search.vouched(frame, text, corners))
+            read += self._vouched(frame, eye(frame.levels[0]), (*found, *read))
         return read
+
+    def _looked_at_closely(
+        self, frame: Pyramid, one: Followed, found: Sequence[Candidate]
+    ) -> list[Candidate]:
+        """What zbar reads around one grid that waits."""
+        corners = corners_of(one.homography)
+        margin = (corners.max(0) - corners.min(0)) / 4
+        left, top = np.maximum(corners.min(0) - margin, 0).astype(int).tolist()
+        right, bottom = np.maximum(corners.max(0) + margin, 0).astype(int).tolist()
+        part = frame.levels[0][top:bottom, left:right]
+        if min(part.shape) < _LEAST_SIDE:
+            return []
+        glimpses = [(text, place + np.array([left, top])) for text, place in other_eyes.zbar(part)]
+        return self._vouched(frame, glimpses, found)
+
+    def _vouched(
+        self, frame: Pyramid, glimpses: Sequence[Glimpse], found: Sequence[Candidate]
+    ) -> list[Candidate]:
+        """The glimpses that are in our set and not found yet, as candidates."""
+        return [
+            self._search.vouched(frame, text, corners)
+            for text, corners in glimpses
+            if text in self._known and not any(overlap(corners, one.corners) for one in found)
+        ]
 
 
 def luminance_of(frame: object) -> np.ndarray:

@@ -53,7 +53,9 @@ def _rows(file: str) -> Iterator[dict[str, str]]:
 def owners() -> dict[str, Owner]:
     """Every owner by its id, in the order of the register."""
     return {
-        row["owner"]: Owner(int(row["owner_number"]), row["owner"], row["set"], row["name_en"], row["name_fr"])
+        row["owner"]: Owner(
+            int(row["owner_number"]), row["owner"], row["set"], row["name_en"], row["name_fr"]
+        )
         for row in _rows("owners.csv")
     }
 

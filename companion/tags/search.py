@@ -10,6 +10,7 @@ from companion.tags.grid import (
     Pattern,
     Pyramid,
     agreement,
+    centres_of,
     code_pattern,
     corners_of,
     fit,
@@ -29,7 +30,7 @@ _POINTS = on_the_ground(module_points())
 _LEAST_PROMISING = 0.4
 _HALF_SEEN, _WHOLLY_SEEN = 0.5, 0.78
 _CLEARLY_WORSE = 0.25
-_TRIES_A_PLACE = 6
+_TRIES_A_PLACE = 5
 _SMALLEST_MODULE, _LARGEST_MODULE = 1.4, 13.0
 
 
@@ -63,6 +64,11 @@ class Candidate:
         """Its four corners in pixels."""
         return corners_of(self.homography)
 
+    @property
+    def side(self) -> float:
+        """The typical length of its sides in pixels."""
+        return float(module_size(self.homography[None])[0]) * SIDE
+
 
 class Search:
     """Fits and matches guesses against one codebook."""
@@ -83,7 +89,7 @@ class Search:
         promise = _promise(agreement(frame, guesses, _ROUGH))
         likely = np.argsort(-promise)[: _TRIES_A_PLACE * most]
         guesses, promise = guesses[likely], promise[likely]
-        rough = fit(frame, guesses, _ROUGH, 4)
+        rough = fit(frame, guesses, _ROUGH, 3)
         better = _promise(agreement(frame, rough, _ROUGH))
         # A shadow's edge can pull a good guess away; then the guess itself is kept.
         rough = np.where((better > promise)[:, None, None], rough, guesses)
@@ -104,7 +110,7 @@ class Search:
 
     def _told(self, frame: Pyramid, homography: np.ndarray) -> Candidate:
         told = self.seen(frame, homography)
-        if not told.is_read and told.match.nearness > 0.4 and told.match.lead > 0.06:
+        if not told.is_read and told.match.nearness > 0.4 and told.match.doubt < 0.92:
             told = max(told, self.sharpened(frame, told), key=lambda one: one.match.nearness)
         return told
 
@@ -134,16 +140,14 @@ class Search:
 
     def vouched(self, frame: Pyramid, text: str, corners: np.ndarray) -> Candidate:
         """A tag that another eye has decoded, its grid fitted as well as can be."""
-        clockwise = corners if _area(corners) > 0 else corners[::-1]
-        grids = np.stack([from_corners(np.roll(clockwise, turn, 0)) for turn in range(4)])
+        grids = turned(corners)
         fitted = fit(frame, grids, self.pattern_of(text, 1.0), 4)
         near = agreement(frame, fitted, self.pattern_of(text, 1.0)).mean(1)
         seen = self.seen(frame, fitted[int(near.argmax())])
-        return seen if seen.match.text == text else self._on_its_word(seen, text, clockwise)
-
-    @staticmethod
-    def _on_its_word(seen: Candidate, text: str, corners: np.ndarray) -> Candidate:
-        return replace(seen, homography=from_corners(corners), match=Match(text, 1.0, 0.0))
+        if seen.match.text == text:
+            return seen
+        # The eye has corrected errors that our comparison can't see through: its word and its corners stand.
+        return replace(seen, homography=grids[0], match=Match(text, 1.0, 0.0))
 
     def with_evidence(self, candidate: Candidate, soft: np.ndarray) -> Candidate:
         """The same grid judged by modules gathered over several frames."""
@@ -168,26 +172,23 @@ def _promise(blocks: np.ndarray) -> np.ndarray:
     return 0.4 * finders[:, 2] + 0.35 * finders[:, 1] + 0.1 * finders[:, 0] + 0.15 * blocks[:, 3]
 
 
-def _centres(homographies: np.ndarray) -> np.ndarray:
-    seen = homographies @ np.array([SIDE / 2, SIDE / 2, 1.0])
-    return seen[:, :2] / np.where(np.abs(seen[:, 2:]) < 1e-6, 1e-6, seen[:, 2:])
-
-
 def _plausible(homographies: np.ndarray, frame: Pyramid) -> np.ndarray:
     """Drop guesses outside the frame or of a size that no tag has."""
     if not len(homographies):
         return homographies
     size = module_size(homographies)
-    centre = _centres(homographies)
+    centre = centres_of(homographies)
     height, width = frame.levels[0].shape
     inside = (centre > 0).all(1) & (centre < (width, height)).all(1)
     sized = np.isfinite(size) & (size > _SMALLEST_MODULE) & (size < _LARGEST_MODULE)
     return homographies[inside & sized & np.isfinite(homographies).all((1, 2))]
 
 
-def _best_of_each_place(homographies: np.ndarray, promise: np.ndarray, frame: Pyramid, most: int) -> np.ndarray:
+def _best_of_each_place(
+    homographies: np.ndarray, promise: np.ndarray, frame: Pyramid, most: int
+) -> np.ndarray:
     """The most promising guesses; one for each place and turn, since a hidden finder leaves the turn open."""
-    centre, side = _centres(homographies), module_size(homographies) * SIDE
+    centre, side = centres_of(homographies), module_size(homographies) * SIDE
     right = homographies[:, :2, 0] / np.linalg.norm(homographies[:, :2, 0], axis=1, keepdims=True)
     chosen: list[int] = []
     for number in np.argsort(-promise):

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fpdf import FPDF
-from fpdf.drawing import DeviceGray, PaintedPath
+from fpdf.drawing import PaintedPath
+from fpdf.drawing_primitives import DeviceGray
 from fpdf.enums import PathPaintRule
 
 from companion.tags.code import Tag, copies_of, encode, name_of, printed
@@ -90,7 +91,7 @@ def _draw_symbol(pdf: FPDF, spot: Spot) -> None:
         y = spot.symbol.y + row * module
         for start, end in _runs(line):
             path.rectangle(spot.symbol.x + start * module, y, (end - start) * module, module)
-    pdf.draw_path(path)
+    pdf.draw_path(path, copy=False)
 
 
 def _runs(line: list[int]) -> list[tuple[int, int]]:
@@ -109,7 +110,9 @@ def _write_words(pdf: FPDF, spot: Spot, style: Style, names: str) -> None:
     y = spot.words.y
     if style.align == "L":
         y += (room - len(lines) * _line_height(points)) / 2
-    y = _write_lines(pdf, lines, style.face, points, style.align, Box(spot.words.x, y, spot.words.width, room))
+    y = _write_lines(
+        pdf, lines, style.face, points, style.align, Box(spot.words.x, y, spot.words.width, room)
+    )
     below = Box(spot.words.x, y, spot.words.width, spot.words.height)
     for line in small_lines:
         points = _narrowed(pdf, line, style.small, below.width)

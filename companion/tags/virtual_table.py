@@ -68,11 +68,17 @@ class Light:
 class VirtualTable:
     """Renders a table as a luminance frame; a frame source that never runs dry."""
 
-    def __init__(self, tags: Sequence[PlacedTag] = (), light: Light | None = None, seed: int = 0) -> None:
+    def __init__(
+        self,
+        tags: Sequence[PlacedTag] = (),
+        light: Light | None = None,
+        seed: int = 0,
+        size: tuple[int, int] = FRAME_SIZE,
+    ) -> None:
         self.tags = tuple(tags)
         self.light = light or Light()
         self._seed = seed
-        self._wood = _wood(seed)
+        self._wood = _wood(seed, size)
         self._shown = 0
 
     def open(self) -> None:
@@ -111,13 +117,12 @@ def project(homography: np.ndarray, points: np.ndarray) -> np.ndarray:
     return flat[:, :2] / flat[:, 2:]
 
 
-def _wood(seed: int) -> np.ndarray:
+def _wood(seed: int, size: tuple[int, int]) -> np.ndarray:
     """A table top: broad stains, grain along one direction, fine texture."""
     random = np.random.default_rng(seed)
-    width, height = FRAME_SIZE
-    grain = cv2.resize(random.normal(0, 1, (90, 12)).astype(np.float32), FRAME_SIZE, interpolation=cv2.INTER_CUBIC)
-    stains = cv2.resize(random.normal(0, 1, (5, 8)).astype(np.float32), FRAME_SIZE, interpolation=cv2.INTER_CUBIC)
-    fine = random.normal(0, 3, (height, width)).astype(np.float32)
+    layers = [random.normal(0, 1, shape).astype(np.float32) for shape in ((90, 12), (5, 8))]
+    grain, stains = (cv2.resize(layer, size, interpolation=cv2.INTER_CUBIC) for layer in layers)
+    fine = random.normal(0, 3, size[::-1]).astype(np.float32)
     return random.uniform(70, 150) + 9 * grain + 12 * stains + fine
 
 
@@ -169,7 +174,7 @@ def _lay(picture: np.ndarray, patch: np.ndarray, to_frame: np.ndarray, supersamp
     height, width = patch.shape
     outline = project(to_frame, np.array([[0, 0], [width, 0], [width, height], [0, height]], float))
     low = np.maximum(np.floor(outline.min(0)).astype(int) - 1, 0)
-    high = np.minimum(np.ceil(outline.max(0)).astype(int) + 2, FRAME_SIZE)
+    high = np.minimum(np.ceil(outline.max(0)).astype(int) + 2, picture.shape[::-1])
     if (high <= low).any():
         return
     shift = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1.0]])
@@ -188,14 +193,15 @@ def _lay(picture: np.ndarray, patch: np.ndarray, to_frame: np.ndarray, supersamp
 
 def _photographed(picture: np.ndarray, light: Light, random: np.random.Generator) -> np.ndarray:
     """Light the picture, pass it through the lens and the sensor."""
-    width, height = FRAME_SIZE
-    across, down = np.meshgrid(np.linspace(-1, 1, width, dtype=np.float32), np.linspace(-1, 1, height, dtype=np.float32))
-    picture = picture * (light.brightness * (1 + light.slope * (across + 0.5 * down)))
+    height, width = picture.shape
+    rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
+    leaning = (2 * columns / width - 1) + 0.5 * (2 * rows / height - 1)
+    picture = picture * (light.brightness * (1 + light.slope * leaning))
     if light.shadow is not None:
-        picture *= _shadow(light.shadow)
+        picture *= _shadow(light.shadow, columns, rows)
     for x, y, radius in light.glares:
-        columns, rows = (across + 1) * width / 2 - x, (down + 1) * height / 2 - y
-        picture += 330 * np.exp(-((columns**2 + rows**2) / (2 * (radius * 0.6) ** 2)))
+        apart = (columns - x) ** 2 + (rows - y) ** 2
+        picture += 330 * np.exp(-apart / (2 * (radius * 0.6) ** 2))
     picture = _through_lens(picture, light)
     picture += random.normal(0, 1, picture.shape).astype(np.float32) * light.noise
     frame = np.clip(picture, 0, 255).astype(np.uint8)
@@ -205,12 +211,10 @@ def _photographed(picture: np.ndarray, light: Light, random: np.random.Generator
     return frame
 
 
-def _shadow(shadow: tuple[float, float, float, float]) -> np.ndarray:
+def _shadow(shadow: tuple[float, float, float, float], columns: np.ndarray, rows: np.ndarray) -> np.ndarray:
     """A straight shadow edge through a point: darkness on one side, a soft border."""
     x, y, angle, depth = shadow
-    width, height = FRAME_SIZE
-    columns, rows = np.meshgrid(np.arange(width, dtype=np.float32) - x, np.arange(height, dtype=np.float32) - y)
-    beyond = columns * np.cos(np.radians(angle)) + rows * np.sin(np.radians(angle))
+    beyond = (columns - x) * np.cos(np.radians(angle)) + (rows - y) * np.sin(np.radians(angle))
     return 1 - depth / (1 + np.exp(-np.clip(beyond / 2.0, -30, 30)))
 
 
@@ -237,6 +241,6 @@ def _streak(length: float, angle: float) -> np.ndarray:
     reach = int(np.ceil(length / 2)) + 1
     streak = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
     step = np.array([np.cos(np.radians(angle)), np.sin(np.radians(angle))]) * length / 2
-    ends = [tuple(int(round(n)) for n in (reach + sign * step) * 16) for sign in (-1, 1)]
+    ends = [tuple(round(float(n)) for n in (reach + sign * step) * 16) for sign in (-1, 1)]
     cv2.line(streak, ends[0], ends[1], 1.0, 1, cv2.LINE_AA, 4)
     return streak / streak.sum()

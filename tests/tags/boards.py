@@ -1,6 +1,6 @@
 """Wayward boards and dice trays that exist only in pixels, with the true answer beside the picture."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -10,7 +10,15 @@ from companion.tags.virtual_table import project
 Random = np.random.Generator
 WIDTH, HEIGHT = 1280, 720
 GOLD, RED = (90, 180, 221), (58, 56, 190)
-FLOORS = ((96, 104, 110), (70, 92, 118), (60, 78, 96), (74, 98, 72), (120, 96, 62), (140, 160, 176), (150, 188, 205))
+FLOORS = (
+    (96, 104, 110),
+    (70, 92, 118),
+    (60, 78, 96),
+    (74, 98, 72),
+    (120, 96, 62),
+    (140, 160, 176),
+    (150, 188, 205),
+)
 DICE_COLOURS = (
     ((214, 232, 240), (22, 20, 24)),
     ((244, 244, 244), (16, 16, 16)),
@@ -66,11 +74,13 @@ def dice_tray(seed: int, dice: int = 1) -> Scene:
         thing = LOOSE[int(random.integers(len(LOOSE)))]
         thing(tray, random, _anywhere(random), random.uniform(14, 40))
     colours = DICE_COLOURS[int(random.integers(len(DICE_COLOURS)))]
-    places = sorted(_places(random, dice, edge * 0.75))
-    faces = tuple(int(face) for face in random.integers(1, 7, dice))
+    places = _places(random, dice, edge * 0.75)
+    faces = [int(face) for face in random.integers(1, 7, dice)]
     for place, face in zip(places, faces, strict=True):
         _die(tray, random, place, edge, face, colours)
-    return _photographed(tray, random, faces, places)
+    scene = _photographed(tray, random, (), places)
+    from_left = np.argsort(scene.places[:, 0])
+    return replace(scene, truth=tuple(faces[die] for die in from_left))
 
 
 def _anywhere(random: Random) -> tuple[float, float]:
@@ -85,7 +95,9 @@ def _places(random: Random, count: int, radius: float) -> list[tuple[float, floa
         if places and random.random() < 0.4:
             angle, away = random.uniform(0, 2 * np.pi), radius * random.uniform(1.9, 2.4)
             x, y = places[-1] + away * np.array([np.cos(angle), np.sin(angle)])
-        inside = 2 * radius + 30 < x < WIDTH - 2 * radius - 30 and 2 * radius + 30 < y < HEIGHT - 2 * radius - 30
+        inside = (
+            2 * radius + 30 < x < WIDTH - 2 * radius - 30 and 2 * radius + 30 < y < HEIGHT - 2 * radius - 30
+        )
         if inside and all(np.hypot(x - a, y - b) > 1.9 * radius for a, b in places):
             places.append((float(x), float(y)))
     return places
@@ -104,8 +116,12 @@ def _floor(random: Random) -> np.ndarray:
 
 
 def _table(random: Random) -> np.ndarray:
-    colour = np.array(((48, 84, 132), (52, 92, 46), (60, 60, 64), (150, 170, 190))[int(random.integers(4))], np.float32)
-    return _textured(np.tile(colour + random.normal(0, 8, 3).astype(np.float32), (HEIGHT, WIDTH, 1)), random, 6)
+    colour = np.array(
+        ((48, 84, 132), (52, 92, 46), (60, 60, 64), (150, 170, 190))[int(random.integers(4))], np.float32
+    )
+    return _textured(
+        np.tile(colour + random.normal(0, 8, 3).astype(np.float32), (HEIGHT, WIDTH, 1)), random, 6
+    )
 
 
 def _textured(picture: np.ndarray, random: Random, strength: float) -> np.ndarray:
@@ -115,7 +131,9 @@ def _textured(picture: np.ndarray, random: Random, strength: float) -> np.ndarra
     return np.clip(picture, 0, 255).astype(np.uint8)
 
 
-def _disc(board: np.ndarray, place: tuple[float, float], radius: float, colour: tuple[float, ...], thick: int = -1) -> None:
+def _disc(
+    board: np.ndarray, place: tuple[float, float], radius: float, colour: tuple[float, ...], thick: int = -1
+) -> None:
     centre = (round(place[0] * 16), round(place[1] * 16))
     cv2.circle(board, centre, round(radius * 16), colour, thick, cv2.LINE_AA, 4)
 
@@ -124,13 +142,17 @@ def _shadow(board: np.ndarray, place: tuple[float, float], radius: float) -> Non
     _disc(board, (place[0] + 0.1 * radius, place[1] + 0.12 * radius), radius * 1.03, (30, 32, 36))
 
 
-def _ringed(board: np.ndarray, random: Random, place: tuple[float, float], radius: float, inside: tuple[int, ...]) -> None:
+def _ringed(
+    board: np.ndarray, random: Random, place: tuple[float, float], radius: float, inside: tuple[int, ...]
+) -> None:
     """A plastic disc in a metal ring: the ring shines on one side, the disc is darker at the bottom."""
     _shadow(board, place, radius)
     _disc(board, place, radius, tuple(random.uniform(0.85, 1.1) * c for c in GOLD))
     shine = random.uniform(0, 360)
     axes, centre = (round(radius * 15), round(radius * 15)), (round(place[0] * 16), round(place[1] * 16))
-    cv2.ellipse(board, centre, axes, shine, 0, 80, (170, 220, 245), max(1, round(radius * 0.09)), cv2.LINE_AA, 4)
+    cv2.ellipse(
+        board, centre, axes, shine, 0, 80, (170, 220, 245), max(1, round(radius * 0.09)), cv2.LINE_AA, 4
+    )
     for step in range(6):
         colour = tuple(c * (1.08 - 0.07 * step) for c in inside)
         _disc(board, (place[0], place[1] + radius * 0.03 * step), radius * (0.82 - 0.03 * step), colour)
@@ -179,7 +201,9 @@ def _guard(board, random, place, radius):
     cv2.rectangle(board, (x - half, y - half), (x + half, y + half), (40, 44, 165), -1)
     if random.random() < 0.5:
         cv2.rectangle(board, (x - half, y - half), (x + half, y + half), GOLD, max(1, half // 6))
-    cv2.putText(board, str(random.integers(2, 9)), (x - half // 2, y + half // 2), 0, half / 16, (235, 235, 235), 2)
+    cv2.putText(
+        board, str(random.integers(2, 9)), (x - half // 2, y + half // 2), 0, half / 16, (235, 235, 235), 2
+    )
 
 
 def _rug(board, random, place, radius):
@@ -209,7 +233,7 @@ LOOSE = (_blue_chip, _black_chip, _red_figure, _red_bead, _coin)
 
 
 def _die(tray, random, place, edge, face, colours):
-    """The top face as a rounded square, with a sliver of the sides that a camera not quite above would see."""
+    """The top face as a rounded square, with a sliver of the sides as a camera not quite above sees it."""
     body, pip = (np.array(colour, float) for colour in colours)
     turn = random.uniform(0, 2 * np.pi)
     across = edge * np.array([np.cos(turn), np.sin(turn)])
@@ -226,9 +250,13 @@ def _die(tray, random, place, edge, face, colours):
 
 
 def _rounded(tray, corner, across, down, colour):
-    ends = [corner + u * across + v * down for u, v in ((0.13, 0.13), (0.87, 0.13), (0.87, 0.87), (0.13, 0.87))]
+    ends = [
+        corner + u * across + v * down for u, v in ((0.13, 0.13), (0.87, 0.13), (0.87, 0.87), (0.13, 0.87))
+    ]
     radius = 0.13 * float(np.hypot(*across))
-    hull = np.array([end + radius * np.array([np.cos(a), np.sin(a)]) for end in ends for a in np.linspace(0, 6.28, 17)])
+    hull = np.array(
+        [end + radius * np.array([np.cos(a), np.sin(a)]) for end in ends for a in np.linspace(0, 6.28, 17)]
+    )
     outline = cv2.convexHull((hull * 16).round().astype(np.int32))
     cv2.fillConvexPoly(tray, outline, colour, cv2.LINE_AA, 4)
 
@@ -240,7 +268,9 @@ def _photographed(
     square = np.array([[0, 0], [WIDTH, 0], [WIDTH, HEIGHT], [0, HEIGHT]], np.float32)
     bent = square + random.uniform(-0.06, 0.06, (4, 2)).astype(np.float32) * (WIDTH, HEIGHT)
     lens = cv2.getPerspectiveTransform(square, bent.astype(np.float32))
-    picture = cv2.warpPerspective(board, lens, (WIDTH, HEIGHT), borderMode=cv2.BORDER_REFLECT).astype(np.float32)
+    picture = cv2.warpPerspective(board, lens, (WIDTH, HEIGHT), borderMode=cv2.BORDER_REFLECT).astype(
+        np.float32
+    )
     picture *= random.uniform(0.55, 1.1) * random.normal(1, 0.06, 3).astype(np.float32)
     slope = random.normal(0, 0.18, 2)
     rows, columns = np.mgrid[-1 : 1 : HEIGHT * 1j, -1 : 1 : WIDTH * 1j].astype(np.float32)
@@ -249,7 +279,7 @@ def _photographed(
         x, y = random.uniform(-0.8, 0.8, 2)
         picture += 70 * np.exp(-((columns - x) ** 2 + (rows - y) ** 2) / 0.02)[..., None]
     picture = cv2.GaussianBlur(picture, (0, 0), random.uniform(0.5, 1.5))
-    picture += random.normal(0, random.uniform(1, 7), picture.shape)
+    picture += random.uniform(1, 7) * random.standard_normal(picture.shape, np.float32)
     quality = [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(55, 96))]
     packed = cv2.imencode(".jpg", np.clip(picture, 0, 255).astype(np.uint8), quality)[1]
     seen = project(lens, np.array(places, float).reshape(-1, 2))

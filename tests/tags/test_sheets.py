@@ -80,7 +80,9 @@ def test_246_of_246_are_read_back_before_the_sheet_is_cut():
 
 
 @EYES
-@pytest.mark.parametrize(("paper", "size"), [("letter", 10), ("letter", 20), *((name, 13) for name in PAPERS[2:])])
+@pytest.mark.parametrize(
+    ("paper", "size"), [("letter", 10), ("letter", 20), *((name, 13) for name in PAPERS[2:])]
+)
 def test_every_paper_and_size_is_read_back(eye, paper, size):
     for spot, piece in cut_out(plan(wayward_tags(), paper, size)):
         assert [parse(text) for text in eye(piece)] == [spot.tag]
@@ -88,7 +90,12 @@ def test_every_paper_and_size_is_read_back(eye, paper, size):
 
 @pytest.mark.parametrize(
     ("paper", "labels", "width", "height"),
-    [("l7651", 65, 38.1, 21.2), ("l7654", 40, 45.7, 25.4), ("l7160", 21, 63.5, 38.1), ("5160", 30, 66.675, 25.4)],
+    [
+        ("l7651", 65, 38.1, 21.2),
+        ("l7654", 40, 45.7, 25.4),
+        ("l7160", 21, 63.5, 38.1),
+        ("5160", 30, 66.675, 25.4),
+    ],
 )
 def test_label_grids_are_the_makers(paper, labels, width, height):
     grid = LABELS[paper]
@@ -119,7 +126,9 @@ def test_no_word_or_cutting_mark_enters_a_quiet_zone(gap):
     for spot in laid_out.on_page(0):
         quiet = 4 * spot.symbol.width / SIDE - 0.15  # a hairline on the very edge is where the scissors go
         left, top = (round((start - quiet) * MM) for start in (spot.symbol.x, spot.symbol.y))
-        zone = page[top : top + round((12 + 2 * quiet) * MM), left : left + round((12 + 2 * quiet) * MM)].copy()
+        zone = page[
+            top : top + round((12 + 2 * quiet) * MM), left : left + round((12 + 2 * quiet) * MM)
+        ].copy()
         inside = slice(round(quiet * MM) - 1, round((quiet + 12) * MM) + 1)
         zone[inside, inside] = 255
         assert zone.min() > 200
@@ -170,9 +179,9 @@ def test_choosing_by_hero_set_and_lost_copy():
     assert len(chosen(heroes=["hamlet"])) == 30
     assert len(chosen(heroes=["titania"])) == 36
     assert len(chosen(sets=["slings-and-arrows"])) == 126
-    assert chosen(lost=["hamlet/cruel-to-be-kind#2", encode(tag_of("hamlet/cruel-to-be-kind#2")).lower()]) == (
-        tag_of("hamlet/cruel-to-be-kind#2"),
-    )
+    assert chosen(
+        lost=["hamlet/cruel-to-be-kind#2", encode(tag_of("hamlet/cruel-to-be-kind#2")).lower()]
+    ) == (tag_of("hamlet/cruel-to-be-kind#2"),)
     assert chosen() == all_tags()
 
 
@@ -204,7 +213,10 @@ def test_a_wish_that_cannot_be_printed_says_why(wish, key):
         (["--paper", "a5"], "l7651"),
         (["--size", "big"], "big"),
         (["--gap", "99"], "20"),
-        (["--out", "/no/such/folder/sheet.pdf"], "/no/such/folder/sheet.pdf"),
+        (
+            ["--lost", "titania/glamour-of-love", "--out", "/no/such/folder/sheet.pdf"],
+            "/no/such/folder/sheet.pdf",
+        ),
     ],
 )
 def test_the_command_line_says_what_is_wrong(capsys, arguments, named, language):
@@ -217,16 +229,29 @@ def test_the_command_line_says_what_is_wrong(capsys, arguments, named, language)
 
 def test_the_command_line_writes_the_sheet(tmp_path, capsys):
     out = tmp_path / "sheet.pdf"
-    assert main(["--hero", "hamlet", "--paper", "a4", "--size", "15", "--language", "fr", "--out", str(out)]) == 0
+    assert (
+        main(["--hero", "hamlet", "--paper", "a4", "--size", "15", "--language", "fr", "--out", str(out)])
+        == 0
+    )
     assert "30" in capsys.readouterr().out
     page = pixels(out.read_bytes())[0]
-    assert {card_id(parse(text)) for text in seen_by_zxing(page)} == {card_id(tag) for tag in chosen(["hamlet"])}
+    assert {card_id(parse(text)) for text in seen_by_zxing(page)} == {
+        card_id(tag) for tag in chosen(["hamlet"])
+    }
+
+
+def test_the_command_line_takes_a_folder_too(tmp_path):
+    assert main(["--lost", "titania/glamour-of-love", "--paper", "l7160", "--out", str(tmp_path)]) == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["tags-l7160.pdf"]
 
 
 def test_a_small_picture_of_the_sheet_still_shows_the_tags():
-    """The preview on screen draws from the same plan, so the page must be dark exactly where the plan says."""
+    """The preview on screen draws from the same plan, so the page must be dark where the plan says."""
     laid_out = plan(all_tags()[:5])
     page = cv2.resize(pixels(pdf_of(laid_out))[0], (210, 297), interpolation=cv2.INTER_AREA)
     for spot in laid_out.spots:
         box = spot.symbol
-        assert page[round(box.y) : round(box.y + box.height), round(box.x) : round(box.x + box.width)].mean() < 200
+        assert (
+            page[round(box.y) : round(box.y + box.height), round(box.x) : round(box.x + box.width)].mean()
+            < 200
+        )

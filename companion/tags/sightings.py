@@ -1,0 +1,116 @@
+"""From readings to sightings: which tags have appeared, are still there, are gone, in what order."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from companion.tags.reader import Reading
+
+HELD_FOR = 0.15
+"""Seconds a tag must be seen before it counts as shown."""
+GONE_AFTER = 0.8
+"""Seconds without a reading before a tag counts as taken away."""
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """One tag on the table: what it says, where it lies, and since when."""
+
+    text: str
+    centre: tuple[float, float]
+    size: float
+    since: float
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a new frame changed; `twice` holds texts seen in two places at the same time."""
+
+    appeared: tuple[Sighting, ...] = ()
+    there: tuple[Sighting, ...] = ()
+    gone: tuple[Sighting, ...] = ()
+    twice: tuple[str, ...] = ()
+
+
+@dataclass
+class _Track:
+    """The life of one tag between its first reading and its last."""
+
+    sighting: Sighting
+    last_seen: float
+    told: bool = False
+
+
+@dataclass
+class Sightings:
+    """Turns the readings of successive frames into changes; the time is given by the caller, in seconds."""
+
+    held_for: float = HELD_FOR
+    gone_after: float = GONE_AFTER
+    _tracks: dict[str, _Track] = field(default_factory=dict)
+    _now: float = float("-inf")
+
+    def see(self, readings: Iterable[Reading], now: float) -> Change:
+        """Take in one frame's readings; a tag held for a moment appears once, however many frames show it."""
+        if now < self._now:
+            raise ValueError("time runs forward")
+        self._now = now
+        places = _by_text(readings)
+        for text, found in places.items():
+            self._note(text, found[0], now)
+        gone = self._let_go(now)
+        appeared = self._newly_shown(now)
+        there = [track.sighting for track in self._tracks.values() if track.told]
+        twice = tuple(text for text, found in places.items() if len(found) > 1)
+        return Change(in_reading_order(appeared), in_reading_order(there), in_reading_order(gone), twice)
+
+    def _note(self, text: str, reading: Reading, now: float) -> None:
+        track = self._tracks.get(text)
+        since = now if track is None else track.sighting.since
+        sighting = Sighting(text, reading.centre, _size(reading), since)
+        self._tracks[text] = _Track(sighting, now, told=track is not None and track.told)
+
+    def _let_go(self, now: float) -> list[Sighting]:
+        late = [track for track in self._tracks.values() if now - track.last_seen >= self.gone_after]
+        for track in late:
+            del self._tracks[track.sighting.text]
+        return [track.sighting for track in late if track.told]
+
+    def _newly_shown(self, now: float) -> list[Sighting]:
+        shown = []
+        for track in self._tracks.values():
+            if not track.told and track.last_seen == now and now - track.sighting.since >= self.held_for:
+                track.told = True
+                shown.append(track.sighting)
+        return shown
+
+
+def in_reading_order(sightings: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Rows from top to bottom, each from left to right; a row is what overlaps in height."""
+    rows: list[list[Sighting]] = []
+    for one in sorted(sightings, key=lambda sighting: sighting.centre[1]):
+        if rows and one.centre[1] - _middle(rows[-1]) < 0.75 * max(one.size, rows[-1][-1].size):
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    return tuple(one for row in rows for one in sorted(row, key=lambda sighting: sighting.centre[0]))
+
+
+def _middle(row: Sequence[Sighting]) -> float:
+    return sum(one.centre[1] for one in row) / len(row)
+
+
+def _by_text(readings: Iterable[Reading]) -> dict[str, list[Reading]]:
+    places: dict[str, list[Reading]] = {}
+    for reading in readings:
+        places.setdefault(reading.text, []).append(reading)
+    for found in places.values():
+        found.sort(key=lambda reading: -reading.sureness)
+    return places
+
+
+def _size(reading: Reading) -> float:
+    """The length of the longest side, which a tilt shortens least."""
+    sides = reading.corners - np.roll(reading.corners, 1, 0)
+    return float(np.hypot(sides[:, 0], sides[:, 1]).max())

@@ -1,0 +1,101 @@
+"""Counting chips and reading dice on rendered boards the makers of the readers never looked at."""
+
+import numpy as np
+import pytest
+
+from companion.tags.chips import Counted, count_chips
+from companion.tags.dice import Rolled, read_dice
+from tests.tags.boards import Scene, chip_board, dice_tray
+
+UNSEEN = 7_000_000  # seeds from here on were never used to build or tune the readers
+
+
+def right_and_sure(
+    scenes: list[Scene], answers: list[tuple[tuple[int, ...], float]]
+) -> tuple[np.ndarray, np.ndarray]:
+    """Which answers are right, and how sure each one was."""
+    right = [said == scene.truth for scene, (said, _) in zip(scenes, answers, strict=True)]
+    return np.array(right), np.array([sure for _, sure in answers])
+
+
+@pytest.fixture(scope="module")
+def chips() -> tuple[np.ndarray, np.ndarray]:
+    scenes = [chip_board(UNSEEN + seed, chips=seed % 15) for seed in range(45)]
+    counted = [count_chips(scene.frame) for scene in scenes]
+    return right_and_sure(scenes, [((seen.number,), seen.sure) for seen in counted])
+
+
+@pytest.fixture(scope="module")
+def single_dice() -> tuple[np.ndarray, np.ndarray]:
+    scenes = [dice_tray(UNSEEN + seed) for seed in range(45)]
+    rolled = [read_dice(scene.frame) for scene in scenes]
+    return right_and_sure(scenes, [(seen.faces, seen.sure) for seen in rolled])
+
+
+def test_nine_boards_of_ten_are_counted_exactly(chips):
+    """W-003: red chips, with red and golden things beside them that are none."""
+    right, _ = chips
+    assert right.mean() >= 0.9
+
+
+def test_nineteen_single_dice_of_twenty_are_read(single_dice):
+    right, _ = single_dice
+    assert right.mean() >= 0.95
+
+
+@pytest.mark.parametrize("dice", [2, 3])
+def test_several_dice_are_read_from_left_to_right(dice):
+    scenes = [dice_tray(UNSEEN + 1000 * dice + seed, dice) for seed in range(15)]
+    read = [read_dice(scene.frame).faces for scene in scenes]
+    assert np.mean([faces == scene.truth for faces, scene in zip(read, scenes, strict=True)]) >= 0.8
+
+
+def test_a_wrong_count_was_less_sure_than_the_right_ones(chips):
+    right, sure = chips
+    assert right[sure > 0.95].mean() >= 0.95
+    assert sure[~right].mean() < sure[right].mean()
+
+
+def test_the_player_may_ask_for_fewer_dice():
+    three = dice_tray(UNSEEN + 5000, 3)
+    assert len(read_dice(three.frame, most=1).faces) == 1
+
+
+@pytest.mark.parametrize("level", [0, 128, 255])
+def test_an_empty_picture_holds_nothing_and_is_not_sure_of_it(level):
+    blank = np.full((720, 1280, 3), level, np.uint8)
+    assert count_chips(blank) == Counted(0, 0.0)
+    assert read_dice(blank) == Rolled((), 0.0)
+
+
+@pytest.mark.parametrize("look", [count_chips, read_dice])
+@pytest.mark.parametrize(
+    "frame",
+    [
+        np.zeros((1, 1, 3), np.uint8),
+        np.zeros((3000, 17, 3), np.uint8),
+        np.random.default_rng(3).integers(0, 256, (200, 300, 3), np.uint8),
+        np.random.default_rng(4).integers(0, 256, (400, 600, 3), np.uint8)[::2, ::-2],
+        np.zeros((4000, 5000, 3), np.uint8),
+    ],
+    ids=["tiny", "narrow", "noise", "not contiguous", "huge"],
+)
+def test_odd_pictures_are_looked_at_without_harm(look, frame):
+    assert 0 <= look(frame).sure <= 1
+
+
+@pytest.mark.parametrize("look", [count_chips, read_dice])
+@pytest.mark.parametrize(
+    "frame",
+    [
+        None,
+        "frame",
+        np.zeros((40, 40), np.uint8),
+        np.zeros((40, 40, 4), np.uint8),
+        np.zeros((40, 40, 3), np.float32),
+    ],
+    ids=["none", "text", "grey", "four channels", "floats"],
+)
+def test_what_is_no_colour_frame_is_refused_clearly(look, frame):
+    with pytest.raises(ValueError, match="colour frame"):
+        look(frame)

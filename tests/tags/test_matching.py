@@ -1,0 +1,67 @@
+"""Matching: soft modules against the closed set, through blur, and no match for what is not in it."""
+
+import cv2
+import numpy as np
+import pytest
+
+from benchmarks.reader_strangers import CODES, near_miss, scrambled
+from companion.tags.matching import Codebook, Match, is_safe, module_points, soft_modules, still_it
+from companion.tags.modules import matrix
+
+SCALE = 6
+
+
+@pytest.fixture(scope="module")
+def codebook():
+    return Codebook(CODES)
+
+
+def soft(modules, blur=0.0, noise=0.0, seed=0):
+    """The soft modules of a symbol drawn flat, blurred by so many modules."""
+    light = np.kron(np.pad(1.0 - modules, 4, constant_values=1.0), np.ones((SCALE, SCALE))) * 180 + 40
+    if blur:
+        light = cv2.GaussianBlur(light, (0, 0), blur * SCALE)
+    light += np.random.default_rng(seed).normal(0, noise, light.shape)
+    columns, rows = (
+        ((module_points() + 4) * SCALE - 0.5).astype(np.float32)[None, :, axis] for axis in (0, 1)
+    )
+    return soft_modules(cv2.remap(light.astype(np.float32), columns, rows, cv2.INTER_LINEAR))[0]
+
+
+@pytest.mark.parametrize("number", [0, 17, 99, 245])
+@pytest.mark.parametrize(("blur", "noise"), [(0, 0), (0.5, 10), (0.9, 10), (1.2, 4), (0, 60)])
+def test_a_known_tag_is_told_through_blur_and_noise(codebook, number, blur, noise):
+    match = codebook.match(soft(matrix(CODES[number]), blur, noise))
+    assert match.text == CODES[number]
+    assert is_safe(match)
+    assert still_it(match, CODES[number])
+    assert not still_it(match, CODES[number - 1])
+
+
+@pytest.mark.parametrize("draw", [near_miss, scrambled])
+@pytest.mark.parametrize("blur", [0, 0.6, 1.2])
+def test_what_is_not_in_the_set_is_never_safe(codebook, draw, blur):
+    random = np.random.default_rng(11)
+    strangers = [codebook.match(soft(draw(random), blur)) for _ in range(60)]
+    assert not any(is_safe(match) for match in strangers)
+
+
+def test_a_wrong_turn_is_never_safe(codebook):
+    turned = [np.rot90(matrix(code), turn) for code in CODES[:20] for turn in (1, 2, 3)]
+    assert not any(is_safe(codebook.match(soft(modules))) for modules in turned)
+
+
+def test_an_even_surface_is_never_safe(codebook):
+    assert not is_safe(codebook.match(soft(np.zeros((21, 21)))))
+
+
+def test_every_code_is_its_own_nearest(codebook):
+    assert [codebook.match(soft(matrix(code))).text for code in CODES[::12]] == list(CODES[::12])
+
+
+@pytest.mark.parametrize(
+    ("nearness", "runner_up", "safe"),
+    [(0.95, 0.5, True), (0.75, 0.7, False), (0.5, 0.1, False), (0.62, 0.4, False)],
+)
+def test_a_match_must_be_near_and_beyond_doubt(nearness, runner_up, safe):
+    assert is_safe(Match("P101011S", nearness, runner_up)) is safe
