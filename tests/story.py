@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from companion.games import GAMES
-from companion.journal import Answer, Command, Journal, Line
+from companion.journal import Answer, Command, Journal, Line, Table
 from companion.translations import tr
 
 MATCHES = Path(__file__).parent / "matches"
@@ -59,12 +59,12 @@ def _told(kind: str, journal: Journal) -> Iterable[str]:
     for line in journal.lines:
         yield f"> {_json(GAMES[kind].codec.dump_said(line.said))}"
         yield f"  {tr(line.label)}"
-        yield from (f"    {fact}" for fact in facts(line))
+        yield from (f"    {fact}" for fact in facts(line, journal.table))
 
 
-def facts(line: Line) -> list[str]:
+def facts(line: Line, table: Table) -> list[str]:
     """What followed, as the log tells it."""
-    labels = (event.label() for event in line.then)
+    labels = (event.label(table) for event in line.then)
     return [tr(label) for label in labels if label is not None]
 
 

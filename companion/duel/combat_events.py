@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.duel.events import changed
-from companion.duel.table import Combat, DuelTable, Modifier, Played
-from companion.journal import Event, Text
+from companion.duel.table import ATTACK, Combat, DuelTable, Modifier, Played
+from companion.journal import Event, Text, text
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,9 @@ class ValueSet(Event):
     def apply(self, table: DuelTable) -> None:
         changed(table, self.side, becomes=self.value, became_by=self.source)
 
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.value-set", source=self.source, value=self.value)
+
 
 @dataclass(frozen=True)
 class ValueRaised(Event):
@@ -111,6 +114,9 @@ class ValueRaised(Event):
         added = Modifier(self.source, self.amount)
         changed(table, self.side, modifiers=(*_side(table, self.side).modifiers, added))
 
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.raised", source=self.source, amount=self.amount)
+
 
 @dataclass(frozen=True)
 class ValueIgnored(Event):
@@ -121,6 +127,9 @@ class ValueIgnored(Event):
     def apply(self, table: DuelTable) -> None:
         changed(table, self.side, ignored=True)
 
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.ignored")
+
 
 @dataclass(frozen=True)
 class EffectsCancelled(Event):
@@ -130,6 +139,9 @@ class EffectsCancelled(Event):
 
     def apply(self, table: DuelTable) -> None:
         changed(table, self.side, cancelled=True)
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.cancelled")
 
 
 @dataclass(frozen=True)
@@ -164,6 +176,10 @@ class CombatDecided(Event):
             table.combat = replace(
                 table.combat, damage=self.damage, prevented=self.prevented, won_by=self.won_by
             )
+
+    def label(self, table: DuelTable) -> Text | None:
+        won = "duel.log.attacker-won" if self.won_by == ATTACK else "duel.log.defender-won"
+        return text(won, n=self.damage)
 
 
 @dataclass(frozen=True)

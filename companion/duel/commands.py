@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.duel import combat, turn
-from companion.duel.asking import not_in_hand, not_playable
+from companion.duel.asking import instruct, names, not_in_hand, not_playable
 from companion.duel.events import ActionsSet, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
 from companion.duel.winning import FREE_FOR_ALL, check_winner
-from companion.journal import Command, Invalid, Refused, Steps, Text, text
+from companion.journal import Command, Invalid, Refusal, Refused, Steps, Text, text
 from companion.journal.shapes import refused
 
 SCHEME = "scheme"
@@ -151,8 +151,11 @@ class Concede(Command):
         return turn.whole(self._leave(table))
 
     def _leave(self, table: DuelTable) -> Steps:
+        me = Side(table, self.seat)
+        leaving = me.fighters
         yield PlayerOut(self.seat)
         yield from check_winner(table)
+        yield from instruct(me, "duel.do.remove", fighters=names(me, leaving))
         if table.turn == self.seat and table.actions:
             yield ActionsSet(0)
 
@@ -215,6 +218,6 @@ def _check_hand(me: Side, rule: str) -> None:
         raise Refused(rule, "duel.refused.empty-hand")
 
 
-def _check(refusal: object) -> None:
+def _check(refusal: Refusal | None) -> None:
     if refusal is not None:
-        raise refused(refusal)  # type: ignore[arg-type]
+        raise refused(refusal)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.duel.table import HAND, HIDDEN, UNSEEN, DuelTable, SchemeInPlay, TokenValue
-from companion.journal import Event
+from companion.journal import Event, Text, text
+
+LOGGED_ZONES = {
+    "discard": "duel.log.to-discard",
+    "cauldron": "duel.log.to-cauldron",
+    "line": "duel.log.to-line",
+    HAND: "duel.log.to-hand",
+}
+"""Zones whose arrivals the log tells of; a card on its way into play is told by what was said."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +26,9 @@ class Drawn(Event):
     def apply(self, table: DuelTable) -> None:
         table.hand[self.seat] += self.cards
         table.deck[self.seat] -= self.cards
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.drew", player=table.lineup.player[self.seat], n=self.cards)
 
 
 @dataclass(frozen=True)
@@ -52,6 +63,10 @@ class CardMoved(Event):
         del table.zone[self.card]
         table.zone[self.card] = UNSEEN if self.to in HIDDEN else self.to
 
+    def label(self, table: DuelTable) -> Text | None:
+        key = LOGGED_ZONES.get(self.to)
+        return text(key, card=table.lineup.card_name[self.card]) if key else None
+
 
 @dataclass(frozen=True)
 class Damaged(Event):
@@ -65,6 +80,9 @@ class Damaged(Event):
         table.health[self.fighter] = max(0, table.health[self.fighter] - self.amount)
         table.marks |= {f"damaged:{self.fighter}"}
 
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.damaged", fighter=table.lineup.name[self.fighter], n=self.amount)
+
 
 @dataclass(frozen=True)
 class DamagePrevented(Event):
@@ -75,6 +93,9 @@ class DamagePrevented(Event):
 
     def apply(self, table: DuelTable) -> None:
         """Nothing changes; the log says why the dial did not move."""
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.prevented", fighter=table.lineup.name[self.fighter], n=self.amount)
 
 
 @dataclass(frozen=True)
@@ -87,6 +108,9 @@ class Recovered(Event):
     def apply(self, table: DuelTable) -> None:
         table.health[self.fighter] += self.amount
 
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.recovered", fighter=table.lineup.name[self.fighter], n=self.amount)
+
 
 @dataclass(frozen=True)
 class HealthSet(Event):
@@ -97,6 +121,9 @@ class HealthSet(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.health[self.fighter] = self.health
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.health-set", fighter=table.lineup.name[self.fighter], n=self.health)
 
 
 @dataclass(frozen=True)
@@ -161,6 +188,9 @@ class TurnBegan(Event):
         table.marks = frozenset()
         table.last_combat = None
 
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.turn", player=table.lineup.player[self.seat])
+
 
 @dataclass(frozen=True)
 class PhaseReached(Event):
@@ -207,6 +237,9 @@ class PlayerOut(Event):
         for fighter in table.lineup.fighters[self.seat]:
             table.health[fighter] = 0
 
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.out", player=table.lineup.player[self.seat])
+
 
 @dataclass(frozen=True)
 class PlayerBack(Event):
@@ -227,6 +260,11 @@ class GameWon(Event):
     def apply(self, table: DuelTable) -> None:
         table.winner = self.team
         table.phase = "over"
+
+    def label(self, table: DuelTable) -> Text | None:
+        names, team = table.lineup.player, table.lineup.team
+        winners = dict.fromkeys(names[seat] for seat in names if team[seat] == self.team)
+        return text("duel.log.won", players=", ".join(winners))
 
 
 @dataclass(frozen=True)

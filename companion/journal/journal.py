@@ -217,7 +217,8 @@ class Journal:
 
     def _photograph(self, number: int) -> None:
         """Keep a picture now and then, where nothing waits."""
-        if number - max(self._pictures) >= PICTURE_EVERY and not self.lines[number - 1].open:
+        latest = next(reversed(self._pictures))
+        if number - latest >= PICTURE_EVERY and not self.lines[number - 1].open:
             self._pictures[number] = self.table.picture()
 
 

@@ -63,8 +63,8 @@ class Event:
         """Write the fact on the table."""
         raise TypeError(f"{type(self).__name__} does not say what it changes")
 
-    def label(self) -> Text | None:
-        """What the log says of it, if anything."""
+    def label(self, table: Any) -> Text | None:
+        """What the log says of it, if anything; the table lends the names that never change."""
         return None
 
 

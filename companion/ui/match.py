@@ -8,7 +8,18 @@ from typing import Any, Protocol
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.journal import Answer, AnswerValue, Command, Invalid, Journal, Line, Possible, Refusal, Refused
+from companion.journal import (
+    Answer,
+    AnswerValue,
+    Command,
+    Invalid,
+    Journal,
+    Line,
+    Possible,
+    Refusal,
+    Refused,
+    Text,
+)
 
 Kept = Callable[["Match"], None]
 
@@ -21,14 +32,6 @@ class Rules(Protocol):
 
     def legal(self, table: Any) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
-
-
-class NotSaid(Exception):
-    """What was said could not be kept; the table is as before."""
-
-    def __init__(self, text: Any) -> None:
-        self.text = text
-        super().__init__(str(text))
 
 
 class Match(EventDispatcher):
@@ -46,11 +49,14 @@ class Match(EventDispatcher):
     __events__ = ("on_told", "on_refused", "on_failed")
 
     def __init__(
-        self, kind: str, journal: Journal, rules: Rules, clock: Callable[[], float], kept: Kept | None = None
-    ) -> None:
+        self, kind: str, journal: Journal, rules: Rules, clock: Callable[[], float],
+        kept: Kept = lambda match: None, faults: tuple[type[Exception], ...] = (),
+    ) -> None:  # fmt: skip
+        """`kept` hears of every told line; `faults` are what keeping it may raise, each with a `text`."""
         super().__init__()
         self.kind = kind
         self._journal, self._rules, self._clock, self._kept = journal, rules, clock, kept
+        self._faults = (Invalid, *faults)
         self._look()
 
     @property
@@ -102,6 +108,11 @@ class Match(EventDispatcher):
         past = Journal.told(self._journal.setup, self._journal.lines, cursor)
         return self._rules.view(past.table)
 
+    def facts(self, line: Line) -> list[Text]:
+        """What the log says followed a line."""
+        labels = (event.label(self._journal.table) for event in line.then)
+        return [label for label in labels if label is not None]
+
     def on_told(self, _line: Line | None) -> None:
         """Nobody listening: nothing happens."""
 
@@ -117,12 +128,11 @@ class Match(EventDispatcher):
         except Refused as refused:
             self.dispatch("on_refused", refused.refusal)
             return False
-        except (Invalid, NotSaid) as failed:
-            self.dispatch("on_failed", failed.text)
+        except self._faults as fault:
+            self.dispatch("on_failed", fault.text)
             return False
         self._look()
-        if self._kept is not None:
-            self._kept(self)
+        self._kept(self)
         self.dispatch("on_told", line)
         return True
 
@@ -130,5 +140,3 @@ class Match(EventDispatcher):
         self.view = self._rules.view(self._journal.table)
         self.question = self._journal.question
         self.cursor = self._journal.cursor
-
-

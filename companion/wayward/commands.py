@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.journal import Ask, Command, Invalid, Option, Refused, Steps, Text, text
-from companion.wayward.areas.names import area_name
+from companion.journal import Ask, Command, Option, Refused, Steps, Text, text
+from companion.wayward.areas.names import area_name, check_area_name
 from companion.wayward.board import MOST_GOLD
 from companion.wayward.conditions import (
     Colour,
@@ -45,6 +45,9 @@ from companion.wayward.verbs import (
     roll,
     spend,
 )
+
+BRIDGE = "bridge:"
+"""What the note of a bridge's limit begins with."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,8 @@ class Activity(ChipCommand):
 
     places: ClassVar[tuple[str, ...]] = ()
     once: ClassVar[bool] = True
+    again: ClassVar[tuple[str, str]] = ("W-124", "wayward.refused.once-per-turn")
+    """The rule and the message that refuse a second time in a turn."""
     when_used: ClassVar[bool] = False
     """Also playable after coming back to the area in the same turn."""
     says: ClassVar[str] = ""
@@ -103,17 +108,21 @@ class Activity(ChipCommand):
             raise Refused("W-126", "wayward.refused.not-here", area=area_name(self.places[0]))
         if not (table.fresh or self.when_used):
             raise Refused("W-023", "wayward.refused.used-area")
-        if self.once and table.here in table.marks:
-            raise Refused("W-124", "wayward.refused.once-per-turn")
+        if self.once and self.mark(table) in table.marks:
+            raise Refused(*self.again)
         self.check_activity(table)
+
+    def mark(self, table: WaywardTable) -> str:
+        """What is marked as done this turn: the area, or the part of it that was played."""
+        return table.here
 
     def check_activity(self, table: WaywardTable) -> None:
         """Refuse what the area's own rules forbid."""
 
     def play(self, table: WaywardTable) -> Steps:
-        """Mark the area as played, then play it."""
+        """Mark it as played, then play it."""
         if self.once:
-            yield Marked(table.here)
+            yield Marked(self.mark(table))
         yield from self.activity(table)
 
     def activity(self, table: WaywardTable) -> Steps:
@@ -285,8 +294,7 @@ class CrossBridge(ChipCommand):
     def check(self, table: WaywardTable) -> None:
         if table.map != DUNGEON:
             raise Refused("W-127", "wayward.refused.other-map")
-        if not self.bridge.strip():
-            raise Invalid("wayward.invalid.area", name="")
+        check_area_name(self.bridge)
         refuse_way(table, self.to)
 
     def play(self, table: WaywardTable) -> Steps:
@@ -303,7 +311,7 @@ class CrossBridge(ChipCommand):
 
     @property
     def _key(self) -> str:
-        return f"bridge:{self.bridge}"
+        return f"{BRIDGE}{self.bridge}"
 
     def _lighten(self, table: WaywardTable) -> Telling[bool]:
         """Too much is carried: drop and cross for the same chip, cash an hour glass, turn back (WQ-27)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.journal import Event
-from companion.wayward.table import BLUE_PER_HOUR_GLASS, RED_CHIPS, WaywardTable
+from companion.wayward.table import BLUE_PER_HOUR_GLASS, OUTSIDE, RED_CHIPS, WaywardTable
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,10 @@ class PlaceSet(Event):
     area: str
 
     def apply(self, table: WaywardTable) -> None:
+        left = table.location[self.player]
         table.location[self.player] = self.area
         if self.player == table.active:
+            table.notes.pop(left, None)
             table.trail = (*table.trail, self.area)
             table.fresh, table.taken_here = not table.used(self.area), ()
 
@@ -135,6 +137,8 @@ class OutSet(Event):
 
     def apply(self, table: WaywardTable) -> None:
         table.out = table.out | {self.player} if self.out else table.out - {self.player}
+        if self.out:
+            table.location[self.player] = OUTSIDE
         table.on_track = table.on_track | {self.player} if self.out else table.on_track - {self.player}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.journal import Command, Invalid, Refused, Steps, Text, text
-from companion.wayward.areas.names import area_name
+from companion.wayward.areas.names import area_name, check_area_name
 from companion.wayward.board import MOST_GOLD, check_map_value
 from companion.wayward.conditions import check_items, check_number, check_player
 from companion.wayward.corrected import (
@@ -24,10 +24,12 @@ from companion.wayward.corrected import (
 )
 from companion.wayward.events import AreaNamed, Learned, Noted, TurnBegan
 from companion.wayward.items import CAPACITY, item_name
-from companion.wayward.moves import NEW, check_area, fixed
+from companion.wayward.memory import check_note
+from companion.wayward.moves import check_area, fixed
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
     GATE_START,
+    NEW,
     RED_CHIPS,
     SOLO_TURNS,
     MapValue,
@@ -182,6 +184,8 @@ class SetPlace(Correction):
         check_area(table, self.area)
         if self.area == NEW:
             raise Invalid("wayward.invalid.area", name=self.area)
+        if self.player in table.final_turn_taken:
+            raise Refused("W-113", "wayward.refused.over")
 
     def correct(self, table: WaywardTable) -> Steps:
         yield PlaceSet(self.player, self.area)
@@ -215,7 +219,7 @@ class SetNote(Correction):
     value: Note | None
 
     def check(self, table: WaywardTable) -> None:
-        check_number(len(self.key), 1, 60)
+        check_note(table, self.key, self.value)
 
     def correct(self, table: WaywardTable) -> Steps:
         yield Noted(self.key, self.value)
@@ -337,9 +341,9 @@ class NameArea(Correction):
     name: str
 
     def check(self, table: WaywardTable) -> None:
-        check_area(table, self.name)
+        check_area_name(self.name)
         known = self.area in table.trail or self.area in table.location.values()
-        if not known or fixed(table, self.area) or fixed(table, self.name) or self.name == NEW:
+        if not known or fixed(table, self.area):
             raise Invalid("wayward.invalid.area", name=self.area[:40])
 
     def correct(self, table: WaywardTable) -> Steps:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.journal import Event, Text, text
-from companion.wayward.areas.names import area_name
+from companion.wayward.areas.names import area_name, own_name
 from companion.wayward.items import CAPACITY, HOUR_GLASS, item_name
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
@@ -29,7 +29,7 @@ class Rolled(Event):
     def apply(self, table: WaywardTable) -> None:
         table.last_roll = self.dice
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.rolled", player=self.player, dice=" ".join(map(str, self.dice)))
 
 
@@ -58,7 +58,7 @@ class TurnBegan(Event):
         table.fresh, table.taken_here = True, ()
         table.dueled, table.marks, table.notes = frozenset(), frozenset(), {}
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.turn-began", player=self.player)
 
 
@@ -101,7 +101,7 @@ class Placed(Event):
     def apply(self, table: WaywardTable) -> None:
         table.location[self.player] = self.area
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.placed", player=self.player, area=area_name(self.area))
 
 
@@ -117,26 +117,16 @@ class Moved(Event):
         table.fresh, table.taken_here = not table.used(self.area), ()
         if self.area == f"{UNNAMED}{table.unnamed + 1}":
             table.unnamed += 1
+        elif own_name(self.area) and self.area not in table.names:
+            table.names = (*table.names, self.area)
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.moved", area=area_name(self.area))
 
 
 @dataclass(frozen=True)
-class FoundTogether(Event):
-    """Figures in areas nobody had named turned out to stand in one and the same area."""
-
-    players: tuple[str, ...]
-    area: str
-
-    def apply(self, table: WaywardTable) -> None:
-        for player in self.players:
-            table.location[player] = self.area
-
-
-@dataclass(frozen=True)
 class AreaNamed(Event):
-    """An area got a name."""
+    """An area got a name, perhaps one it turned out to have already."""
 
     area: str
     name: str
@@ -146,6 +136,8 @@ class AreaNamed(Event):
             if where == self.area:
                 table.location[player] = self.name
         table.trail = tuple(self.name if area == self.area else area for area in table.trail)
+        known = (*(name for name in table.names if name != self.area), self.name)
+        table.names = tuple(dict.fromkeys(name for name in known if own_name(name)))
         for chips in (table.red_on, table.blue_on):
             if self.area in chips:
                 chips[self.name] = chips.get(self.name, 0) + chips.pop(self.area)
@@ -163,7 +155,7 @@ class GoldGained(Event):
         if self.amount and self.player not in table.final_turn_taken - table.out:
             table.on_track |= {self.player}
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.gold-gained", player=self.player, amount=self.amount)
 
 
@@ -177,7 +169,7 @@ class GoldLost(Event):
     def apply(self, table: WaywardTable) -> None:
         table.gold[self.player] -= self.amount
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.gold-lost", player=self.player, amount=self.amount)
 
 
@@ -191,7 +183,7 @@ class GateLowered(Event):
         if table.gate is not None:
             table.gate -= self.by
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.gate-lowered", by=self.by)
 
 
@@ -204,7 +196,7 @@ class EndTriggered(Event):
     def apply(self, table: WaywardTable) -> None:
         table.end_triggered_by = self.player
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.end-triggered", player=self.player)
 
 
@@ -218,7 +210,7 @@ class ItemGained(Event):
     def apply(self, table: WaywardTable) -> None:
         _add(table, self.player, self.item, good=1)
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.item-gained", player=self.player, item=item_name(self.item))
 
 
@@ -232,7 +224,7 @@ class ItemNotKept(Event):
     def apply(self, table: WaywardTable) -> None:
         """Nothing on the table changes."""
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.item-not-kept", player=self.player, item=item_name(self.item))
 
 
@@ -246,7 +238,7 @@ class ItemLost(Event):
     def apply(self, table: WaywardTable) -> None:
         _add(table, self.player, self.item, good=-1)
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.item-lost", player=self.player, item=item_name(self.item))
 
 
@@ -261,7 +253,7 @@ class ItemCursed(Event):
         full = not table.cards[self.player].room(self.item)
         _add(table, self.player, self.item, good=-1 if full else 0, cursed=1)
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.item-cursed", player=self.player, item=item_name(self.item))
 
 
@@ -274,7 +266,7 @@ class HourGlassCashed(Event):
         table.hour_glasses_cashed += 1
         table.blue_in_hand += BLUE_PER_HOUR_GLASS
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.hour-glass-cashed")
 
 
@@ -298,7 +290,7 @@ class Dueled(Event):
     def apply(self, table: WaywardTable) -> None:
         table.dueled |= {self.opponent}
 
-    def label(self) -> Text:
+    def label(self, table: WaywardTable) -> Text:
         if self.winner is None:
             return text("wayward.log.duel-drawn", opponent=self.opponent)
         return text("wayward.log.duel-won", winner=self.winner)
@@ -347,7 +339,7 @@ def _add(table: WaywardTable, player: str, item: str, good: int = 0, cursed: int
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Rolled, PhaseBegan, TurnBegan, FinalTurnTaken, ChipPlaced, Placed, Moved, FoundTogether, AreaNamed,
+    Rolled, PhaseBegan, TurnBegan, FinalTurnTaken, ChipPlaced, Placed, Moved, AreaNamed,
     GoldGained, GoldLost, GateLowered, EndTriggered, ItemGained, ItemNotKept, ItemLost, ItemCursed,
     HourGlassCashed, Taken, Dueled, Marked, Noted, Learned,
 )  # fmt: skip

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.journal import TABLE, Ask, Invalid, Option, Refusal, Refused, Steps, text
-from companion.wayward.areas.names import LETTERED, area_name
-from companion.wayward.events import Dueled, FoundTogether, ItemLost, Moved, Rolled
+from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, text
+from companion.wayward.areas.names import LETTERED, area_name, check_area_name
+from companion.wayward.events import AreaNamed, Dueled, ItemLost, Moved, Rolled
 from companion.wayward.items import item_name
 from companion.wayward.special import special
-from companion.wayward.table import DUNGEON, OUTSIDE, ROOMS, STAIRS, UNNAMED, WaywardTable
+from companion.wayward.table import DUNGEON, NEW, OUTSIDE, ROOMS, STAIRS, UNNAMED, WaywardTable
 from companion.wayward.verbs import (
     Telling,
     gain,
@@ -20,11 +20,8 @@ from companion.wayward.verbs import (
     yes_or_no,
 )
 
-NEW = "new"
-"""Where somebody goes who does not name the area."""
 PRISONERS = "V-prisoners"
 JAIL_GATE = 3
-LONGEST_LABEL = 40
 DUEL_GOLD = 5
 BOUNTY = "bounty"
 BOUNTY_GOLD = 10
@@ -45,23 +42,23 @@ def known_areas(table: WaywardTable) -> tuple[str, ...]:
     """Everywhere one could say to go: this turn's trail, other figures, fixed places, or somewhere new."""
     rooms = ROOMS if table.map == DUNGEON else ()
     lettered = tuple(area for area in LETTERED[table.map] if special(area).walk_in)
-    places = (*reversed(table.trail), *table.location.values(), *lettered, *STAIRS, *rooms, OUTSIDE, NEW)
+    met = (*reversed(table.trail), *table.location.values(), *table.names)
+    places = (*met, *lettered, *STAIRS, *rooms, OUTSIDE, NEW)
     return tuple(area for area in dict.fromkeys(places) if area != table.here and special(area).walk_in)
 
 
 def destination(table: WaywardTable, to: str) -> Telling[str]:
     """The area meant; when it is new to the table, ask which figures stand in it already."""
-    if to != NEW and (fixed(table, to) or to in table.location.values() or to in table.trail):
+    if fixed(table, to) or to in table.location.values() or to in table.trail:
         return to
     area = f"{UNNAMED}{table.unnamed + 1}" if to == NEW else to
     met = yield from _who_stands_there(table, area)
-    if not met:
-        return area
-    if to == NEW:
-        area = table.location[met[0]]
-    elsewhere = tuple(player for player in met if table.location[player] != area)
-    if elsewhere:
-        yield FoundTogether(elsewhere, area)
+    same = dict.fromkeys(table.location[player] for player in met)
+    if same and to == NEW:
+        area = next((name for name in same if not unnamed(name)), next(iter(same)))
+    for other in same:
+        if other != area:
+            yield AreaNamed(other, area)
     return area
 
 
@@ -187,19 +184,12 @@ def refuse_way(table: WaywardTable, to: str) -> None:
 
 
 def check_area(table: WaywardTable, area: str) -> None:
-    """Refuse what cannot be the name of an area of this map."""
-    if not _sensible(table, area):
-        raise Invalid("wayward.invalid.area", name=area[:LONGEST_LABEL])
-
-
-def _sensible(table: WaywardTable, to: str) -> bool:
-    if to == NEW or fixed(table, to):
-        return True
-    number = to.removeprefix(UNNAMED)
-    if unnamed(to) and number.isdecimal():
-        return 1 <= int(number) <= table.unnamed
-    elsewhere = any(to in areas for areas in LETTERED.values())
-    return not elsewhere and 0 < len(to.strip()) == len(to) <= LONGEST_LABEL and to.isprintable()
+    """Refuse what is no area of this map."""
+    if area == NEW or fixed(table, area):
+        return
+    number = area.removeprefix(UNNAMED)
+    if not (unnamed(area) and number.isdecimal() and 1 <= int(number) <= table.unnamed):
+        check_area_name(area)
 
 
 def raise_if(refusal: Refusal | None) -> None:

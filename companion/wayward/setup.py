@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.journal import Invalid
+from companion.journal import TABLE, Invalid
+from companion.wayward.areas.names import check_area_name
 from companion.wayward.board import check_map_value
 from companion.wayward.items import ACCESSORIES
 from companion.wayward.table import DUNGEON, MapValue, WaywardTable
@@ -22,6 +23,11 @@ class Player:
     colour: str
 
 
+def _can_be_called(name: str) -> bool:
+    """Whether somebody may have that name; the table itself is asked by its own."""
+    return 0 < len(name.strip()) == len(name) <= LONGEST_NAME and name.isprintable() and name != TABLE
+
+
 @dataclass(frozen=True)
 class WaywardSetup:
     """One game: players sit in this order, clockwise; a single player plays the solo game."""
@@ -36,13 +42,15 @@ class WaywardSetup:
     accessories: tuple[str, ...] = ()
     """The accessories with white numbers 1 to 4, or nothing while the card is not known."""
     learned: tuple[MapValue, ...] = ()
+    names: tuple[str, ...] = ()
+    """The players' own names for areas of this map."""
 
     def __post_init__(self) -> None:
         names = [player.name for player in self.players]
         colours = [player.colour for player in self.players]
         if not 1 <= len(names) <= len(COLOURS):
             raise Invalid("wayward.invalid.players")
-        if len(set(names)) < len(names) or not all(name and len(name) <= LONGEST_NAME for name in names):
+        if len(set(names)) < len(names) or not all(map(_can_be_called, names)):
             raise Invalid("wayward.invalid.names")
         if len(set(colours)) < len(colours) or not set(colours) <= set(COLOURS):
             raise Invalid("wayward.invalid.colours")
@@ -50,6 +58,8 @@ class WaywardSetup:
             raise Invalid("wayward.invalid.accessories")
         for value in self.learned:
             check_map_value(value)
+        for name in self.names:
+            check_area_name(name)
 
     def table(self) -> WaywardTable:
         """Lay out the table before the first roll."""
@@ -61,6 +71,7 @@ class WaywardSetup:
             trigger_plays_again=self.trigger_plays_again,
             strict_hour_glass=self.strict_hour_glass,
             rest_in_hoard=self.rest_in_hoard,
+            names=self.names,
             learned=(
                 *self.learned,
                 *(MapValue(f"accessory-{n}", items=(item,)) for n, item in enumerate(self.accessories, 1)),

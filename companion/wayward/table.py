@@ -20,6 +20,8 @@ OUTSIDE = "outside"
 STAIRS = ("stairs-1", "stairs-2", "stairs-3", "stairs-4")
 ROOMS = ("room-1", "room-2", "room-3", "room-4", "room-5", "room-6")
 """The rooms of map 1 with a large start number."""
+NEW = "new"
+"""Where somebody goes who does not name the area."""
 UNNAMED = "area-"
 """Areas nobody has named are numbered as they are met: `area-1`, `area-2`, …"""
 
@@ -50,6 +52,7 @@ class WaywardTable(Table):
         strict_hour_glass: bool = False,
         rest_in_hoard: bool = False,
         learned: tuple[MapValue, ...] = (),
+        names: tuple[str, ...] = (),
     ) -> None:
         self.map = map
         self.players = players
@@ -59,6 +62,8 @@ class WaywardTable(Table):
         self.strict_hour_glass = strict_hour_glass
         self.rest_in_hoard = rest_in_hoard
         self.learned = {value.key: value for value in learned}
+        self.names = names
+        """The players' own names for areas of this map, learned before or used in this game."""
         self.phase: Phase = "setup"
         self.active = players[0]
         self.turn_number = 0

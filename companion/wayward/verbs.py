@@ -237,6 +237,14 @@ def lose_all(table: WaywardTable, player: str, items: tuple[str, ...]) -> Steps:
         yield ItemLost(player, item)
 
 
+def known_number(table: WaywardTable, key: str, question: str, low: int, high: int) -> Telling[int]:
+    """A number only the board shows: known already, or asked once and remembered."""
+    if key not in table.learned:
+        number = yield from ask_number(table, question, low, high)
+        yield Learned(MapValue(key, (number,)))
+    return table.learned[key].numbers[0]
+
+
 def contents(table: WaywardTable, key: str) -> Telling[MapValue]:
     """What lies in a printed place: known already, or asked and remembered; gold first, then items."""
     if key in table.learned:

@@ -69,6 +69,12 @@ def test_accessories_are_all_four_or_none() -> None:
     "value",
     [
         MapValue("coffin-13", (1,)),
+        MapValue("coffin-0", (1,)),
+        MapValue("pit-0", (2, 5), ("gray",)),
+        MapValue("pit-10", (2, 5), ("gray",)),
+        MapValue("flame", (0,)),
+        MapValue("flame", (41,)),
+        MapValue("flame", (5, 0)),
         MapValue("coffin-3", (1, 2)),
         MapValue("coffin-3", (1,), ("sword",)),
         MapValue("pit-1", (6, 5), ("gray",)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.wayward.areas.dungeon import StealItem, StealSack
-from companion.wayward.commands import Move
+from companion.wayward.commands import CrossBridge, Move, PushGuard, SailFromDock
 from companion.wayward.corrections import SetChips
 from tests.wayward.stage import Stage
 
@@ -49,6 +49,24 @@ def test_three_sacks_are_nine_gold_once_outside() -> None:
     assert stage.gold() == 0
     stage.move("stairs-2")
     assert (stage.gold(), stage.spent) == (9, 4)
+
+
+def test_pushing_past_a_guard_is_walking_out_too() -> None:
+    """W-157: any way out that takes a chip."""
+    stage = thief("E").give(weapon=1).say(StealSack("Ann"), 5).say(PushGuard("Ann", "gray", 2, 1, "hall"), 6)
+    assert stage.gold() == 3
+
+
+def test_sailing_away_is_leaving_too() -> None:
+    """W-157"""
+    stage = thief("E").give(guild_token=1).say(StealSack("Ann"), 5).say(SailFromDock("Ann", "hall"))
+    assert stage.gold() == 3
+
+
+def test_crossing_a_bridge_is_leaving_too() -> None:
+    """W-157"""
+    stage = thief("E").say(StealSack("Ann"), 5).say(CrossBridge("Ann", "north", "hall"), (1, 1, 1))
+    assert stage.gold() == 3
 
 
 def test_the_gate_is_tested_when_the_sacks_are_safe() -> None:

@@ -120,7 +120,7 @@ def test_every_line_of_a_turn_can_be_read_aloud(spoken: str) -> None:
     stage = Stage(2).give(tarot=1, weapon=2).move("room-2", 6, 1, "keep").move("J")
     stage.say(DigGrave("Ann", "small"), 3, "keep").end_turn()
     for line in stage.journal.lines:
-        labels = [line.label, *(event.label() for event in line.then)]
+        labels = [line.label, *(event.label(stage.table) for event in line.then)]
         for label in labels:
             if isinstance(label, Text):
                 sentence = tr(label)

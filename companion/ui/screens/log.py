@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kivy.metrics import dp
@@ -10,16 +11,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from companion.journal import Line
+from companion.journal import Line, Text
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
 from companion.ui.looks import load_look
-from companion.ui.put_back import put_back
-from companion.ui.screen import Screen
+from companion.ui.put_back import Change, main_change, put_back
+from companion.ui.score import whose_turn
+from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
 
 NOWHERE = -1
+HANDLE = 34
+"""Height of the gold handle under the line one would go back to."""
 NARROW = 30
 """About as many letters as fit on a line of the cue sheet before it wraps."""
 
@@ -34,11 +38,18 @@ class LogRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
     seen = BooleanProperty(False)
     target = BooleanProperty(False)
     """The line one would go back to."""
+    hero = StringProperty("")
+    figure = StringProperty("")
+    old = StringProperty("")
+    new = StringProperty("")
+    worse = BooleanProperty(False)
     log = None
 
     def refresh_view_attrs(self, view: RecycleView, index: int, data: dict[str, Any]) -> Any:
         """Take the place of another line while scrolling."""
         self.log = view.log
+        self.hero, self.figure, self.old, self.new = self.log.looks(data["number"])
+        self.worse = bool(self.new) and int(self.new) < int(self.old)
         return super().refresh_view_attrs(view, index, data)
 
     def on_release(self) -> None:
@@ -60,7 +71,7 @@ class RewindSheet(BoxLayout):
     warning = StringProperty("")
 
 
-class LogScreen(Screen):
+class LogScreen(AppScreen):
     """The whole story of the match."""
 
     title = StringProperty("")
@@ -71,10 +82,12 @@ class LogScreen(Screen):
     def enter(self, **_arguments: Any) -> None:
         """Begin at the last line."""
         self.ids.cues.log = self
+        self.looks = lru_cache(maxsize=None)(self._looks)
 
     def refresh(self) -> None:
         """Write the lines again."""
         match = self.shell.match
+        self.looks.cache_clear()
         self.title = tr("app.log.title")
         self.note = tr("app.log.count", n=len(match.lines))
         self.marked = NOWHERE
@@ -98,7 +111,9 @@ class LogScreen(Screen):
         number, match = int(self.marked), self.shell.match
         if match.reveals_after(number):
             question = tr("app.log.seen"), tr("app.log.seen-why")
-            self.shell.notice.show(*question, no=tr("app.cancel"), yes=tr("app.log.rewind"), then=lambda: match.go(number))
+            self.shell.notice.show(
+                *question, no=tr("app.cancel"), yes=tr("app.log.rewind"), then=lambda: match.go(number)
+            )
             return
         match.go(number)
 
@@ -114,16 +129,25 @@ class LogScreen(Screen):
         """Return to the table."""
         self.shell.back()
 
+    def _looks(self, number: int) -> tuple[str, str, str, str]:
+        """Whose turn a line belongs to, and the number it changed; worked out when the line is first seen."""
+        match = self.shell.match
+        before, after = match.view_at(number - 1), match.view_at(number)
+        change = main_change(match.kind, before, after)
+        numbers = (change.now, change.then) if change else ("", "")
+        return (*whose_turn(match.kind, before), *numbers)
+
     def _write(self) -> None:
         match, marked = self.shell.match, int(self.marked)
         kept = int(match.cursor) if marked == NOWHERE else marked
         self.ids.cues.data = [
             {
-                "number": number, "text": tr(line.label), "facts": "\n".join(_facts(line)), "seen": line.reveals,
-                "undone": number > kept, "target": number == marked, "height": _height(line),
+                **_words(line, match.facts(line), number == marked),
+                "number": number,
+                "undone": number > kept,
             }
             for number, line in enumerate(match.lines, start=1)
-        ]  # fmt: skip
+        ]
 
     def _list_changes(self) -> None:
         match, sheet = self.shell.match, self.ids.sheet
@@ -135,18 +159,23 @@ class LogScreen(Screen):
         sheet.back = self.marked < match.cursor
         sheet.warning = tr("app.log.seen") if match.reveals_after(int(self.marked)) else ""
         for change in put_back(match.kind, match.view, match.view_at(int(self.marked))):
-            rows.add_widget(CheckRow(text=change.what, detail=f"{change.now} › {change.then}"))
+            rows.add_widget(CheckRow(text=change.what, detail=_way(change)))
 
 
-def _facts(line: Line) -> list[str]:
-    return [tr(label) for label in (event.label() for event in line.then) if label is not None]
+def _way(change: Change) -> str:
+    """Numbers are set back from one to the other; anything else only has a place to go."""
+    return f"{change.now} › {change.then}" if change.then.isdigit() else change.then
 
 
-def _height(line: Line) -> float:
-    """Room for the label and its facts at the reader's text size."""
-    lines = 1 + len(tr(line.label)) // NARROW
-    facts = sum(1 + len(fact) // NARROW for fact in _facts(line))
-    return max(dp(52), (lines * 23 + facts * 20) * theme.text_size + dp(16))
+def _words(line: Line, told: list[Text], target: bool) -> dict[str, Any]:
+    """What a line says, and the height it takes at the reader's text size, the handle below it included."""
+    said = tr(line.label)
+    facts = [tr(fact) for fact in told]
+    rows = 1 + len(said) // NARROW
+    small_rows = sum(1 + len(fact) // NARROW for fact in facts)
+    height = max(dp(52), (rows * 23 + small_rows * 20) * theme.text_size + dp(16))
+    height += dp(HANDLE) if target else 0
+    return {"text": said, "facts": "\n".join(facts), "seen": line.reveals, "height": height, "target": target}
 
 
 load_look(__name__)

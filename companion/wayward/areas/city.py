@@ -11,18 +11,18 @@ from companion.journal import Refusal, Refused, Steps, Text, text
 from companion.wayward.board import MOST_SPACES
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import check_items, check_number
-from companion.wayward.events import ItemLost, Learned, Marked, Noted
+from companion.wayward.events import ItemLost, Marked, Noted
 from companion.wayward.items import WEAPON, item_name
 from companion.wayward.moves import BOUNTY, PRISONERS, arrive, ask_where, jail
 from companion.wayward.special import SpecialArea
-from companion.wayward.table import OUTSIDE, MapValue, WaywardTable
+from companion.wayward.table import OUTSIDE, WaywardTable
 from companion.wayward.verbs import (
     LUCK,
     Telling,
-    ask_number,
     collect,
     curse,
     gain,
+    known_number,
     lose,
     lose_all,
     offer_armor,
@@ -55,12 +55,15 @@ PRINTED_LANDINGS = {
 }
 """Catapult sums that land in a place only the board shows: the players say where that is."""
 
+SPRUNG = ("W-199", "waywardcity.refused.sprung")
+
 
 @dataclass(frozen=True)
 class PlayTen(Activity):
     """K, ten up ten down: 4 to 6 wins 10 gold; 1 to 3 loses 10, and whoever is short goes to jail."""
 
     places = ("K",)
+    says = "waywardcity.said.play-ten"
 
     def activity(self, table: WaywardTable) -> Steps:
         if (yield from roll_one(table, "waywardcity.ask.ten-roll")) >= 4:
@@ -68,15 +71,13 @@ class PlayTen(Activity):
         elif (yield from lose(table, self.player, TEN)) < TEN:
             yield from jail(table)
 
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.play-ten", player=self.player)
-
 
 @dataclass(frozen=True)
 class RobShop(Activity):
     """L, weapon shops: one weapon, two, or jail; each of the three shops once per turn."""
 
     places = ("L-1", "L-2", "L-3")
+    says = "waywardcity.said.rob-shop"
 
     def activity(self, table: WaywardTable) -> Steps:
         shown = yield from roll_one(table, "waywardcity.ask.shop-roll")
@@ -86,17 +87,14 @@ class RobShop(Activity):
         for _ in range(1 if shown <= 4 else 2):
             yield from receive(table, self.player, WEAPON)
 
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.rob-shop", player=self.player)
-
 
 @dataclass(frozen=True)
 class FireCatapult(Activity):
     """M, catapult: choose one to three dice; their sum says where the figure lands."""
 
     places = ("M",)
-    once = False
     when_used = True
+    again = SPRUNG
     dice: Literal[1, 2, 3]
 
     @classmethod
@@ -104,11 +102,10 @@ class FireCatapult(Activity):
         return (cls(table.active, 1), cls(table.active, 2), cls(table.active, 3))
 
     def check_activity(self, table: WaywardTable) -> None:
-        if table.here in table.marks or not table.fresh:
-            raise Refused("W-199", "waywardcity.refused.sprung")
+        if not table.fresh:
+            raise Refused(*SPRUNG)
 
     def activity(self, table: WaywardTable) -> Steps:
-        yield Marked(table.here)
         landed = sum((yield from roll(table, "waywardcity.ask.catapult-roll", self.dice)))
         if landed == 4:
             yield from gain(table, self.player, TOWER_GOLD)
@@ -135,6 +132,7 @@ class PostBounty(Activity):
     """N, bounty board: the die names a player to the left; beating him in a duel this turn pays 10 more."""
 
     places = ("N",)
+    says = "waywardcity.said.post-bounty"
 
     def check_activity(self, table: WaywardTable) -> None:
         if table.solo:
@@ -147,15 +145,13 @@ class PostBounty(Activity):
             number = yield from roll_one(table, "waywardcity.ask.bounty-roll")
         yield Noted(BOUNTY, table.left_of(self.player, number))
 
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.post-bounty", player=self.player)
-
 
 @dataclass(frozen=True)
 class CrossInn(Activity):
     """O, inn: from plank to plank by the die; each landing costs armor, or a window."""
 
     places = (DOG, FAR_END)
+    says = "waywardcity.said.cross-inn"
     once = False
     when_used = True
 
@@ -163,7 +159,7 @@ class CrossInn(Activity):
         start, end = (DOG, FAR_END) if table.here == DOG else (FAR_END, DOG)
         looting = table.fresh and INN_LOOTED not in table.marks
         yield Marked(INN_LOOTED)
-        planks = yield from known_number(table, "inn", "waywardcity.ask.planks", 1)
+        planks = yield from known_number(table, "inn", "waywardcity.ask.planks", 1, MOST_SPACES)
         walked = 0
         while True:
             walked += yield from roll_one(table, "waywardcity.ask.plank-roll")
@@ -175,9 +171,6 @@ class CrossInn(Activity):
             if not (yield from offer_armor(table, "waywardcity.ask.plank-armor")):
                 yield from arrive(table, (yield from ask_where(table, "waywardcity.ask.out-of-window")))
                 return
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.cross-inn", player=self.player)
 
 
 class DogEnd(SpecialArea):
@@ -216,21 +209,14 @@ class StealHoard(Activity):
     """Q, king's hoard: 3 to 6 steals 7 gold, yours once you are out; on 1 or 2 you are caught."""
 
     places = ("Q-1", "Q-2")
-    once = False
-
-    def check_activity(self, table: WaywardTable) -> None:
-        if table.here in table.marks:
-            raise Refused("W-216", "waywardcity.refused.hoard-tried")
+    says = "waywardcity.said.steal-hoard"
+    again = ("W-216", "waywardcity.refused.hoard-tried")
 
     def activity(self, table: WaywardTable) -> Steps:
-        yield Marked(table.here)
         if (yield from roll_one(table, "waywardcity.ask.hoard-roll")) >= 3:
             yield Noted(table.here, HOARD_GOLD)
         else:
             yield from jail(table)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.steal-hoard", player=self.player)
 
 
 class Hoard(SpecialArea):
@@ -267,12 +253,10 @@ class DrinkLuck(Activity):
     """R, fountain of luck: 2 gold for each item received in the rest of this turn."""
 
     places = ("R",)
+    says = "waywardcity.said.drink-luck"
 
     def activity(self, table: WaywardTable) -> Steps:
         yield Marked(LUCK)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.drink-luck", player=self.player)
 
 
 @dataclass(frozen=True)
@@ -280,6 +264,7 @@ class PlayPipes(Activity):
     """S, fried piper: a straight wins 7 gold; keep the dice you like; two ones bring the rats."""
 
     places = (PIPER,)
+    says = "waywardcity.said.play-pipes"
     once = False
     keep: tuple[int, ...] = ()
     """Which dice stay, counted from 1 in the order they lie."""
@@ -314,9 +299,6 @@ class PlayPipes(Activity):
         yield from offer_hour_glass_before_loss(table)
         yield from lose_all(table, self.player, table.card.held)
 
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.play-pipes", player=self.player)
-
 
 class PiperStage(SpecialArea):
     """S, the piper's stage: the dice are taken up when the figure leaves."""
@@ -331,30 +313,22 @@ class PickPocket(Activity):
     """T, pick pocket: 3 gold from a crowd, or jail; each of the four crowds once per turn."""
 
     places = (SQUARE,)
-    once = False
+    says = "waywardcity.said.pick-pocket"
+    again = ("W-230", "waywardcity.refused.crowd-robbed")
     crowd: Literal[1, 2, 3, 4]
 
     @classmethod
     def candidates(cls, table: WaywardTable) -> Iterable[Activity]:
         return (cls(table.active, 1), cls(table.active, 2), cls(table.active, 3), cls(table.active, 4))
 
-    def check_activity(self, table: WaywardTable) -> None:
-        if self._mark in table.marks:
-            raise Refused("W-230", "waywardcity.refused.crowd-robbed")
+    def mark(self, table: WaywardTable) -> str:
+        return f"crowd-{self.crowd}"
 
     def activity(self, table: WaywardTable) -> Steps:
-        yield Marked(self._mark)
         if (yield from roll_one(table, "waywardcity.ask.pocket-roll")) >= 3:
             yield from gain(table, self.player, CROWD_GOLD)
         else:
             yield from jail(table)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.pick-pocket", player=self.player)
-
-    @property
-    def _mark(self) -> str:
-        return f"crowd-{self.crowd}"
 
 
 @dataclass(frozen=True)
@@ -362,9 +336,10 @@ class ClimbTower(Activity):
     """U, tower fire: up on 4 to 6, down on 1 to 3, up for a piece of armor; 8 gold at the top."""
 
     places = ("U",)
+    says = "waywardcity.said.climb-tower"
 
     def activity(self, table: WaywardTable) -> Steps:
-        street = yield from known_number(table, "tower", "waywardcity.ask.rooms-below", 1)
+        street = yield from known_number(table, "tower", "waywardcity.ask.rooms-below", 1, MOST_SPACES)
         room = 0
         while -street < room < TOP_ROOM:
             room += yield from self._climb(table)
@@ -379,23 +354,18 @@ class ClimbTower(Activity):
             return 1
         return 1 if (yield from roll_one(table, "waywardcity.ask.tower-roll")) >= 4 else -1
 
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.climb-tower", player=self.player)
-
 
 @dataclass(frozen=True)
 class VisitPrisoners(Activity):
     """V, visitors' area: 3 gold from the floor and 3 from every prisoner, for one chip."""
 
     places = (VISITORS,)
+    says = "waywardcity.said.visit-prisoners"
 
     def activity(self, table: WaywardTable) -> Steps:
         yield from gain(table, self.player, VISIT_GOLD)
         for prisoner in table.others_at(PRISONERS):
             yield from take_gold(table, self.player, prisoner, VISIT_GOLD)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.visit-prisoners", player=self.player)
 
 
 @dataclass(frozen=True)
@@ -403,15 +373,13 @@ class TryEscape(Activity):
     """V, prisoners' area: out through the sewer on 5 or 6, as often as chips allow."""
 
     places = (PRISONERS,)
+    says = "waywardcity.said.try-escape"
     once = False
     when_used = True
 
     def activity(self, table: WaywardTable) -> Steps:
         if (yield from roll_one(table, "waywardcity.ask.escape-roll")) >= 5:
             yield from arrive(table, (yield from ask_where(table, "waywardcity.ask.sewer")))
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.try-escape", player=self.player)
 
 
 class Prison(SpecialArea):
@@ -428,6 +396,7 @@ class SearchRubbish(Activity):
     """X, rubbish heap: 1 a cursed item, 2 nothing, 3 to 6 a random item."""
 
     places = ("X",)
+    says = "waywardcity.said.search-rubbish"
 
     def activity(self, table: WaywardTable) -> Steps:
         shown = yield from roll_one(table, "waywardcity.ask.rubbish-roll")
@@ -435,9 +404,6 @@ class SearchRubbish(Activity):
             yield from curse(table)
         elif shown >= 3:
             yield from random_gift(table)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("waywardcity.said.search-rubbish", player=self.player)
 
 
 @dataclass(frozen=True)
@@ -476,14 +442,6 @@ class RingGong(Activity):
 
     def label(self, table: WaywardTable) -> Text:
         return text("waywardcity.said.ring-gong", player=self.player, number=self.bet)
-
-
-def known_number(table: WaywardTable, key: str, question: str, low: int) -> Telling[int]:
-    """A number only the board shows: known already, or asked once and remembered."""
-    if key not in table.learned:
-        number = yield from ask_number(table, question, low, MOST_SPACES)
-        yield Learned(MapValue(key, (number,)))
-    return table.learned[key].numbers[0]
 
 
 AREAS: tuple[SpecialArea, ...] = (

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, Text, Value, text
+from companion.journal import TABLE, Ask, Option, Refusal, Steps, Text, Value, text
 from companion.wayward.areas.coffins import coffin_choices, spelled
 from companion.wayward.board import MOST_GOLD, PIT_GUARDS
 from companion.wayward.commands import Activity
@@ -18,11 +18,11 @@ from companion.wayward.special import SpecialArea
 from companion.wayward.table import MapValue, WaywardTable
 from companion.wayward.verbs import (
     Telling,
-    ask_number,
     attack_roll,
     collect,
     curse,
     gain,
+    known_number,
     lose,
     lose_all,
     lower_gate,
@@ -61,7 +61,7 @@ class ChallengeGuard(Activity):
     """B, fighting pit: beat a guard with the first roll for his gold, or lose every good weapon."""
 
     places = ("B",)
-    once = False
+    again = ("W-141", "wayward.refused.guard-fought")
     guard: int
     colour: Colour
     number: int
@@ -81,15 +81,15 @@ class ChallengeGuard(Activity):
     def check_activity(self, table: WaywardTable) -> None:
         check_number(self.guard, 1, PIT_GUARDS)
         check_number(self.gold, 0, MOST_GOLD)
-        if self._mark in table.marks:
-            raise Refused("W-141", "wayward.refused.guard-fought")
         check_guard(table, self.colour, self.number, self.dice)
 
+    def mark(self, table: WaywardTable) -> str:
+        return f"pit-{self.guard}"
+
     def activity(self, table: WaywardTable) -> Steps:
-        printed = MapValue(self._mark, (self.number, self.gold), (self.colour,))
-        if table.learned.get(self._mark) != printed:
+        printed = MapValue(self.mark(table), (self.number, self.gold), (self.colour,))
+        if table.learned.get(printed.key) != printed:
             yield Learned(printed)
-        yield Marked(self._mark)
         if (yield from attack_roll(table, self.colour == "red", self.number, self.dice)):
             yield from gain(table, self.player, self.gold)
         else:
@@ -97,10 +97,6 @@ class ChallengeGuard(Activity):
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.challenge-guard", player=self.player, number=self.number)
-
-    @property
-    def _mark(self) -> str:
-        return f"pit-{self.guard}"
 
 
 @dataclass(frozen=True)
@@ -143,10 +139,8 @@ class JumpFlames(Activity):
 
     def _reach_end(self, table: WaywardTable, for_gold: bool) -> Steps:
         if for_gold:
-            if "flame-gold" not in table.learned:
-                gold = yield from ask_number(table, "wayward.ask.flame-gold", 0, MOST_GOLD)
-                yield Learned(MapValue("flame-gold", (gold,)))
-            yield from gain(table, self.player, table.learned["flame-gold"].numbers[0])
+            gold = yield from known_number(table, "flame-gold", "wayward.ask.flame-gold", 0, MOST_GOLD)
+            yield from gain(table, self.player, gold)
         yield from arrive(table, GRATE)
 
 
@@ -315,7 +309,7 @@ class DigGrave(Activity):
 
     places = ("J",)
     says = "wayward.said.dig-grave"
-    once = False
+    again = ("W-186", "wayward.refused.grave-dug")
     grave: Literal["small", "medium", "large"]
     skulls: ClassVar[dict[str, int]] = {"small": 1, "medium": 2, "large": 3}
     GOLD: ClassVar[int] = 7
@@ -324,12 +318,10 @@ class DigGrave(Activity):
     def candidates(cls, table: WaywardTable) -> Iterable[Activity]:
         return (cls(table.active, "small"), cls(table.active, "medium"), cls(table.active, "large"))
 
-    def check_activity(self, table: WaywardTable) -> None:
-        if self._mark in table.marks:
-            raise Refused("W-186", "wayward.refused.grave-dug")
+    def mark(self, table: WaywardTable) -> str:
+        return f"grave-{self.grave}"
 
     def activity(self, table: WaywardTable) -> Steps:
-        yield Marked(self._mark)
         if (yield from roll_one(table, "wayward.ask.grave-roll")) <= self.skulls[self.grave]:
             yield from curse(table)
         elif self.grave == "small":
@@ -340,10 +332,6 @@ class DigGrave(Activity):
             options = tuple(Option(pick, item_name(pick)) for pick in PICKS)
             pick = yield Ask(self.player, "wayward.ask.pick-of-choice", "choice", options)
             yield from receive(table, self.player, pick)
-
-    @property
-    def _mark(self) -> str:
-        return f"grave-{self.grave}"
 
 
 AREAS: tuple[SpecialArea, ...] = (

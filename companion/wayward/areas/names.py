@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.journal import Text, text
-from companion.wayward.table import CITY, DUNGEON, OUTSIDE, ROOMS, STAIRS, UNNAMED
+from companion.journal import Invalid, Text, text
+from companion.wayward.table import CITY, DUNGEON, NEW, OUTSIDE, ROOMS, STAIRS, UNNAMED
 
 LETTERED = {
     DUNGEON: ("A", "B", "C", "C-grate", "D", "E", "F-platform", "F-coffins", "G", "H", "I", "J"),
@@ -13,6 +13,22 @@ LETTERED = {
     ),
 }  # fmt: skip
 """The ids of every place with rules of its own, by map."""
+
+
+LONGEST_NAME = 40
+
+
+def own_name(area: str) -> bool:
+    """Whether the area goes by a name the players gave it."""
+    given_by_rules = (OUTSIDE, *STAIRS, *ROOMS, *LETTERED[DUNGEON], *LETTERED[CITY])
+    return area not in given_by_rules and not area.startswith(UNNAMED)
+
+
+def check_area_name(name: str) -> None:
+    """Refuse what the players cannot call an area of their own."""
+    sensible = 0 < len(name.strip()) == len(name) <= LONGEST_NAME and name.isprintable() and name != NEW
+    if not (sensible and own_name(name)):
+        raise Invalid("wayward.invalid.area", name=name[:LONGEST_NAME])
 
 
 def area_name(area: str) -> Text:
