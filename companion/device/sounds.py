@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from companion.device.trouble import Door, NoSound, Tell
+from companion.places import HOUSE
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+FOLDER = HOUSE / "assets" / "sounds"
 SOUNDS = ("tap", "refused", "damage", "complete", "scan")
 
 

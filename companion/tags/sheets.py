@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from fpdf import FPDF
 from fpdf.drawing import PaintedPath
 from fpdf.drawing_primitives import DeviceGray
 from fpdf.enums import PathPaintRule
 
+from companion.places import HOUSE
 from companion.tags.code import Tag, copies_of, encode, name_of, printed
 from companion.tags.layout import CALIBRATION, Box, Plan, Spot, Stroke, plan
 from companion.tags.modules import SIDE, matrix
 from companion.tags.registry import owners
 from companion.translations import language, tr
 
-FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+FONTS = HOUSE / "assets" / "fonts"
 _FACES = {
     "name": "SourceSans3-SemiBold.ttf",
     "small": "SourceSans3-Regular.ttf",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.core.text import LabelBase
 
-from companion.ui.theme import HOUSE
+from companion.places import HOUSE
 
 ICONS = HOUSE / "assets" / "icons"
 FIRST = 0xE000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.lang import Builder
 
-from companion.ui.theme import HOUSE
+from companion.places import HOUSE
 
 LOOKS = HOUSE / "kv"
 

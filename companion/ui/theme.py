@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from kivy.core.text import LabelBase
@@ -20,9 +19,9 @@ from kivy.properties import (
 from kivy.utils import get_color_from_hex
 
 from companion import translations
+from companion.places import HOUSE
 from companion.ui import palette
 
-HOUSE = Path(__file__).resolve().parents[2]
 FONTS = HOUSE / "assets" / "fonts"
 
 FACES = {

@@ -1,0 +1,57 @@
+"""The installed app finds everything it opens: the wheel carries kv, assets, data and words."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LOOK_AROUND = """
+import sys
+from importlib import resources
+from companion.places import HOUSE
+from companion.translations import tr
+import companion.duel, companion.wayward, companion.tags.code
+assert HOUSE.name == "companion", HOUSE
+print(sum(1 for _ in HOUSE.rglob("*.kv")), sum(1 for _ in HOUSE.rglob("*.ttf")), tr("journal.nothing"))
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    target = tmp_path_factory.mktemp("wheel")
+    copy = tmp_path_factory.mktemp("source") / "promptbook"
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, capture_output=True, check=True, text=True,
+    ).stdout  # fmt: skip
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file() and not name.startswith("tests/"):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            (copy / name).write_bytes((ROOT / name).read_bytes())
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--wheel-dir", str(target), str(copy)], check=True, capture_output=True)
+    return next(target.glob("*.whl"))
+
+
+def test_the_wheel_stands_on_its_own(wheel, tmp_path):
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(tmp_path)
+    seen = subprocess.run(
+        [sys.executable, "-c", LOOK_AROUND], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)},
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert seen.returncode == 0, seen.stderr
+    looks, fonts, word = seen.stdout.split()
+    assert int(looks) == sum(1 for _ in (ROOT / "kv").rglob("*.kv"))
+    assert int(fonts) == sum(1 for _ in (ROOT / "assets").rglob("*.ttf"))
+    assert word == "nothing"
+
+
+def test_the_wheel_carries_a_door_and_no_tests(wheel):
+    names = zipfile.ZipFile(wheel).namelist()
+    entry = next(name for name in names if name.endswith("entry_points.txt"))
+    assert "promptbook = companion.app:main" in zipfile.ZipFile(wheel).read(entry).decode()
+    assert not [name for name in names if name.startswith(("tests/", "benchmarks/", "tools/"))]
