@@ -14,15 +14,16 @@ OURS = {
     "journal": (),
     "duel": ("journal",),
     "wayward": ("journal",),
-    "tags": ("translations",),  # what is printed on a sheet is read by people
+    "tags": ("translations", "places"),  # what is printed on a sheet is read by people
     "storage": ("journal",),
     "translations": (),
     "records": ("journal", "storage"),
-    "device": (),
+    "device": ("places",),
     "reference": ("duel", "wayward"),
-    "ui": ("journal", "duel", "wayward", "tags", "translations", "device", "reference"),
+    "ui": ("journal", "duel", "wayward", "tags", "translations", "device", "reference", "places"),
     "games": ("journal", "duel", "wayward"),
     "chance": (),
+    "places": (),
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
 }
 """Room → our other rooms it may import; `app`, the demo and the pictures are where rooms meet."""
