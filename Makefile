@@ -25,13 +25,14 @@ test: check
 	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist loadfile
 
 soak: setup
-	@$(PYTHON) -m benchmarks.soak
+	@$(PYTHON) -m benchmarks.soak_duel
+	@$(PYTHON) -m benchmarks.soak_wayward
 
 bench: setup
 	@$(SCREEN) $(PYTHON) -m benchmarks
 
 pictures: setup
-	@$(SCREEN) $(PYTHON) -m companion.ui.pictures
+	@$(SCREEN) $(PYTHON) -m tests.pictures
 
 tags: setup
 	@mkdir -p build/tags

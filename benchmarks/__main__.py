@@ -1,0 +1,83 @@
+"""Run the measurements: `python -m benchmarks [name …]`; prints a table and writes build/bench.json."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from benchmarks import Row
+
+NAMES = ("storage", "duel", "wayward", "syllables", "reader", "chips_dice", "startup")
+REPORT = Path("build/bench.json")
+COLUMNS = {"name": "<46", "value": ">10", "unit": "<11", "peer": "<26", "ratio": ">7", "aim": "<8"}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print as it goes, and keep the figures."""
+    names = _chosen(arguments)
+    print(_told({name: name for name in COLUMNS}), flush=True)
+    for position, name in enumerate(names, start=1):
+        _measure(name, f"[{position}/{len(names)}]")
+    print(f"written to {REPORT}")
+    return 0
+
+
+def _chosen(arguments: Sequence[str] | None) -> list[str]:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure beside a peer.")
+    parser.add_argument("names", nargs="*", metavar="name", help=", ".join(NAMES))
+    chosen: list[str] = parser.parse_args(arguments).names
+    if unknown := set(chosen) - set(NAMES):
+        parser.error(f"no such measurement: {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}")
+    return chosen or list(NAMES)
+
+
+def _measure(name: str, position: str) -> None:
+    started = time.perf_counter()
+    _progress(f"{position} {name} …")
+    rows: list[Row] = []
+    for row in importlib.import_module(f"benchmarks.{name}").lines():
+        rows.append({"of": name, **row})
+        print(_told(row), flush=True)
+    _keep(name, rows)
+    _progress(f"{position} {name}: {time.perf_counter() - started:.0f} s")
+
+
+def _progress(text: str) -> None:
+    """Say what is being measured, on the error output so that the table can be piped."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def _told(row: Row) -> str:
+    return " ".join(format(_figure(row.get(name)), width) for name, width in COLUMNS.items()).rstrip()
+
+
+def _figure(value: Any) -> str:
+    if not isinstance(value, int | float):
+        return value or ""
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+
+
+def _keep(name: str, rows: Sequence[Row]) -> None:
+    """Put this measurement's rows in the place of its earlier ones; the others stay."""
+    REPORT.parent.mkdir(parents=True, exist_ok=True)
+    kept = [row for row in _kept() if row.get("of") != name]
+    text = json.dumps([*kept, *rows], indent=1, ensure_ascii=False)
+    REPORT.write_text(text + "\n", encoding="utf-8")
+
+
+def _kept() -> list[Row]:
+    try:
+        rows = json.loads(REPORT.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return []
+    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+"""Play random games on every core, say how far it is, and name the seed of a game that breaks."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+REPORTS = 10
+CHUNK = 12
+
+
+def soak(kind: str, play: Callable[[int], int], first_seed: int, games: int) -> int:
+    """Play one game for each seed; `play` checks its invariants and hands back how many lines were told."""
+    began = time.perf_counter()
+    lines = 0
+    seeds = range(first_seed, first_seed + games)
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for number, told in enumerate(pool.map(partial(_played, play), seeds, chunksize=CHUNK), 1):
+            lines += told
+            if number % max(1, games // REPORTS) == 0 or number == games:
+                seconds = time.perf_counter() - began
+                print(f"{kind}: {number} of {games} games, {lines} lines, {seconds:.0f} s", flush=True)
+    return 0
+
+
+def _played(play: Callable[[int], int], seed: int) -> int:
+    try:
+        return play(seed)
+    except Exception as error:
+        raise RuntimeError(f"the game with seed {seed} broke") from error

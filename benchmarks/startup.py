@@ -1,0 +1,65 @@
+"""Cold start and memory beside a bare Kivy window, and the frames from a tap to the drawn change."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks import Row, row
+
+STARTS = 7
+MEGABYTE = 1 << 20
+ROOT = Path(__file__).parents[1]
+
+
+def lines() -> Iterator[Row]:
+    """Take turns between the two windows; the first start of each only warms the disk."""
+    with tempfile.TemporaryDirectory() as folder:
+        pairs = [_pair(number, folder) for number in range(STARTS)][1:]
+        spoken = child("tap", folder)
+    ours, bare = (statistics.median(pair[one][0] for pair in pairs) for one in (0, 1))
+    yield row("cold start to the first frame", ours, "s", f"bare Kivy {bare:.2f} s", ours / bare, "≤ 1.6")
+    ours, bare = (statistics.median(pair[one][1] for pair in pairs) / MEGABYTE for one in (0, 1))
+    yield row("resident memory", ours, "MB", f"bare Kivy {bare:.0f} MB", ours / bare, "≤ 1.4")
+    frames = [int(line.split()[1]) for line in spoken.splitlines() if line.startswith("frames")]
+    yield row("tap on a dial to the drawn number, worst of ten", max(frames), "frames", aim="≤ 2")
+
+
+def _pair(number: int, folder: str) -> tuple[tuple[float, int], tuple[float, int]]:
+    print(f"  start {number + 1} of {STARTS}", file=sys.stderr, flush=True)
+    return started("app", folder), started("hello", folder)
+
+
+def started(mode: str, folder: str) -> tuple[float, int]:
+    """Seconds from the start of the process to the first frame, and the memory it then settles at."""
+    begun = time.perf_counter()
+    with process(mode, folder) as window:
+        assert window.stdout is not None
+        first = window.stdout.readline()
+        seconds = time.perf_counter() - begun
+        rest = window.stdout.read()
+    if first != "frame\n" or not rest.startswith("memory"):
+        raise RuntimeError(f"{mode} did not open a window; run under a screen (make bench does)")
+    return seconds, int(rest.split()[1])
+
+
+def child(mode: str, folder: str) -> str:
+    """Everything a child says."""
+    with process(mode, folder) as window:
+        return window.communicate(timeout=120)[0]
+
+
+def process(mode: str, folder: str) -> subprocess.Popen[str]:
+    """A window in a process of its own, with Kivy's files in a folder that is not the user's."""
+    quiet = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1", "KIVY_HOME": folder}
+    # Both windows keep what Python compiled, as an installed program does from its second start on.
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
+    around = os.environ | quiet | compiled
+    command = [sys.executable, "-m", "benchmarks.startup_child", mode, folder]
+    return subprocess.Popen(command, cwd=ROOT, env=around, stdout=subprocess.PIPE, text=True)

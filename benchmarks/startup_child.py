@@ -1,0 +1,126 @@
+"""One window in a process of its own for the start-up measurements: `hello`, `app` or `tap`, and a folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+SETTLED = 30
+"""Frames after which memory is read: everything of the first page has been drawn."""
+TAPS = 10
+
+
+def resident() -> int:
+    """Bytes of memory in use by this process."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def report(app: Any) -> None:
+    """Tell the first frame as it is drawn, and the memory a little later; then stop."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    frames = 0
+
+    def drawn(*_: Any) -> None:
+        nonlocal frames
+        frames += 1
+        if frames == 1:
+            print("frame", flush=True)
+        if frames == SETTLED:
+            print("memory", resident(), flush=True)
+            app.stop()
+
+    Window.bind(on_flip=drawn)
+    Clock.schedule_interval(lambda _dt: Window.canvas.ask_update(), 0)
+    app.run()
+
+
+def hello() -> None:
+    """The smallest Kivy app there is."""
+    from kivy.app import App
+    from kivy.uix.label import Label
+
+    class Hello(App):
+        """One word."""
+
+        def build(self) -> Label:
+            return Label(text="hello")
+
+    report(Hello())
+
+
+def promptbook(folder: Path) -> None:
+    """Our app on Home, with a few games kept."""
+    from companion.app import PromptbookApp
+
+    report(PromptbookApp(path=str(folder / "games.db")))
+
+
+def tap(folder: Path) -> None:
+    """Tap a dial that turns a fighter's health in a kept duel; print how many frames the change took."""
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+    from kivy.tests.common import UnitTestTouch
+
+    from companion.duel.corrections import TurnDial
+    from companion.games import CODECS, GAMES
+    from companion.storage import Store
+    from companion.ui.dial import Dial
+    from companion.ui.match import Match
+
+    store = Store(folder / "games.db", CODECS)
+    journal = store.open(store.new("duel", GAMES["duel"].setup(DUEL), ""))
+    match = Match("duel", journal, GAMES["duel"], time.time)
+    fighter = next(iter(match.view["fighters"]))
+
+    def health() -> int:
+        return int(match.view["fighters"][fighter]["health"])
+
+    dial = Dial(value=health(), most=health())
+    dial.bind(on_turned=lambda _dial, by: match.say(TurnDial(fighter, by)))
+    match.bind(view=lambda *_: setattr(dial, "value", health()))
+    EventLoop.ensure_window()
+    Window.add_widget(dial)
+    for _ in range(SETTLED):
+        EventLoop.idle()
+    for _ in range(TAPS):
+        finger = UnitTestTouch(Window.width * 0.42, Window.height / 2)
+        before = pixels()
+        finger.touch_down()
+        finger.touch_up()
+        print("frames", frames_until_changed(before), flush=True)
+        for _ in range(SETTLED):
+            EventLoop.idle()
+
+
+def pixels() -> bytes:
+    """What the window shows where the number stands."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    side = 200
+    left, low = int(Window.width - side) // 2, int(Window.height - side) // 2
+    return bytes(glReadPixels(left, low, side, side, GL_RGBA, GL_UNSIGNED_BYTE))
+
+
+def frames_until_changed(before: bytes) -> int:
+    """Draw frame after frame until the picture is another."""
+    from kivy.base import EventLoop
+
+    for frame in range(1, 61):
+        EventLoop.idle()
+        if pixels() != before:
+            return frame
+    raise AssertionError("nothing changed in a second")
+
+
+DUEL = {"seats": [{"player": "Ann", "hero": "king-arthur"}, {"player": "Bob", "hero": "medusa"}]}
+
+if __name__ == "__main__":
+    mode, place = sys.argv[1], Path(sys.argv[2])
+    {"hello": hello, "app": lambda: promptbook(place), "tap": lambda: tap(place)}[mode]()
