@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.config import Config
+from kivy.core.window import Window
 
+from companion.device import Device, LifeCycle, Margins, device_for_this_machine
 from companion.games import CODECS, GAMES
 from companion.storage import NotKept, Store, Unreadable
+from companion.translations import tr
+from companion.ui.match import Match
+from companion.ui.preferences import keep_in, preferences
+from companion.ui.score import standing
+from companion.ui.shell import Shell
+from companion.ui.theme import theme
 
 SCREENS = {
     "home": "companion.ui.screens.home:HomeScreen",
@@ -19,6 +30,7 @@ SCREENS = {
     "log": "companion.ui.screens.log:LogScreen",
     "duel": "companion.ui.duel.table:DuelTableScreen",
     "duel-setup": "companion.ui.duel.setup:DuelSetupScreen",
+    "duel-checklist": "companion.ui.duel.checklist:DuelChecklistScreen",
     "wayward": "companion.ui.wayward.table:WaywardTableScreen",
     "wayward-setup": "companion.ui.wayward.setup:WaywardSetupScreen",
     "scan": "companion.ui.scan.scan:ScanScreen",
@@ -40,46 +52,59 @@ def opened(path: str) -> tuple[Store, Any]:
 class StoredShelf:
     """The screens' shelf, answered by the store."""
 
-    def __init__(self, store: Store, fail: Any) -> None:
+    def __init__(self, store: Store, fail: Callable[[Any], Any]) -> None:
         self._store, self._fail = store, fail
+        self._to_sum_up: dict[int, Match] = {}
+        self._sum_up_soon = Clock.create_trigger(self.sum_up)
         self.games, self.players = store.games, store.players
-        self.setting, self.learned, self.learn = store.setting, store.learned, store.learn
+        self.setting, self.learned = store.setting, store.learned
 
-    def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Any:
+    def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it."""
-        try:
-            return self.resume(self._store.new(kind, setup, title, players=players))
-        except NotKept as not_kept:
-            self._fail(not_kept.text)
-        return None
+        game = self._kept(lambda: self._store.new(kind, setup, title, players=players))
+        return None if game is None else self.resume(game)
 
-    def resume(self, game: Any) -> Any:
+    def resume(self, game: int) -> Match | None:
         """Open a kept game."""
-        from companion.ui.match import Match
-
         try:
             kind, journal = self._store.game(game).kind, self._store.open(game)
         except Unreadable as unreadable:
             self._fail(unreadable.text)
             return None
-        return Match(kind, journal, GAMES[kind], time.time, kept=lambda match: self._sum_up(game, match))
+        match = Match(kind, journal, GAMES[kind], time.time, lambda told: self._told(game, told), (NotKept,))
+        self._told(game, match)
+        return match
 
-    def delete(self, game: Any) -> None:
+    def delete(self, game: int) -> None:
         """Forget a game for good."""
-        self._store.delete(game)
+        self._kept(lambda: self._store.delete(game))
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a setting; when the disk refuses, the choice still holds until the app is closed."""
+        self._kept(lambda: self._store.set_setting(name, value))
+
+    def learn(self, map_id: str, value: Any) -> None:
+        """Keep what a game taught about a map."""
+        self._kept(lambda: self._store.learn(map_id, value))
+
+    def sum_up(self, *_: Any) -> None:
+        """Keep what Home shows of the games that went on."""
+        for game, match in self._to_sum_up.items():
+            summary = standing(match.kind, match.view)
+            self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
+        self._to_sum_up.clear()
+
+    def _told(self, game: int, match: Match) -> None:
+        """The line is on disk; its summary may wait for the next frame."""
+        self._to_sum_up[game] = match
+        self._sum_up_soon()
+
+    def _kept(self, keep: Callable[[], Any]) -> Any:
         try:
-            self._store.set_setting(name, value)
+            return keep()
         except NotKept as not_kept:
             self._fail(not_kept.text)
-
-    def _sum_up(self, game: Any, match: Any) -> None:
-        from companion.ui.score import standing
-
-        summary = standing(match.kind, match.view)
-        self._store.sum_up(game, summary, summary["ended"] is not None)
+        return None
 
 
 class PromptbookApp(App):
@@ -88,41 +113,56 @@ class PromptbookApp(App):
     title = "Promptbook"
     use_kivy_settings = False
 
-    def __init__(self, path: str | None = None, **kwargs: Any) -> None:
+    def __init__(self, path: str | None = None, device: Device | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._path = path
-        self._store: Store | None = None
+        self._path = path or str(Path(self.user_data_dir) / KEPT_IN)
+        self._device = device or device_for_this_machine(lambda trouble: self.shell.tell(tr(trouble)))
+        self._life = LifeCycle(self._device, Window.canvas.ask_update)
 
-    def build(self) -> Any:
+    def build(self) -> Shell:
         """Open the store, take up the settings, show Home."""
-        from companion.ui.preferences import keep_in
-        from companion.ui.shell import Shell
-
-        self._store, news = opened(self._path or str(Path(self.user_data_dir) / KEPT_IN))
-        shelf = StoredShelf(self._store, self._fail)
-        keep_in(shelf)
-        self.shell = Shell(SCREENS, shelf)
+        self._store, news = opened(self._path)
+        self._shelf = StoredShelf(self._store, lambda text: self.shell.fail(text))
+        keep_in(self._shelf, self._device.system)
+        self.shell = Shell(SCREENS, self._shelf, self._device)
         self.shell.open("home")
+        self.shell.bind(match=self._sit_down)
         if news is not None:
-            self._fail(news)
+            self.shell.fail(news)
         return self.shell
+
+    def on_start(self) -> None:
+        """Hear the phone: its back key, its margins."""
+        self._life.watch(Window)
+        self._device.insets.bind(self._keep_clear)
 
     def on_pause(self) -> bool:
         """Everything said is already kept: the phone may turn to something else."""
-        return True
+        self._shelf.sum_up()
+        return bool(self._life.pause())
+
+    def on_resume(self) -> None:
+        """Take everything up again."""
+        self._life.resume()
 
     def on_stop(self) -> None:
         """Close the store."""
-        if self._store is not None:
-            self._store.close()
+        self._life.stop()
+        self._shelf.sum_up()
+        self._store.close()
 
-    def _fail(self, text: Any) -> None:
-        self.shell.fail(text)
+    def _sit_down(self, _shell: Shell, match: Match | None) -> None:
+        if match is not None and preferences.keep_awake:
+            self._life.game_opened()
+        else:
+            self._life.game_left()
+
+    def _keep_clear(self, margins: Margins) -> None:
+        theme.safe_left, theme.safe_top = margins.left, margins.top
+        theme.safe_right, theme.safe_bottom = margins.right, margins.bottom
 
 
 def main() -> None:
-    """Start the app."""
-    Config.set("kivy", "exit_on_escape", "0")
-    Config.set("graphics", "multisamples", "4")
+    """Start the app; a right click is no second finger."""
     Config.set("input", "mouse", "mouse,disable_multitouch")
     PromptbookApp().run()

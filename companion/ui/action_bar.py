@@ -54,8 +54,8 @@ class _Actions:
     def on_refused(self, _refusal: Refusal) -> None:
         """Nobody listening: nothing happens."""
 
-    def _button(self, kind: type[Pressable], action: Action, **looks: Any) -> Pressable:
-        button = kind(text=action.text, icon=action.icon, refusal=action.refusal, meaning=action.id, **looks)
+    def _button(self, shape: type[Pressable], action: Action, **looks: Any) -> Pressable:
+        button = shape(text=action.text, icon=action.icon, refusal=action.refusal, meaning=action.id, **looks)
         button.bind(
             on_release=lambda *_: self.dispatch("on_action", action.id),
             on_refused=lambda _button, refusal: self.dispatch("on_refused", refusal),
@@ -63,7 +63,7 @@ class _Actions:
         return button
 
 
-class ActionBar(_Actions, BoxLayout):
+class ActionStrip(_Actions, BoxLayout):
     """The strip between the players; a gold action is the disc in its middle.
 
     :Events:
@@ -73,8 +73,13 @@ class ActionBar(_Actions, BoxLayout):
 
     actions = ListProperty([])
 
-    def on_actions(self, *_: Any) -> None:
-        """Lay the strip out again; a place that keeps its action keeps its button."""
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the strip out, and again whenever its actions change."""
+        self.fbind("actions", self._follow)
+        self._follow()
+
+    def _follow(self, *_: Any) -> None:
+        """A strip that says the same keeps its buttons."""
         for index, action in enumerate(self.actions):
             if index < len(self.children) and self._same(self.children[-1 - index], action):
                 continue
@@ -109,15 +114,13 @@ class ActionGrid(_Actions, BoxLayout):
     actions = ListProperty([])
     columns = OptionProperty(3, options=(2, 3, 4, 5, 6))
 
-    def on_actions(self, *_: Any) -> None:
-        """Lay the grid out again."""
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the grid out, and again whenever its actions change."""
+        for name in ("actions", "columns"):
+            self.fbind(name, self._relay)
         self._relay()
 
-    def on_columns(self, *_: Any) -> None:
-        """Lay the grid out again."""
-        self._relay()
-
-    def _relay(self) -> None:
+    def _relay(self, *_: Any) -> None:
         self.clear_widgets()
         row, free = ActionRow(), self.columns
         for action in self.actions:

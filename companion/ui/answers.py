@@ -200,7 +200,9 @@ def answers_to(ask: Ask) -> AnswerSheet:
 
 def _plain(words: str) -> str:
     """Words as they are compared: small letters, no accents."""
-    return "".join(sign for sign in unicodedata.normalize("NFD", words.lower()) if not unicodedata.combining(sign))
+    return "".join(
+        sign for sign in unicodedata.normalize("NFD", words.lower()) if not unicodedata.combining(sign)
+    )
 
 
 load_look(__name__)

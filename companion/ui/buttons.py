@@ -38,6 +38,10 @@ class Pressable(SettledTap, BoxLayout):
     refusal = ObjectProperty(None, allownone=True)
     text_px = NumericProperty(18)
     centred = BooleanProperty(True)
+    at_least = NumericProperty(60)
+    """Smallest height."""
+    there = BooleanProperty(True)
+    """Without this it takes no room and no touch."""
     fill = ColorProperty("000000")
     ink = ColorProperty("ffffff")
     soft_ink = ColorProperty("ffffff")
@@ -137,8 +141,12 @@ class Segments(BoxLayout):
     value = ObjectProperty(None, allownone=True)
     __events__ = ("on_choice",)
 
-    def on_choices(self, *_: Any) -> None:
-        """Lay the segments out again."""
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the segments out, and again whenever the choices change."""
+        self.fbind("choices", self._lay)
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
         self.clear_widgets()
         for value, words in self.choices:
             segment = Segment(text=words, value=value, chosen=value == self.value)

@@ -11,7 +11,7 @@ from companion.ui.taps import SettledTap
 
 
 class Counter(SettledTap, BoxLayout):
-    """Hand, deck, discard: an `alarm` such as "discard 1" turns the number oxblood and takes the name's place."""
+    """Hand, deck, discard; an `alarm` such as "discard 1" is oxblood and takes the name's place."""
 
     value = NumericProperty(0)
     icon = StringProperty("")

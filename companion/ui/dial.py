@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, Triangle
+from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothTriangle
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -47,10 +47,13 @@ class Dial(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._arcs: list[Color] = []
+        self._rim = InstructionGroup()
+        self._pointer_color, self._pointer = Color(), SmoothTriangle()
         self._held = Holding(self._keep_going, repeat=True)
         self._side = 0
         self._before: int | None = None
         super().__init__(**kwargs)
+        self.canvas.add(self._rim)
         for name in ("pos", "size", "most"):
             self.fbind(name, self._draw)
         for name in ("shown", "hue", "bubble", "bubble_alpha"):
@@ -78,7 +81,11 @@ class Dial(FloatLayout):
         on_rim = self._reach(touch) > RIM
         touch.ud[self] = {"rim": on_rim, "dragging": False, "from": touch.pos}
         if not on_rim:
-            self._side = 0 if abs(touch.x - self.center_x) < MIDDLE * self._diameter else _sign(touch.x - self.center_x)
+            self._side = (
+                0
+                if abs(touch.x - self.center_x) < MIDDLE * self._diameter
+                else _sign(touch.x - self.center_x)
+            )
             self._held.press()
         return True
 
@@ -145,23 +152,18 @@ class Dial(FloatLayout):
         alpha.start(self)
 
     def _draw(self, *_: Any) -> None:
-        rim = self.canvas.before.get_group("rim") or ()
-        for old in rim:
-            self.canvas.before.remove(old)
+        self._rim.clear()
         across, count = self._diameter, max(1, int(self.most))
         gap = 4 if count <= 8 else 3 if count <= 12 else 2.2
         radius, step = across * 0.474, 360 / count
-        self._arcs = []
-        with self.canvas.before:
-            for number in range(count):
-                self._arcs.append(Color(group="rim"))
-                start = number * step + gap / 2
-                Line(
-                    circle=(*self.center, radius, start, start + step - gap),
-                    width=across * 0.026, cap="none", group="rim",
-                )  # fmt: skip
-            self._pointer_color = Color(group="rim")
-            self._pointer = Triangle(group="rim")
+        self._arcs = [Color() for _point in range(count)]
+        for number, color in enumerate(self._arcs):
+            start = number * step + gap / 2
+            arc = (*self.center, radius, start, start + step - gap)
+            self._rim.add(color)
+            self._rim.add(SmoothLine(circle=arc, width=across * 0.026, cap="none"))
+        self._rim.add(self._pointer_color)
+        self._rim.add(self._pointer)
         self._light()
 
     def _light(self, *_: Any) -> None:
@@ -178,7 +180,7 @@ class Dial(FloatLayout):
     def _pointer_at(self, turn: float) -> list[float]:
         """A small triangle just inside the rim, looking at the last lit point."""
         across = self._diameter
-        corners = ((0.455, 0.0), (0.395, 0.028), (0.395, -0.028))
+        corners = ((0.462, 0.0), (0.375, 0.036), (0.375, -0.036))
         points: list[float] = []
         for out, aside in corners:
             points.append(self.center_x + across * (out * math.sin(turn) + aside * math.cos(turn)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -37,7 +37,7 @@ class Die(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "value", "bad"):
             self.fbind(name, self._draw)
-        watch(self._draw, "outline", "on_paper")
+        watch(self._draw, "outline", "paper_ink")
         self._draw()
 
     def _draw(self, *_: Any) -> None:
@@ -47,20 +47,27 @@ class Die(Widget):
         with self.canvas:
             if not self.value:
                 Color(*theme.outline)
-                Line(rounded_rectangle=(left + dp(1), low + dp(1), edge - dp(2), edge - dp(2), edge * 0.17), width=dp(1.3))
+                SmoothLine(
+                    rounded_rectangle=(left + dp(1), low + dp(1), edge - dp(2), edge - dp(2), edge * 0.17),
+                    width=dp(1.3),
+                )
                 return
             if self.bad:
                 Color(*theme.bad)
-                RoundedRectangle(pos=(left, low), size=(edge, edge), radius=[edge * 0.17])
+                SmoothRoundedRectangle(pos=(left, low), size=(edge, edge), radius=[edge * 0.17])
             else:
                 Color(1, 1, 1, 1)
                 paper = vertical(theme.paper_top, theme.paper_top)
-                RoundedRectangle(pos=(left, low), size=(edge, edge), radius=[edge * 0.17], texture=paper)
-            Color(*(theme.on_refusal if self.bad else theme.on_paper))
+                SmoothRoundedRectangle(
+                    pos=(left, low), size=(edge, edge), radius=[edge * 0.17], texture=paper
+                )
+            Color(*(theme.refusal_ink if self.bad else theme.paper_ink))
             dot = edge * 0.17
             for column, row in SPOTS[int(self.value)]:
                 place = (0.24 + 0.26 * column, 0.24 + 0.26 * row)
-                Ellipse(pos=(left + place[0] * edge - dot / 2, low + place[1] * edge - dot / 2), size=(dot, dot))
+                SmoothEllipse(
+                    pos=(left + place[0] * edge - dot / 2, low + place[1] * edge - dot / 2), size=(dot, dot)
+                )
 
 
 class TouchDie(Die):
@@ -100,7 +107,7 @@ class DicePad(BoxLayout):
     values = ListProperty([])
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(spacing=theme.s12, size_hint_y=None, height=dp(64), **kwargs)
+        super().__init__(spacing=theme.s12, size_hint=(None, None), height=dp(64), **kwargs)
         self.bind(count=self._lay)
         self._lay()
 
@@ -116,6 +123,7 @@ class DicePad(BoxLayout):
 
     def _lay(self, *_: Any) -> None:
         self.clear_widgets()
+        self.width = self.count * (dp(64) + theme.s12) - theme.s12
         for _number in range(int(self.count)):
             die = TouchDie(size_hint=(None, None), size=(dp(64), dp(64)))
             die.bind(value=self._read)

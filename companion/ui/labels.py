@@ -1,11 +1,10 @@
-"""Words and numbers: text that fits its box before it is cut, lone digits that cannot be turned over, icons."""
+"""Words and numbers: text that fits its box, lone digits that cannot be turned over, icons."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
@@ -30,10 +29,8 @@ class FitLabel(Label):
 
     def __init__(self, **kwargs: Any) -> None:
         self._shown = ""
-        self._refit = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        self.fbind("width", self._refit)
-        for name in ("text", "wanted", "lines", "font_name", "padding"):
+        for name in ("width", "text", "wanted", "lines", "font_name", "padding"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -43,9 +40,10 @@ class FitLabel(Label):
         super().texture_update(*largs)
 
     def _fit(self, *_: Any) -> None:
-        room = max(1, self.width - self.padding[0] - self.padding[2])
-        one_line = self.text.replace("\n", " ")
-        self.natural_width = _width(self.font_name, self.wanted, one_line) + self.padding[0] + self.padding[2]
+        beside = self.padding[0] + self.padding[2]
+        # Said first: a label as wide as its text changes its width here.
+        self.natural_width = _width(self.font_name, self.wanted, self.text.replace("\n", " ")) + beside
+        room = max(1, self.width - beside)
         for scale in SCALES:
             size = self.wanted * scale
             lines = _wrapped(self.font_name, size, self.text, room)
@@ -76,6 +74,11 @@ class Icon(Label):
 
     icon = StringProperty("")
     icon_size = NumericProperty(24)
+
+
+def line_count(font: str, size: float, text: str, room: float) -> int:
+    """How many lines a text takes in a column of this width."""
+    return len(_wrapped(font, size, text, room))
 
 
 def _wrapped(font: str, size: float, text: str, room: float) -> list[str]:

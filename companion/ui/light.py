@@ -24,7 +24,12 @@ def glow() -> Texture:
 
 
 def vertical(top: list[float], bottom: list[float]) -> Texture:
-    """A fall from the top colour to the bottom one."""
+    """A fall from the top colour to the bottom one, for rounded rectangles: Kivy hangs those upside down."""
+    return _vertical(tuple(bottom), tuple(top))
+
+
+def vertical_disc(top: list[float], bottom: list[float]) -> Texture:
+    """The same for ellipses."""
     return _vertical(tuple(top), tuple(bottom))
 
 
@@ -33,7 +38,9 @@ def _vertical(top: tuple[float, ...], bottom: tuple[float, ...]) -> Texture:
     pixels = bytearray()
     for step in range(STEPS):
         part = step / (STEPS - 1)
-        pixels += bytes(round(255 * (low + (high - low) * part)) for low, high in zip(bottom, top, strict=True))
+        pixels += bytes(
+            round(255 * (low + (high - low) * part)) for low, high in zip(bottom, top, strict=True)
+        )
     return _texture((1, STEPS), bytes(pixels))
 
 

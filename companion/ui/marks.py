@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Line, Quad
+from kivy.graphics import Color, SmoothLine, SmoothQuad
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -42,20 +42,25 @@ class DuelMark(Mark):
 
     def draw(self, edge: float) -> None:
         """Five arcs above for one player, five below for the other."""
-        radius, thick = edge * 0.36, edge * 0.036
+        radius, thick = edge * 0.42, edge * 0.042
         for side, hero, lit in ((0, "hamlet", 4), (180, "shakespeare", 3)):
             for number in range(5):
                 Color(*(theme.hero_color(hero) if number < lit else theme.dial_lost))
                 start = side - 75 + number * ARC + 2
-                Line(circle=(*self.center, radius, start, start + ARC - 4), width=thick, cap="none")
+                SmoothLine(circle=(*self.center, radius, start, start + ARC - 4), width=thick, cap="none")
         self._turn(edge)
 
     def _turn(self, edge: float) -> None:
-        across, level, half = self.center_x, self.center_y, edge * 0.06
+        across, level, half = self.center_x, self.center_y, edge * 0.07
         Color(*theme.gold)
         for outward in (-1, 1):
-            Line(points=(across + outward * 0.1 * edge, level, across + outward * 0.45 * edge, level), width=dp(1.4))
-        Quad(points=(across, level + half, across + half, level, across, level - half, across - half, level))
+            SmoothLine(
+                points=(across + outward * 0.12 * edge, level, across + outward * 0.56 * edge, level),
+                width=dp(1.4),
+            )
+        SmoothQuad(
+            points=(across, level + half, across + half, level, across, level - half, across - half, level)
+        )
 
 
 class WaywardMark(FloatLayout):
@@ -67,23 +72,30 @@ class TrackMark(Mark):
 
     def draw(self, edge: float) -> None:
         """A rounded square, open arcs and straights, clockwise from the lower left."""
-        half, bend, thick = edge * 0.32, edge * 0.14, edge * 0.026
+        half, bend, thick = edge * 0.36, edge * 0.16, edge * 0.031
         left, right = self.center_x - half, self.center_x + half
         low, high = self.center_y - half, self.center_y + half
         Color(*theme.dial_lost)
-        Line(rounded_rectangle=(left, low, 2 * half, 2 * half, bend), width=thick)
+        SmoothLine(rounded_rectangle=(left, low, 2 * half, 2 * half, bend), width=thick)
         Color(*theme.gold)
-        Line(points=(left, low + bend, left, high - bend), width=thick, cap="none")
-        Line(circle=(left + bend, high - bend, bend, 270, 360), width=thick, cap="none")
-        Line(points=(left + bend, high, right - bend, high), width=thick, cap="none")
-        Line(circle=(right - bend, high - bend, bend, 0, 90), width=thick, cap="none")
-        Line(points=(right, high - bend, right, self.center_y + edge * 0.02), width=thick, cap="none")
+        SmoothLine(points=(left, low + bend, left, high - bend), width=thick, cap="none")
+        SmoothLine(circle=(left + bend, high - bend, bend, 270, 360), width=thick, cap="none")
+        SmoothLine(points=(left + bend, high, right - bend, high), width=thick, cap="none")
+        SmoothLine(circle=(right - bend, high - bend, bend, 0, 90), width=thick, cap="none")
+        SmoothLine(points=(right, high - bend, right, self.center_y + edge * 0.02), width=thick, cap="none")
 
 
 class Figure(FloatLayout):
     """A Wayward player's figure: a coloured disc with its shape cut in."""
 
     colour = StringProperty("blue")
+
+
+class EmblemRing(FloatLayout):
+    """A hero's emblem in a ring of the same hue."""
+
+    emblem = StringProperty("")
+    hue = ColorProperty("ffffff")
 
 
 load_look(__name__)

@@ -78,6 +78,14 @@ class Match(EventDispatcher):
         """What could be said now, forbidden things with their rule."""
         return self._rules.legal(self._journal.table)
 
+    def refusal_of(self, command: Command) -> Refusal | None:
+        """The rule that forbids a command now; it refuses before its first step, so that step is asked for."""
+        try:
+            next(command.perform(self._journal.table), None)
+        except Refused as refused:
+            return refused.refusal
+        return None
+
     def say(self, command: Command) -> bool:
         """Say a command; True when it was told."""
         return self._try(lambda: self._journal.say(command, self._clock()))

@@ -30,7 +30,9 @@ class Notice(FloatLayout):
         """Whether there is something to read."""
         return self.opacity > 0
 
-    def show(self, title: str, body: str, no: str, yes: str = "", then: Callable[[], Any] | None = None) -> None:
+    def show(
+        self, title: str, body: str, no: str, yes: str = "", then: Callable[[], Any] | None = None
+    ) -> None:
         """Say it; `then` follows a yes."""
         self.title, self.body, self.yes, self.no, self._then = title, body, yes, no, then
         for button in self.ids.buttons.children:

@@ -38,8 +38,8 @@ class NumberPad(BoxLayout):
     typed = StringProperty("")
     __events__ = ("on_number",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the keys once the look is there, and again when the range changes."""
         for name in ("low", "high"):
             self.fbind(name, self._lay)
         self._lay()
@@ -73,7 +73,7 @@ class NumberPad(BoxLayout):
     def _lay(self, *_: Any) -> None:
         self.typed = ""
         keys = range(int(self.low), int(self.high) + 1) if self.few else (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
-        grid: GridLayout = self.ids.keys
+        grid: GridLayout = self.ids.grid
         grid.clear_widgets()
         grid.cols = min(6, len(keys)) if self.few else 5
         for number in keys:

@@ -11,19 +11,22 @@ DARK = {
     "disabled": "8B91A0", "disabled_icon": "7A8090",
     # Gold: you may.
     "gold_number": "F4D88F", "gold": "DDB45A", "gold_top": "EFCB7C", "gold_bottom": "CFA44A",
-    "gold_pressed": "B8913F", "gold_rule": "8A6B2F", "on_gold": "1A1611", "on_gold_soft": "4A3A12",
+    "gold_pressed": "B8913F", "gold_rule": "8A6B2F", "gold_ink": "1A1611", "gold_ink_soft": "4A3A12",
     # Oxblood: it hurts.
     "hurt": "F59A8C", "bad": "B8383B", "refusal": "701D22", "refusal_top": "8C2529",
-    "refusal_bottom": "6A1A1F", "refusal_button": "4F1519", "on_refusal": "FFFFFF", "on_refusal_soft": "F3D3CE",
+    "refusal_bottom": "6A1A1F", "refusal_button": "4F1519",
+    "refusal_ink": "FFFFFF", "refusal_ink_soft": "F3D3CE",
     # Verdigris: it heals.
-    "heal": "86D3BE", "heal_badge": "245A50", "on_heal": "D8F5EB",
+    "heal": "86D3BE", "heal_badge": "245A50", "heal_ink": "D8F5EB",
     # Parchment: what lies on the table.
-    "paper_top": "F1E6D0", "paper_bottom": "DFCFB0", "on_paper": "1A1611", "on_paper_soft": "5C4F3B",
+    "paper_top": "F1E6D0", "paper_bottom": "DFCFB0", "paper_ink": "1A1611", "paper_ink_soft": "5C4F3B",
     "paper_slot": "D3C4A3", "paper_rule": "B9A98A",
     # The dial.
     "dial_light": "2B303C", "dial_dark": "14161C", "dial_lost": "2C313C",
+    # The part of the gold track that the current player has behind.
+    "track_travelled": "332A15",
     # The toast is a slip of paper with a dark button.
-    "toast": "F5EBD7", "on_toast": "1A1611", "toast_button": "1A1611", "on_toast_button": "F5EBD7",
+    "toast": "F5EBD7", "toast_ink": "1A1611", "toast_button": "1A1611", "toast_button_ink": "F5EBD7",
 }  # fmt: skip
 
 LIGHT = DARK | {
@@ -34,7 +37,8 @@ LIGHT = DARK | {
     "gold_number": "6A5216", "gold_rule": "8A6B2F",
     "hurt": "9A2F20", "heal": "1F5A4A",
     "dial_light": "FFFFFF", "dial_dark": "DFE3EA", "dial_lost": "C3C8D2",
-    "toast": "191B22", "on_toast": "F5EBD7", "toast_button": "F5EBD7", "on_toast_button": "1A1611",
+    "track_travelled": "EBD9A6",
+    "toast": "191B22", "toast_ink": "F5EBD7", "toast_button": "F5EBD7", "toast_button_ink": "1A1611",
 }  # fmt: skip
 
 HEROES = {
@@ -72,14 +76,14 @@ READ_ON = {
     "gold_number": ("page", "bar", "tile", "button", "tile_over_light"),
     "hurt": ("page", "bar", "tile", "tile_over_light", "button"),
     "heal": ("page", "bar", "tile", "tile_over_light"),
-    "on_gold": ("gold", "gold_top", "gold_bottom", "gold_pressed"),
-    "on_gold_soft": ("gold", "gold_top", "gold_bottom"),
-    "on_refusal": ("refusal", "refusal_top", "refusal_bottom", "refusal_button", "bad"),
-    "on_refusal_soft": ("refusal", "refusal_top", "refusal_bottom"),
-    "on_heal": ("heal_badge",),
-    "on_paper": ("paper_top", "paper_bottom", "paper_slot"),
-    "on_paper_soft": ("paper_top", "paper_bottom"),
-    "on_toast": ("toast",),
-    "on_toast_button": ("toast_button",),
+    "gold_ink": ("gold", "gold_top", "gold_bottom", "gold_pressed"),
+    "gold_ink_soft": ("gold", "gold_top", "gold_bottom"),
+    "refusal_ink": ("refusal", "refusal_top", "refusal_bottom", "refusal_button", "bad"),
+    "refusal_ink_soft": ("refusal", "refusal_top", "refusal_bottom"),
+    "heal_ink": ("heal_badge",),
+    "paper_ink": ("paper_top", "paper_bottom", "paper_slot"),
+    "paper_ink_soft": ("paper_top", "paper_bottom"),
+    "toast_ink": ("toast",),
+    "toast_button_ink": ("toast_button",),
 }
 """Which text stands on which surface: each pair is kept at 4.5 : 1 or better."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Line, Quad
+from kivy.graphics import Color, SmoothLine, SmoothQuad
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -36,10 +36,19 @@ class Pips(Widget):
         with self.canvas:
             for number in range(count):
                 middle, level = self.x + half + number * dp(DIAMOND + GAP), self.y + half
-                points = (middle, level + half, middle + half, level, middle, level - half, middle - half, level)
+                points = (
+                    middle,
+                    level + half,
+                    middle + half,
+                    level,
+                    middle,
+                    level - half,
+                    middle - half,
+                    level,
+                )
                 if number < self.left:
                     Color(*theme.gold)
-                    Quad(points=points)
+                    SmoothQuad(points=points)
                 else:
                     Color(*theme.outline)
-                    Line(points=points, close=True, width=dp(1.1), joint="miter")
+                    SmoothLine(points=points, close=True, width=dp(1.1), joint="miter")

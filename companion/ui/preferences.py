@@ -32,8 +32,10 @@ LOOK = ("language", "text_scale", "dark", "reduce_motion")
 preferences = Preferences()
 
 
-def keep_in(shelf: Shelf) -> None:
-    """Take up what was chosen before, and keep every new choice."""
+def keep_in(shelf: Shelf, system: Any) -> None:
+    """Take up what was chosen before, else what the phone is set to, and keep every new choice."""
+    _take_up(theme, "language", system.language)
+    _take_up(theme, "dark", system.dark)
     for owner, names in ((theme, LOOK), (preferences, tuple(preferences.properties()))):
         for name in names:
             _take_up(owner, name, shelf.setting(name))

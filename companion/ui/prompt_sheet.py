@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.translations import tr
+from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
 from companion.ui.looks import load_look
 from companion.ui.theme import theme, watch

@@ -26,7 +26,8 @@ class RefusalBanner(BoxLayout):
 
     text = StringProperty("")
     why = StringProperty("")
-    rule = StringProperty("")
+    number = StringProperty("")
+    """Number of the rule that forbids it."""
     overridable = BooleanProperty(False)
     shake = NumericProperty(0)
     __events__ = ("on_rule", "on_anyway")
@@ -43,7 +44,7 @@ class RefusalBanner(BoxLayout):
 
     def show(self, text: str, why: str = "", rule: str = "", overridable: bool = False) -> None:
         """Say it, with a short shake of the head."""
-        self.text, self.why, self.rule, self.overridable = text, why, rule, overridable
+        self.text, self.why, self.number, self.overridable = text, why, rule, overridable
         self.opacity = 1
         self._leave.cancel()
         self._leave()

@@ -1,4 +1,4 @@
-"""How a game stands, in the few numbers that Home and the history show of it."""
+"""How a game stands, in the few numbers that Home, the history and the records show of it."""
 
 from __future__ import annotations
 
@@ -10,26 +10,66 @@ def standing(kind: str, view: dict[str, Any]) -> dict[str, Any]:
     return _READERS[kind](view)
 
 
-def _wayward(view: dict[str, Any]) -> dict[str, Any]:
-    seats = [
-        {"player": one["name"], "figure": one["colour"], "score": one["gold"], "won": False} for one in view["players"]
-    ]
-    ranking = view["ranking"]
-    if ranking is not None:
-        for seat in seats:
-            seat["won"] = _won(ranking, seat["player"])
+def whose_turn(kind: str, view: dict[str, Any]) -> tuple[str, str]:
+    """The hero or the figure colour of whoever's turn it is; both empty before the first turn."""
+    if kind == "duel":
+        active = view["seats"].get(view["turn"])
+        return (active["hero"], "") if active else ("", "")
+    colours = {one["name"]: one["colour"] for one in view["players"]}
+    return "", colours.get(view["active"], "")
+
+
+def _duel(view: dict[str, Any]) -> dict[str, Any]:
+    active = view["seats"].get(view["turn"])
     return {
-        "seats": seats,
-        "turn": view["turn"],
-        "active": view["active"],
-        "ended": None if ranking is None else view["phase"],
+        "seats": [_duel_seat(view, seat) for seat in view["seats"]],
+        "turn": view["turn_number"],
+        "active": active["player"] if active else None,
+        "ended": "won" if view["winner"] else None,
     }
 
 
-def _won(ranking: dict[str, Any], player: str) -> bool:
-    if "places" not in ranking:
-        return bool(ranking["won"])
-    return any(one["player"] == player and one["place"] == 1 for one in ranking["places"])
+def _duel_seat(view: dict[str, Any], seat: str) -> dict[str, Any]:
+    """A seat's score is the health its heroes have left, three Sisters counted together."""
+    facts = view["seats"][seat]
+    heroes = [view["fighters"][one] for one in facts["fighters"] if view["fighters"][one]["role"] == "hero"]
+    return {
+        "player": facts["player"],
+        "hero": facts["hero"],
+        "team": facts["team"],
+        "score": sum(one["health"] for one in heroes),
+        "most": sum(one["limit"] for one in heroes),
+        "won": seat in view["winners"],
+    }
 
 
-_READERS = {"wayward": _wayward}
+def _wayward(view: dict[str, Any]) -> dict[str, Any]:
+    places = _places(view)
+    return {
+        "seats": [
+            {
+                "player": one["name"],
+                "figure": one["colour"],
+                "score": one["gold"],
+                "won": places.get(one["name"]) == 1,
+                "place": places.get(one["name"]),
+            }
+            for one in view["players"]
+        ],
+        "turn": view["turn"],
+        "active": view["active"],
+        "ended": "ranked" if view["ranking"] is not None else None,
+    }
+
+
+def _places(view: dict[str, Any]) -> dict[str, int]:
+    """Player → place once it is over; alone, getting out in time is the first place."""
+    ranking = view["ranking"]
+    if ranking is None:
+        return {}
+    if "places" in ranking:
+        return {one["player"]: one["place"] for one in ranking["places"]}
+    return {view["players"][0]["name"]: 1} if ranking["won"] else {}
+
+
+_READERS = {"duel": _duel, "wayward": _wayward}

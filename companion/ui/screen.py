@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.ui.shell import Shell
 
 
-class Screen(FloatLayout):
+class AppScreen(FloatLayout):
     """A page; it reads `shell.match` and `shell.shelf` and says things through them."""
 
     shell: Shell = ObjectProperty(None)
@@ -56,7 +56,7 @@ class Header(BoxLayout):
         """Nobody listening: nothing happens."""
 
 
-class Page(Screen):
+class Page(AppScreen):
     """A screen with a header and a column that scrolls, no wider than is good to read."""
 
     title = StringProperty("")

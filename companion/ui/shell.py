@@ -10,19 +10,18 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.device import Device
 from companion.journal import Refusal
 from companion.translations import tr
 from companion.ui.looks import load_look
 from companion.ui.match import Match
 from companion.ui.notice import Notice
+from companion.ui.preferences import preferences
 from companion.ui.refusal_banner import RefusalBanner
-from companion.ui.screen import Screen
+from companion.ui.screen import AppScreen
 from companion.ui.shelf import Shelf
 from companion.ui.theme import watch
 from companion.ui.toast import Toast
-
-ESCAPE, BACK_KEYS = 27, (27, 1001)
-RULE_TEXTS = "rules"
 
 
 class Shell(FloatLayout):
@@ -33,11 +32,11 @@ class Shell(FloatLayout):
 
     match: Match | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, screens: Mapping[str, str], shelf: Shelf, **kwargs: Any) -> None:
+    def __init__(self, screens: Mapping[str, str], shelf: Shelf, device: Device, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.shelf = shelf
+        self.shelf, self.device = shelf, device
         self._screens = screens
-        self._stack: list[Screen] = []
+        self._stack: list[AppScreen] = []
         self._toast_action: Callable[[], Any] | None = None
         self.toast, self.banner, self.notice = Toast(), RefusalBanner(), Notice()
         self.toast.bind(on_action=lambda _toast: self._toast_action and self._toast_action())
@@ -46,9 +45,16 @@ class Shell(FloatLayout):
             self.add_widget(overlay)
         watch(self._refresh, "tr")
         Window.bind(on_keyboard=self._key)
+        device.back.listen(self.go_back)
+
+    def close(self) -> None:
+        """Leave every screen and stop listening to the keys."""
+        while self._stack:
+            self._stack.pop().leave()
+        Window.unbind(on_keyboard=self._key)
 
     @property
-    def current(self) -> Screen:
+    def current(self) -> AppScreen:
         """The screen on top."""
         return self._stack[-1]
 
@@ -57,17 +63,17 @@ class Shell(FloatLayout):
         """The names of every screen that can be opened."""
         return tuple(self._screens)
 
-    def open(self, name: str, **arguments: Any) -> Screen:
+    def open(self, name: str, **arguments: Any) -> AppScreen:
         """Put a screen on top."""
         module, _colon, kind = self._screens[name].partition(":")
-        screen: Screen = getattr(import_module(module), kind)()
+        screen: AppScreen = getattr(import_module(module), kind)()
         screen.shell = self
         self._stack.append(screen)
         screen.enter(**arguments)
         self._show()
         return screen
 
-    def replace(self, name: str, **arguments: Any) -> Screen:
+    def replace(self, name: str, **arguments: Any) -> AppScreen:
         """Put a screen in the place of the top one."""
         self._stack.pop().leave()
         return self.open(name, **arguments)
@@ -80,13 +86,21 @@ class Shell(FloatLayout):
         self._show()
         return True
 
+    def go_back(self) -> bool:
+        """Close what lies on top; at the first screen the phone may leave the app."""
+        for overlay in (self.notice, self.banner):
+            if overlay.showing:
+                overlay.hide()
+                return True
+        return self.current.on_back() or self.back()
+
     def home(self) -> None:
         """Leave everything but the first screen."""
         while len(self._stack) > 1:
             self._stack.pop().leave()
         self._show()
 
-    def play(self, match: Match | None) -> Screen | None:
+    def play(self, match: Match | None) -> AppScreen | None:
         """Sit down at a match: its table opens, and what it refuses is shown."""
         if match is None:
             return None
@@ -104,6 +118,7 @@ class Shell(FloatLayout):
 
     def refuse(self, refusal: Refusal, what: str = "") -> None:
         """Show what a rule forbids, with its number."""
+        self.feel("refused", "refused")
         why = tr(refusal.text)
         if what:
             self.banner.show(what, why, refusal.rule)
@@ -114,17 +129,27 @@ class Shell(FloatLayout):
         """Show that something could not be done."""
         self.banner.show(tr(text))
 
-    def tell(self, text: str, action: str = "", then: Callable[[], Any] | None = None, **looks: Any) -> None:
+    def tell(self, text: str, button: str = "", then: Callable[[], Any] | None = None, **looks: str) -> None:
         """Show a toast; its button runs `then`."""
         self._toast_action = then
-        self.toast.show(text, action=action, **looks)
+        self.toast.show(text, button, **looks)
 
-    def show_rule(self, rule: str) -> None:
+    def show_rule(self, number: str) -> None:
         """Open the text of a rule."""
-        key = f"{RULE_TEXTS}.{rule}"
-        words = tr(key)
-        body = self.banner.text if words == key else words
-        self.notice.show(tr("app.refusal.number", rule=rule), body, no=tr("app.close"))
+        from companion.reference import UnknownRule, rule_key
+
+        try:
+            body = tr(rule_key(number))
+        except UnknownRule:
+            body = self.banner.text
+        self.notice.show(tr("app.refusal.number", rule=number), body, no=tr("app.close"))
+
+    def feel(self, vibration: str, sound: str = "") -> None:
+        """A buzz and a sound, as far as the reader wants them."""
+        if preferences.haptics:
+            self.device.vibration.play(vibration)
+        if sound and preferences.sound:
+            self.device.sounds.play(sound)
 
     def undo(self) -> None:
         """Take back one line; what was hidden and has been seen asks first."""
@@ -133,7 +158,9 @@ class Shell(FloatLayout):
         number = int(self.match.cursor) - 1
         if self.match.reveals_after(number):
             question = tr("app.log.seen"), tr("app.log.seen-why")
-            self.notice.show(*question, no=tr("app.cancel"), yes=tr("app.undo"), then=lambda: self._go(number))
+            self.notice.show(
+                *question, no=tr("app.cancel"), yes=tr("app.undo"), then=lambda: self._go(number)
+            )
             return
         self._go(number)
 
@@ -150,14 +177,14 @@ class Shell(FloatLayout):
         line = match.lines[number if back else number - 1]
         if match.go(number):
             said = tr("app.undone" if back else "app.redone", what=tr(line.label))
-            self.tell(
-                said, action=tr("app.redo" if back else "app.undo"), icon="undo" if back else "redo",
-                then=self.redo if back else self.undo, action_icon="redo" if back else "undo",
-            )  # fmt: skip
+            again, way, icon = ("app.redo", self.redo, "redo") if back else ("app.undo", self.undo, "undo")
+            self.tell(said, tr(again), way, button_icon=icon)
 
     def _show(self) -> None:
-        for child in [child for child in self.children if isinstance(child, Screen)]:
+        for child in [child for child in self.children if isinstance(child, AppScreen)]:
             self.remove_widget(child)
+        if len(self._stack) == 1:
+            self.match = None
         # The last child is drawn first: overlays stay above.
         self.add_widget(self.current, index=len(self.children))
         self.current.refresh()
@@ -166,9 +193,7 @@ class Shell(FloatLayout):
         if self._stack:
             self.current.refresh()
 
-    def _key(self, _window: Any, key: int, _scancode: int, letter: str | None, held: list[str]) -> bool:
-        if key in BACK_KEYS:
-            return self._go_back()
+    def _key(self, _window: Any, _key: int, _scancode: int, letter: str | None, held: list[str]) -> bool:
         if "ctrl" in held and letter in ("z", "y"):
             (self.undo if letter == "z" else self.redo)()
             return True
@@ -176,14 +201,6 @@ class Shell(FloatLayout):
             self.notice.show(tr("app.keys.title"), tr("app.keys.list"), no=tr("app.close"))
             return True
         return False
-
-    def _go_back(self) -> bool:
-        """Close what lies on top; at the first screen the phone may leave the app."""
-        for overlay in (self.notice, self.banner):
-            if overlay.showing:
-                overlay.hide()
-                return True
-        return self.current.on_back() or self.back()
 
 
 load_look(__name__)

@@ -36,6 +36,8 @@ FACES = {
 """Type role → typeface file; the role is the font's name in kv."""
 
 SMALLEST_TEXT, LARGEST_TEXT, LARGEST_TABLE_TEXT = 0.85, 1.6, 1.15
+HAIR = 0.001
+"""Kivy keeps a bound in single precision, where 0.85 is a hair more."""
 FADE = 0.12
 """Seconds a fade lasts when motion is reduced; every other movement is then instant."""
 
@@ -44,7 +46,7 @@ class Theme(EventDispatcher):
     """One object the screens read; what changes on it changes on every screen at once."""
 
     dark = BooleanProperty(True)
-    text_scale = BoundedNumericProperty(1.0, min=SMALLEST_TEXT, max=LARGEST_TEXT)
+    text_scale = BoundedNumericProperty(1.0, min=SMALLEST_TEXT - HAIR, max=LARGEST_TEXT + HAIR)
     reduce_motion = BooleanProperty(False)
     language = OptionProperty(translations.LANGUAGES[0], options=translations.LANGUAGES)
 

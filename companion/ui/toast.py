@@ -25,8 +25,8 @@ class Toast(BoxLayout):
     icon = StringProperty("")
     old = StringProperty("")
     new = StringProperty("")
-    action = StringProperty("")
-    action_icon = StringProperty("undo")
+    button = StringProperty("")
+    button_icon = StringProperty("undo")
     remains = NumericProperty(0)
     """Part of its time that is left, drawn as the bar below."""
     __events__ = ("on_action",)
@@ -40,10 +40,10 @@ class Toast(BoxLayout):
         """Whether there is something to read."""
         return self.opacity > 0
 
-    def show(self, text: str, icon: str = "", old: str = "", new: str = "", action: str = "", action_icon: str = "undo") -> None:
-        """Say it; a new slip takes the old one's place."""
-        self.text, self.icon, self.old, self.new = text, icon, old, new
-        self.action, self.action_icon = action, action_icon
+    def show(self, text: str, button: str = "", button_icon: str = "undo", **looks: str) -> None:
+        """Say it, with an icon, or an old and a new number; a new slip takes the old one's place."""
+        self.text, self.button, self.button_icon = text, button, button_icon
+        self.icon, self.old, self.new = (looks.get(name, "") for name in ("icon", "old", "new"))
         self.opacity = 1
         Animation.cancel_all(self, "remains")
         self.remains = 1

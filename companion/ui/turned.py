@@ -21,7 +21,7 @@ class Turned(FloatLayout):
             self._rotate = Rotate(angle=self.turn, origin=self.center)
         with self.canvas.after:
             PopMatrix()
-        for name in ("turn", "pos", "size"):
+        for name in ("turn", "center"):
             self.fbind(name, self._place)
 
     def to_local(self, x: float, y: float, **_: Any) -> tuple[float, float]:

@@ -14,7 +14,7 @@ os.environ.update(
 import pytest  # noqa: E402
 from kivy.config import Config  # noqa: E402
 
-Config.set("graphics", "multisamples", "4")
+Config.set("graphics", "multisamples", "0")
 Config.set("graphics", "width", "412")
 Config.set("graphics", "height", "892")
 Config.set("kivy", "exit_on_escape", "0")
@@ -34,3 +34,12 @@ def stage():
     stage.close()
     for name, value in before.items():
         setattr(theme, name, value)
+
+
+@pytest.fixture
+def shell(stage):
+    """The frame with Home open, on an empty store."""
+    from tests.ui.stage import fresh_shell
+
+    with fresh_shell(stage) as shell:
+        yield shell

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from unittest import mock
 
@@ -11,8 +14,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
+
+from companion.ui.shell import Shell
 
 FRAME = 1 / 60
 SIZES = {"small": (360, 640), "phone": (412, 892), "wide": (892, 412), "tablet": (800, 1280)}
@@ -27,7 +31,9 @@ class Stage:
         self.now = 1000.0
         EventLoop.ensure_window()
         clock = mock.patch.object(Clock, "time", self._time, create=True)
-        self._patches = [clock, *(mock.patch(name, self._time) for name in WALL_CLOCKS)]
+        # Frames are laid out and drawn, but only a picture waits for the pixels: software GL is slow.
+        self._no_flip = mock.patch.object(Window, "flip")
+        self._patches = [clock, self._no_flip, *(mock.patch(name, self._time) for name in WALL_CLOCKS)]
         for patch in self._patches:
             patch.start()
         Clock._max_fps = 0
@@ -104,11 +110,35 @@ class Stage:
 
     def picture(self, path: str) -> None:
         """Save what the window shows."""
-        self.advance(2)
-        Window.screenshot_to(path) if hasattr(Window, "screenshot_to") else _save(path)
+        self._no_flip.stop()
+        for _frame in range(2):
+            Window.canvas.ask_update()
+            self.advance(1)
+        os.replace(Window.screenshot(name=path), path)
+        self._no_flip.start()
 
     def _time(self) -> float:
         return self.now
+
+
+@contextmanager
+def fresh_shell(stage: Stage) -> Iterator[Shell]:
+    """The frame with Home open, on an empty store and a phone that only remembers what was asked."""
+    from companion.app import SCREENS, StoredShelf, opened
+    from companion.device import FakeDevice
+
+    store, _news = opened(":memory:")
+    device = FakeDevice()
+    shell = Shell(SCREENS, StoredShelf(store, lambda text: shell.fail(text)), device)
+    device.back.watch(Window)
+    shell.open("home")
+    stage.show(shell)
+    yield shell
+    shell.close()
+    Window.unbind(on_keyboard=device.back.pressed)
+    stage.clear()
+    stage.advance(2)
+    store.close()
 
 
 def point_on(widget: Widget, at: tuple[float, float]) -> tuple[float, float]:
@@ -118,7 +148,7 @@ def point_on(widget: Widget, at: tuple[float, float]) -> tuple[float, float]:
 
 
 def shown(root: Widget) -> list[Widget]:
-    """Every widget under a root that can be seen: not faded out, not of no size, not behind another screen."""
+    """Every widget under a root that can be seen: not faded out and not without a size."""
     if root.opacity == 0 or ((root.width <= 0 or root.height <= 0) and not root.children):
         return []
     return [root, *itertools.chain.from_iterable(shown(child) for child in root.children)]
@@ -131,7 +161,11 @@ def everything_shown() -> list[Widget]:
 
 def text_on_screen() -> str:
     """All words that can be read, one line each."""
-    words = [widget.text for widget in everything_shown() if isinstance(widget, Label) and widget.font_name != "icons"]
+    words = [
+        widget.text
+        for widget in everything_shown()
+        if isinstance(widget, Label) and widget.font_name != "icons"
+    ]
     return "\n".join(word for word in words if word)
 
 
@@ -140,7 +174,8 @@ def find(text: str, kind: type[Widget] | None = None) -> Any:
     found = [
         widget
         for widget in everything_shown()
-        if getattr(widget, "text", None) == text and (isinstance(widget, kind) if kind else not isinstance(widget, Label))
+        if getattr(widget, "text", None) == text
+        and (isinstance(widget, kind) if kind else not isinstance(widget, Label))
     ]
     assert found, f"no {text!r} among:\n{text_on_screen()}"
     return found[0]
@@ -150,20 +185,3 @@ def find_all(kind: type[Widget]) -> list[Any]:
     """Every visible widget of a kind, in reading order."""
     found = [widget for widget in everything_shown() if isinstance(widget, kind)]
     return sorted(found, key=lambda one: (-one.to_window(*one.center)[1], one.to_window(*one.center)[0]))
-
-
-def scroller_of(widget: Widget) -> ScrollView | None:
-    """The scroll view around a widget, if there is one."""
-    while isinstance(widget, Widget) and not isinstance(widget, ScrollView):
-        if widget.parent is widget:
-            return None
-        widget = widget.parent
-    return widget if isinstance(widget, ScrollView) else None
-
-
-def _save(path: str) -> None:
-    import os
-
-    written = Window.screenshot(name=path)
-    if written and written != path:
-        os.replace(written, path)

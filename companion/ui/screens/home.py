@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.translations import tr
 from companion.ui import dial, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_look
-from companion.ui.screen import Screen
+from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
 
 TWO = 2
@@ -26,6 +26,14 @@ class SeatScore(BoxLayout):
     score = NumericProperty(0)
     most = NumericProperty(0)
     mirrored = BooleanProperty(False)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """The far player's score is the mirror of the near one's."""
+        if self.mirrored:
+            parts = list(self.children)
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
 
 
 class CompactScore(BoxLayout):
@@ -61,6 +69,7 @@ class ResumePanel(BoxLayout):
     """
 
     game = ObjectProperty(None, allownone=True)
+    """The game left open; without one the panel takes no room."""
     turn = StringProperty("")
     seats = ListProperty([])
     __events__ = ("on_resume",)
@@ -69,7 +78,11 @@ class ResumePanel(BoxLayout):
         """Read the kept standing."""
         summary = (self.game.summary or {}) if self.game else {}
         self.seats = summary.get("seats", [])
-        self.turn = tr("app.home.turn", turn=summary["turn"], player=summary["active"]) if summary.get("active") else ""
+        self.turn = (
+            tr("app.home.turn", turn=summary["turn"], player=summary["active"])
+            if summary.get("active")
+            else ""
+        )
 
     def on_seats(self, *_: Any) -> None:
         """Lay the scores out."""
@@ -88,7 +101,7 @@ class ResumePanel(BoxLayout):
         """Nobody listening: nothing happens."""
 
 
-class HomeScreen(Screen):
+class HomeScreen(AppScreen):
     """The first page."""
 
     game = ObjectProperty(None, allownone=True)
@@ -109,7 +122,10 @@ class HomeScreen(Screen):
 
 
 def _shown(seat: dict[str, Any]) -> dict[str, Any]:
-    return {name: seat.get(name) or default for name, default in (("player", ""), ("hero", ""), ("figure", ""), ("score", 0))}
+    return {
+        name: seat.get(name) or default
+        for name, default in (("player", ""), ("hero", ""), ("figure", ""), ("score", 0))
+    }
 
 
 load_look(__name__)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -14,7 +14,9 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from companion.journal import Line, Text
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
+from companion.ui.labels import line_count
 from companion.ui.looks import load_look
+from companion.ui.match import Match
 from companion.ui.put_back import Change, main_change, put_back
 from companion.ui.score import whose_turn
 from companion.ui.screen import AppScreen
@@ -24,8 +26,8 @@ from companion.ui.theme import theme
 NOWHERE = -1
 HANDLE = 34
 """Height of the gold handle under the line one would go back to."""
-NARROW = 30
-"""About as many letters as fit on a line of the cue sheet before it wraps."""
+MARGIN, NUMBERS, EYE = 118, 96, 32
+"""What the number and emblem, the two counted numbers, and the eye take from a row's width."""
 
 
 class LogRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
@@ -36,6 +38,7 @@ class LogRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
     facts = StringProperty("")
     undone = BooleanProperty(False)
     seen = BooleanProperty(False)
+    counted = BooleanProperty(False)
     target = BooleanProperty(False)
     """The line one would go back to."""
     hero = StringProperty("")
@@ -78,15 +81,17 @@ class LogScreen(AppScreen):
     note = StringProperty("")
     marked = NumericProperty(NOWHERE)
     """Number of lines to keep, once a line has been touched."""
+    match: Match = ObjectProperty(None)
 
     def enter(self, **_arguments: Any) -> None:
         """Begin at the last line."""
         self.ids.cues.log = self
+        self.ids.cues.bind(width=lambda *_: self._write())
         self.looks = lru_cache(maxsize=None)(self._looks)
 
     def refresh(self) -> None:
         """Write the lines again."""
-        match = self.shell.match
+        match = self.match = self.shell.match
         self.looks.cache_clear()
         self.title = tr("app.log.title")
         self.note = tr("app.log.count", n=len(match.lines))
@@ -96,7 +101,7 @@ class LogScreen(AppScreen):
 
     def mark(self, number: int) -> None:
         """Choose the line to go back to; touching it again lets it go."""
-        here = int(self.shell.match.cursor)
+        here = int(self.match.cursor)
         self.marked = NOWHERE if number in (here, self.marked) else number
         self._write()
         self._list_changes()
@@ -108,7 +113,7 @@ class LogScreen(AppScreen):
 
     def rewind(self) -> None:
         """Go to the marked line; what was hidden and has been seen asks first."""
-        number, match = int(self.marked), self.shell.match
+        number, match = int(self.marked), self.match
         if match.reveals_after(number):
             question = tr("app.log.seen"), tr("app.log.seen-why")
             self.shell.notice.show(
@@ -131,18 +136,19 @@ class LogScreen(AppScreen):
 
     def _looks(self, number: int) -> tuple[str, str, str, str]:
         """Whose turn a line belongs to, and the number it changed; worked out when the line is first seen."""
-        match = self.shell.match
-        before, after = match.view_at(number - 1), match.view_at(number)
-        change = main_change(match.kind, before, after)
+        before = self.match.view_at(number - 1)
+        change = None
+        if _counts(self.match.lines[number - 1]):
+            change = main_change(self.match.kind, before, self.match.view_at(number))
         numbers = (change.now, change.then) if change else ("", "")
-        return (*whose_turn(match.kind, before), *numbers)
+        return (*whose_turn(self.match.kind, before), *numbers)
 
     def _write(self) -> None:
-        match, marked = self.shell.match, int(self.marked)
+        match, marked = self.match, int(self.marked)
         kept = int(match.cursor) if marked == NOWHERE else marked
         self.ids.cues.data = [
             {
-                **_words(line, match.facts(line), number == marked),
+                **_words(line, match.facts(line), number == marked, self.ids.cues.width),
                 "number": number,
                 "undone": number > kept,
             }
@@ -150,7 +156,7 @@ class LogScreen(AppScreen):
         ]
 
     def _list_changes(self) -> None:
-        match, sheet = self.shell.match, self.ids.sheet
+        match, sheet = self.match, self.ids.sheet
         rows: BoxLayout = sheet.ids.rows
         rows.clear_widgets()
         if self.marked == NOWHERE:
@@ -167,15 +173,27 @@ def _way(change: Change) -> str:
     return f"{change.now} › {change.then}" if change.then.isdigit() else change.then
 
 
-def _words(line: Line, told: list[Text], target: bool) -> dict[str, Any]:
-    """What a line says, and the height it takes at the reader's text size, the handle below it included."""
-    said = tr(line.label)
-    facts = [tr(fact) for fact in told]
-    rows = 1 + len(said) // NARROW
-    small_rows = sum(1 + len(fact) // NARROW for fact in facts)
-    height = max(dp(52), (rows * 23 + small_rows * 20) * theme.text_size + dp(16))
-    height += dp(HANDLE) if target else 0
-    return {"text": said, "facts": "\n".join(facts), "seen": line.reveals, "height": height, "target": target}
+def _counts(line: Line) -> bool:
+    """Whether a line changed somebody's health or gold, and so keeps room for the two numbers."""
+    return any(hasattr(event, "amount") or hasattr(event, "health") for event in line.then)
+
+
+def _words(line: Line, told: list[Text], target: bool, width: float) -> dict[str, Any]:
+    """What a line says and the height it takes in a column of this width, the handle below it included."""
+    said, facts = tr(line.label), "\n".join(tr(fact) for fact in told)
+    counted = _counts(line)
+    room = width - dp(MARGIN) - (dp(NUMBERS) if counted else 0) - (dp(EYE) if line.reveals else 0)
+    rows = line_count("body", 18 * theme.text_size, said, room) * 26
+    rows += line_count("body", 15 * theme.text_size, facts, room) * 22 if facts else 0
+    height = max(dp(52), rows * theme.text_size + dp(14)) + (dp(HANDLE) if target else 0)
+    return {
+        "text": said,
+        "facts": facts,
+        "seen": line.reveals,
+        "counted": counted,
+        "height": height,
+        "target": target,
+    }
 
 
 load_look(__name__)

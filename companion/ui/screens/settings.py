@@ -25,7 +25,6 @@ class SettingRow(BoxLayout):
     detail = StringProperty("")
 
 
-
 class SwitchRow(SettingRow):
     """A setting that is on or off."""
 
@@ -56,8 +55,15 @@ class SettingsScreen(Page):
         palettes = [(True, tr("app.settings.dark")), (False, tr("app.settings.light"))]
         return (
             SectionLabel(text=tr("app.settings.reading")),
-            _choice(theme, "language", tr("app.settings.language"), [(one, LANGUAGE_NAMES[one]) for one in LANGUAGES]),
-            _choice(theme, "text_scale", tr("app.settings.text-size"), sizes, tr("app.settings.text-size-why")),
+            _choice(
+                theme,
+                "language",
+                tr("app.settings.language"),
+                [(one, LANGUAGE_NAMES[one]) for one in LANGUAGES],
+            ),
+            _choice(
+                theme, "text_scale", tr("app.settings.text-size"), sizes, tr("app.settings.text-size-why")
+            ),
             _choice(theme, "dark", tr("app.settings.theme"), palettes),
             _switch(theme, "reduce_motion", tr("app.settings.reduce-motion")),
         )
@@ -81,12 +87,21 @@ class SettingsScreen(Page):
         )
 
     def _rules(self) -> tuple[Any, ...]:
-        ends = [("printed", tr("app.settings.game-end-printed")), ("modern", tr("app.settings.game-end-modern"))]
+        ends = [
+            ("printed", tr("app.settings.game-end-printed")),
+            ("modern", tr("app.settings.game-end-modern")),
+        ]
         limits = [("dial", tr("app.settings.health-dial")), ("starting", tr("app.settings.health-starting"))]
         again = tr("app.settings.trigger-plays-again"), tr("app.settings.trigger-plays-again-why")
         return (
             SectionLabel(text=tr("app.settings.rules")),
-            _choice(preferences, "duel_game_end", tr("app.settings.game-end"), ends, tr("app.settings.game-end-why")),
+            _choice(
+                preferences,
+                "duel_game_end",
+                tr("app.settings.game-end"),
+                ends,
+                tr("app.settings.game-end-why"),
+            ),
             _choice(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
             _switch(preferences, "wayward_trigger_plays_again", *again),
             _switch(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
@@ -95,8 +110,7 @@ class SettingsScreen(Page):
 
 
 def _choice(owner: Any, name: str, text: str, choices: list[tuple[Any, str]], detail: str = "") -> ChoiceRow:
-    segments = Segments(value=getattr(owner, name))
-    segments.choices = choices
+    segments = Segments(value=getattr(owner, name), choices=choices)
     segments.bind(on_choice=lambda _segments, value: setattr(owner, name, value))
     row = ChoiceRow(text=text, detail=detail)
     row.add_widget(segments)

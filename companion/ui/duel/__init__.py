@@ -1,0 +1,1 @@
+"""The duel at the table: setup, halves, play, combat and what surrounds them."""

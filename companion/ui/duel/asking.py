@@ -1,0 +1,67 @@
+"""The layer on which questions are put, turned toward whoever must answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.journal import Ask
+from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on it)
+from companion.ui.duel.cards import CardPicker
+from companion.ui.looks import load_look
+from companion.ui.theme import theme
+from companion.ui.turned import Turned
+
+
+class AskingLayer(Turned):
+    """Shows one question at a time, with the way back always beside it.
+
+    :Events:
+        `on_answer`: value — ready for the journal.
+        `on_refused`: refusal — a forbidden answer was touched.
+        `on_scan`: the camera should answer.
+        `on_undo`: take back the last line.
+        `on_close`: the app's own question is not wanted.
+    """
+
+    sheet = ObjectProperty(None, allownone=True)
+    """The sheet that asks now."""
+    own = BooleanProperty(False)
+    """The app asks for itself: it may be closed."""
+    __events__ = ("on_answer", "on_refused", "on_scan", "on_undo", "on_close")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._stamp: Any = None
+
+    def put(self, ask: Ask | None, seat: dict[str, Any], stamp: Any, own: bool) -> None:
+        """Ask it of a seat; another `stamp` means another question, even if it says the same."""
+        prompt, picker = self.ids.prompt, self.ids.picker
+        cards = CardPicker.takes(ask)
+        self.sheet = None if ask is None else picker if cards else prompt
+        self.own = own
+        if stamp != self._stamp:
+            self._stamp, prompt.ask, picker.ask = stamp, None, None
+        for one in (prompt, picker):
+            one.asked = seat["player"]
+            one.emblem, one.hue = theme.hero_emblem(seat["hero"]), theme.hero_color(seat["hero"])
+        prompt.ask, picker.ask = (None, ask) if cards else (ask, None)
+
+    def on_answer(self, _value: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_scan(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_undo(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_close(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+load_look(__name__)

@@ -1,0 +1,111 @@
+"""The cards a question offers, copies of one card together, with the numbers printed on them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.duel.decks import Card, heroes
+from companion.journal import Ask, Option, Refusal, Text, text
+from companion.translations import tr
+
+COPY = re.compile(r"p[1-4]:(?P<hero>[a-z0-9-]+)/(?P<card>[a-z0-9-]+)#[0-9]+")
+TYPES = {
+    "attack": Text("duelplay.type.attack"),
+    "defense": Text("duelplay.type.defense"),
+    "versatile": Text("duelplay.type.versatile"),
+    "scheme": Text("duelplay.type.scheme"),
+}
+"""Card type → its name, in the order the filter shows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    """One card of a deck and those of its copies a question names."""
+
+    card: Card
+    options: tuple[Option, ...]
+
+    @property
+    def id(self) -> str:
+        """The card, whichever copy."""
+        return f"{self.card.hero}/{self.card.id}"
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """The copies that may be chosen."""
+        return tuple(option.id for option in self.options if option.refused is None)
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why no copy may be chosen; None when one may."""
+        return None if self.allowed else self.options[0].refused
+
+    @property
+    def name(self) -> str:
+        """Its name as people read it."""
+        return tr(self.card.text)
+
+    @property
+    def detail(self) -> str:
+        """Its type, BOOST, who may play it and how many are left of how many; for a forbidden one, why."""
+        if self.refusal is not None:
+            return tr(self.refusal.text)
+        return " · ".join(tr(part) for part in (*card_line(self.card), *self._left()))
+
+    def _left(self) -> list[Text]:
+        left, all_of_them = len(self.allowed), len(self.options)
+        return [] if left == all_of_them else [text("duelplay.cards.left", n=left, of=all_of_them)]
+
+
+def card_line(card: Card) -> list[Text]:
+    """What is printed on a card beside its name and value."""
+    parts = [TYPES[card.type]]
+    if card.boost is not None:
+        parts.append(text("duelplay.cards.boost", boost=card.boost))
+    if card.by != "any":
+        by = next(one for one in heroes()[card.hero].fighters if one.id == card.by)
+        parts.append(text("duelplay.cards.by", fighter=by.text))
+    if card.syllables:
+        parts.append(text("duelplay.cards.syllables", n=card.syllables))
+    return parts
+
+
+def printed(copy: str) -> Card | None:
+    """The card a copy is one of; None when the option is no copy."""
+    named = COPY.fullmatch(copy)
+    if named is None or named["hero"] not in heroes():
+        return None
+    return next((card for card in heroes()[named["hero"]].cards if card.id == named["card"]), None)
+
+
+def grouped(ask: Ask) -> list[CardGroup]:
+    """The cards of a question, those that may be chosen first."""
+    groups: dict[str, CardGroup] = {}
+    for option in ask.options:
+        card = printed(option.id)
+        if card is not None:
+            # Two players may bring the same hero: their copies stay apart.
+            key = option.id.partition("#")[0]
+            before = groups[key].options if key in groups else ()
+            groups[key] = CardGroup(card, (*before, option))
+    return sorted(groups.values(), key=lambda group: group.refusal is not None)
+
+
+def others(ask: Ask) -> list[Option]:
+    """The options that are no cards, such as playing none."""
+    return [option for option in ask.options if printed(option.id) is None]
+
+
+def sifted(groups: Iterable[CardGroup], typed: str, kind: str) -> list[CardGroup]:
+    """The cards whose name holds what was typed, of one type if one is chosen."""
+    wanted = _plain(typed)
+    return [one for one in groups if wanted in _plain(one.name) and kind in ("", one.card.type)]
+
+
+def _plain(words: str) -> str:
+    """Words as they are compared: small letters, no accents."""
+    decomposed = unicodedata.normalize("NFD", words.casefold())
+    return "".join(sign for sign in decomposed if not unicodedata.combining(sign)).strip()

@@ -1,0 +1,263 @@
+"""Choosing cards of a deck by hand: search, by type, one line per card, face down if wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.journal import Ask
+from companion.translations import tr
+from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.buttons import Pressable, PressButton
+from companion.ui.duel.card_groups import TYPES, CardGroup, grouped, others, printed, sifted
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+from companion.ui.theme import watch
+
+FACE_DOWN = (
+    "duel.ask.attack-card-melee", "duel.ask.attack-card-ranged", "duel.ask.defense-card", "king-arthur.boost",
+)  # fmt: skip
+"""Questions whose card lies face down at the table until both are in."""
+ICONS = {
+    "": ("hand",),
+    "attack": ("attack",),
+    "defense": ("defend",),
+    "versatile": ("attack", "defend"),
+    "scheme": ("scheme",),
+}
+PEEK = 2.0
+"""Seconds a covered name can be read."""
+
+
+class CardRow(Pressable):
+    """One card: how many copies, its name and numbers; a forbidden one is dim and says why."""
+
+    left = StringProperty("")
+    value = StringProperty("")
+    icons = ListProperty([])
+    chosen = NumericProperty(0)
+
+
+class TypeChip(SettledTap, BoxLayout):
+    """Shows only the cards of one type."""
+
+    type = StringProperty("")
+    icons = ListProperty([])
+    label = StringProperty("")
+    active = BooleanProperty(False)
+
+
+class Cover(SettledTap, BoxLayout):
+    """The back of a chosen card; a tap shows its name for a moment."""
+
+    name = StringProperty("")
+    peeking = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        """Show the name, then cover it again."""
+        self.peeking = True
+        Clock.schedule_once(lambda _elapsed: setattr(self, "peeking", False), PEEK)
+
+
+class CardPicker(BoxLayout):
+    """The sheet that asks for a card, or for several, and hands on the copies chosen.
+
+    :Events:
+        `on_answer`: value — once, ready for the journal.
+        `on_refused`: refusal — a forbidden card was touched.
+        `on_scan`: the camera should answer.
+    """
+
+    ask = ObjectProperty(None, allownone=True)
+    asked = StringProperty("")
+    emblem = StringProperty("")
+    hue = ColorProperty("ffffff")
+    scannable = BooleanProperty(True)
+    question = StringProperty("")
+    typed = StringProperty("")
+    type = StringProperty("")
+    several = BooleanProperty(False)
+    secret = BooleanProperty(False)
+    """Whether this question's card lies face down, so that it may be hidden."""
+    hide = BooleanProperty(False)
+    """The player wants the chosen name covered until it is played."""
+    chosen = DictProperty({})
+    """Card group → copies ticked, when several are asked for."""
+    covered = ObjectProperty(None, allownone=True)
+    low = NumericProperty(1)
+    high = NumericProperty(1)
+    roomy = BooleanProperty(False)
+    __events__ = ("on_answer", "on_refused", "on_scan")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._groups: list[CardGroup] = []
+        self._rows: dict[str, CardRow] = {}
+        super().__init__(**kwargs)
+        watch(self._lay, "tr")
+
+    @staticmethod
+    def takes(ask: Ask | None) -> bool:
+        """Whether a question is one for this sheet: it names copies of cards."""
+        return ask is not None and ask.kind in ("card", "several") and printed(ask.options[0].id) is not None
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Follow what is typed and chosen from now on."""
+        for name in ("typed", "type"):
+            self.fbind(name, self._sift)
+        self.fbind("ask", self._lay)
+        self._lay()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """An empty sheet is not there to be touched; the page behind a full one is not either."""
+        if self.ask is None or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+    def choose(self, group: CardGroup) -> None:
+        """A card was touched: say it, tick it, or lay it face down first."""
+        if self.several:
+            self._tick(group)
+        elif self.secret and self.hide:
+            self.typed, self.covered = "", group
+            self._show_cover()
+        else:
+            self.dispatch("on_answer", group.allowed[0])
+
+    def change(self) -> None:
+        """Take the covered card back and choose again."""
+        self.covered = None
+        self._show_list()
+
+    def play_covered(self) -> None:
+        """Say the covered card."""
+        group, self.covered = self.covered, None
+        if group is not None:
+            self.dispatch("on_answer", group.allowed[0])
+
+    def confirm(self) -> None:
+        """Say the ticked copies in the order of the question."""
+        if self.low <= self._ticked() <= self.high:
+            copies = {copy for one in self._groups for copy in one.allowed[: self.chosen.get(_key(one), 0)]}
+            self.dispatch("on_answer", tuple(one.id for one in self.ask.options if one.id in copies))
+
+    def on_answer(self, _value: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_scan(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _lay(self, *_: Any) -> None:
+        self.opacity = 0 if self.ask is None else 1
+        self.typed, self.type, self.chosen, self.covered = "", "", {}, None
+        self._groups = grouped(self.ask) if self.ask else []
+        self.question = tr(self.ask.text) if self.ask else ""
+        self.several = self.ask is not None and self.ask.kind == "several"
+        self.secret = self.ask is not None and self.ask.key in FACE_DOWN
+        if self.ask is not None:
+            self.low, self.high = self.ask.low, self.ask.high
+        self._rows = {_key(group): self._row(group) for group in self._groups}
+        self._lay_types()
+        self._show_list()
+
+    def _lay_types(self) -> None:
+        types: BoxLayout = self.ids.types
+        types.clear_widgets()
+        present = {group.card.type for group in self._groups if group.allowed}
+        if len(present) > 1:
+            for kind in ("", *(kind for kind in TYPES if kind in present)):
+                label = tr(TYPES[kind]) if kind else tr("duelplay.cards.all")
+                chip = TypeChip(type=kind, icons=ICONS[kind], label=label, active=kind == self.type)
+                chip.bind(on_release=self._pick_type)
+                types.add_widget(chip)
+
+    def _pick_type(self, touched: TypeChip) -> None:
+        self.type = touched.type
+        for chip in self.ids.types.children:
+            chip.active = chip is touched
+
+    def _row(self, group: CardGroup) -> CardRow:
+        value = group.card.value
+        row = CardRow(
+            text=group.name, detail=group.detail, refusal=group.refusal, meaning=str(self.ask),
+            left=tr("duelplay.cards.times", n=len(group.allowed)) if group.allowed else "",
+            value="" if value is None else str(value), icons=list(ICONS[group.card.type]),
+        )  # fmt: skip
+        row.bind(
+            on_release=lambda *_: self.choose(group),
+            on_refused=lambda _row, refusal: self.dispatch("on_refused", refusal),
+        )
+        return row
+
+    def _show_list(self) -> None:
+        self._sift()
+        foot: BoxLayout = self.ids.foot
+        foot.clear_widgets()
+        for option in others(self.ask) if self.ask else []:
+            button = PressButton(text=tr(option.text), kind="outline", at_least=self.ids.search.height)
+            button.meaning = str(self.ask)
+            button.bind(on_release=lambda _button, value=option.id: self.dispatch("on_answer", value))
+            foot.add_widget(button)
+        if self.several:
+            self._confirm = PressButton(at_least=self.ids.search.height)
+            self._confirm.bind(on_release=lambda *_: self.confirm())
+            foot.add_widget(self._confirm)
+            self._count()
+
+    def _sift(self, *_: Any) -> None:
+        cards = self.ids.cards
+        cards.clear_widgets()
+        for group in sifted(self._groups, self.typed, self.type):
+            cards.add_widget(self._rows[_key(group)])
+        self.ids.scroll.scroll_y = 1
+
+    def _show_cover(self) -> None:
+        cover = Cover(name=self.covered.name)
+        self.ids.cards.clear_widgets()
+        self.ids.cards.add_widget(cover)
+        foot: BoxLayout = self.ids.foot
+        foot.clear_widgets()
+        ways = (("duelplay.cards.change", "outline", self.change), ("duelplay.cards.play", "primary", self.play_covered))
+        for key, kind, way in ways:
+            button = PressButton(text=tr(key), kind=kind, meaning=key)
+            button.bind(on_release=lambda _button, way=way: way())
+            foot.add_widget(button)
+
+    def _tick(self, group: CardGroup) -> None:
+        """One copy more; past the last copy, none again."""
+        key = _key(group)
+        now = self.chosen.get(key, 0)
+        room = min(len(group.allowed), now + int(self.high) - self._ticked())
+        self.chosen = {**self.chosen, key: now + 1 if now < room else 0}
+        self._rows[key].chosen = self.chosen[key]
+        self._count()
+
+    def _ticked(self) -> int:
+        return sum(self.chosen.values())
+
+    def _count(self) -> None:
+        enough = self.low <= self._ticked() <= self.high
+        self._confirm.kind = "primary" if enough else "secondary"
+        self._confirm.text = tr("app.prompt.choose", n=self._ticked())
+        self._confirm.detail = "" if enough else tr("app.prompt.how-many", low=int(self.low), high=int(self.high))
+
+
+def _key(group: CardGroup) -> str:
+    return group.options[0].id.partition("#")[0]
+
+
+load_look(__name__)

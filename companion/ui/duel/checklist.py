@@ -1,0 +1,73 @@
+"""What to lay out on the table for these heroes, to tick off before the duel begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.duel.decks import HeroFacts, heroes
+from companion.translations import tr
+from companion.ui.buttons import CheckRow
+from companion.ui.duel.draft import Draft
+from companion.ui.duel.setup_parts import ChecklistHead
+from companion.ui.looks import load_look
+from companion.ui.screen import Page
+from companion.ui.theme import theme
+
+OWN = {
+    "hamlet": "dueltable.checklist.hamlet",
+    "titania": "dueltable.checklist.titania",
+    "shakespeare": "dueltable.checklist.shakespeare",
+    "wayward-sisters": "dueltable.checklist.sisters",
+    "alice": "dueltable.checklist.alice",
+}
+"""What some heroes keep beside the board."""
+
+
+class DuelChecklistScreen(Page):
+    """Everything each player puts down, and the button that begins."""
+
+    def enter(self, draft: Draft, **_arguments: Any) -> None:
+        """These heroes are about to play."""
+        self._draft = draft
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Write the list in the reader's language."""
+        self.title = tr("dueltable.checklist.title")
+        column = self.ids.column
+        column.clear_widgets()
+        for seat in range(self._draft.seats):
+            facts = heroes()[self._draft.heroes[seat]]
+            hue = theme.hero_color(facts.id)
+            head = ChecklistHead(text=self._draft.name(seat), hero=facts.id, hue=hue, detail=tr(facts.text))
+            column.add_widget(head)
+            for words in laid_out(facts):
+                column.add_widget(CheckRow(text=words))
+
+    def begin(self) -> None:
+        """Start the duel; leaving it then leads home."""
+        draft, shell = self._draft, self.shell
+        names = tuple(dict.fromkeys(draft.name(seat) for seat in range(draft.seats)))
+        title = " – ".join(tr(heroes()[hero].text) for hero in draft.heroes[: draft.seats])
+        match = shell.shelf.start("duel", draft.setup(theme.language), title, names)
+        if match is not None:
+            shell.home()
+            shell.play(match)
+
+
+def laid_out(hero: HeroFacts) -> list[str]:
+    """What one player puts on the table."""
+    told = []
+    for one in hero.fighters:
+        if one.role != "sidekick" or one.health > 1:
+            key = "dueltable.checklist.dial" if one.count == 1 else "dueltable.checklist.dials"
+            told.append(tr(key, fighter=tr(one.text), health=one.health, n=one.count))
+        else:
+            told.append(tr("dueltable.checklist.tokens", fighter=tr(one.text), n=one.count))
+    if hero.id in OWN:
+        told.append(tr(OWN[hero.id]))
+    told.append(tr("dueltable.checklist.deck", n=hero.deck_size))
+    return told
+
+
+load_look(__name__)

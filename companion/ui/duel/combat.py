@@ -1,0 +1,281 @@
+"""The combat: both values with their parts, the damage, the steps, and the reveal as a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.journal import Line
+from companion.journal.codec import read_text
+from companion.translations import tr
+from companion.ui import buttons, turned  # noqa: F401  (the look below builds on these)
+from companion.ui.duel.combat_steps import Step, fight, signed, steps
+from companion.ui.duel.healths import facts
+from companion.ui.looks import load_look
+from companion.ui.theme import theme, watch
+
+REVEAL = 1100
+"""Milliseconds from both cards face down to the damage."""
+
+
+class Part(BoxLayout):
+    """A number that went into a value, and where it comes from."""
+
+    number = StringProperty("")
+    source = StringProperty("")
+    stacked = BooleanProperty(True)
+
+
+class CombatSide(BoxLayout):
+    """One fighter's half of the combat."""
+
+    fighter = StringProperty("")
+    icon = StringProperty("attack")
+    emblem = StringProperty("")
+    hue = ColorProperty("ffffff")
+    card = StringProperty("")
+    printed = StringProperty("")
+    laid = BooleanProperty(False)
+    """Whether a card lies there at all."""
+    value = StringProperty("")
+    ahead = BooleanProperty(False)
+    note = StringProperty("")
+    """What happened to the card or its value: ignored, cancelled, prevented."""
+    parts = ListProperty([])
+    """Pairs of number and source."""
+    flip = NumericProperty(0)
+    """How far the card is turned up, 0 to 1."""
+    rise = NumericProperty(0)
+    """How far the value has come up, 0 to 1."""
+    big = NumericProperty(132)
+    """Font size of the value."""
+    level = NumericProperty(0)
+    """Height of the middle of the value."""
+    head = NumericProperty(0)
+    face = NumericProperty(0)
+    """Heights the name and the card need."""
+    head_room = NumericProperty(0)
+    face_room = NumericProperty(0)
+    """Heights they are given, so that both sides stand level."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the parts out whenever they change."""
+        self.fbind("parts", self._lay_parts)
+        self._lay_parts()
+
+    def _lay_parts(self, *_: Any) -> None:
+        row = self.ids.parts
+        row.clear_widgets()
+        row.cols = max(1, len(self.parts)) if len(self.parts) <= 2 else 1
+        for number, source in self.parts:
+            row.add_widget(Part(number=number, source=source, stacked=len(self.parts) <= 2))
+
+
+class StepRow(BoxLayout):
+    """One step: a check when it is past, a lit dot when it is now."""
+
+    title = StringProperty("")
+    words = StringProperty("")
+    state = StringProperty("later")
+    last = BooleanProperty(False)
+
+
+class CombatPanel(FloatLayout):
+    """Shows `view["combat"]`, or the last one until it is closed; a card face down shows nothing of itself.
+
+    :Events:
+        `on_revealed`: both cards are up and everything stands.
+        `on_done`: a combat that is over was closed.
+    """
+
+    view = ObjectProperty(None, allownone=True)
+    fighting = BooleanProperty(False)
+    over = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    """A question leaves little room: only names, values and damage are shown."""
+    mirrored = BooleanProperty(True)
+    """Somebody sits opposite and reads the strip on top."""
+    foot = NumericProperty(0)
+    """Pixels at the bottom that a question covers."""
+    side = NumericProperty(0)
+    """Pixels at the right that a question covers, when wide."""
+    reveal = NumericProperty(0)
+    """The whole animation, 0 to 1: everything that moves follows it."""
+    decided = BooleanProperty(False)
+    damage = StringProperty("")
+    damage_words = StringProperty("")
+    old = StringProperty("")
+    new = StringProperty("")
+    hurts = BooleanProperty(False)
+    __events__ = ("on_revealed", "on_done")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lines: Sequence[Line] = ()
+        self._closed: Any = None
+        self._face: str | None = None
+        super().__init__(**kwargs)
+        self.fbind("view", self._read)
+        watch(self._read, "tr", "dark")
+        self._read()
+
+    def on_size(self, *_: Any) -> None:
+        """Know whether it is wide."""
+        self.wide = self.width > self.height
+
+    def show(self, view: dict[str, Any], lines: Sequence[Line] = ()) -> None:
+        """Show the table as it stands, with the lines told so far."""
+        self._lines = lines
+        if view is self.view:
+            self._read()
+        self.view = view
+
+    def close(self) -> None:
+        """Put a combat that is over away."""
+        if self.view is not None:
+            self._closed = self.view["last_combat"]
+        self._read()
+        self.dispatch("on_done")
+
+    def finish_reveal(self) -> None:
+        """Let everything stand at once."""
+        Animation.cancel_all(self, "reveal")
+        if self.reveal < 1:
+            self.reveal = 1
+            self.dispatch("on_revealed")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While it is not there nothing is touched; a tap during the reveal ends it."""
+        if not self.fighting or not self.collide_point(*touch.pos):
+            return False
+        if 0 < self.reveal < 1:
+            self.finish_reveal()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_revealed(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_done(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _read(self, *_: Any) -> None:
+        view = self.view
+        combat = (view["combat"] or view["last_combat"]) if view else None
+        if combat is not None and view["combat"] is None and combat == self._closed:
+            combat = None
+        self.fighting = combat is not None
+        self.opacity = 1 if self.fighting else 0
+        if combat is None:
+            self._face = "none" if view else None
+            Animation.cancel_all(self, "reveal")
+            return
+        self.over = view["combat"] is None
+        if not self.over:
+            self._closed = None
+        self._show_sides(view, combat)
+        self._turn_up(combat["step"] != "declared")
+
+    def _show_sides(self, view: dict[str, Any], combat: dict[str, Any]) -> None:
+        told = fight(view, facts(self._lines))
+        values = [combat[name]["value"] or 0 for name in ("attack", "defense")]
+        for name, value, other in zip(("attack", "defense"), values, reversed(values), strict=True):
+            self._show_side(self.ids[name], view, combat[name])
+            self.ids[name].ahead = value >= other if name == "defense" else value > other
+        self._show_damage(view, combat, told.dial)
+        self._show_steps(steps(view, combat, told.happened))
+
+    def _show_side(self, side: CombatSide, view: dict[str, Any], played: dict[str, Any]) -> None:
+        hero = view["seats"][played["seat"]]["hero"]
+        side.fighter = tr(read_text(view["fighters"][played["fighter"]]["name"]))
+        side.emblem, side.hue = theme.hero_emblem(hero), theme.hero_color(hero)
+        side.laid = played["played"]
+        up = played["card"] is not None
+        side.card = tr(read_text(played["card"]["name"])) if up else ""
+        side.printed = _number(played["card"]["value"]) if up else ""
+        side.value = "?" if played["value"] is None else str(played["value"])
+        side.parts = _parts(played) if up else []
+        side.note = ", ".join(_notes(played)) if up else ""
+
+    def _show_damage(self, view: dict[str, Any], combat: dict[str, Any], dial: tuple[int, int] | None) -> None:
+        damage = combat["damage"]
+        self.decided = damage is not None
+        self.hurts = bool(damage)
+        self.damage = str(damage or 0)
+        name = tr(read_text(view["fighters"][combat["defense"]["fighter"]]["name"]))
+        if self.hurts:
+            self.damage_words = tr("duelplay.combat.damage-to", fighter=name)
+        else:
+            key = "duelplay.combat.prevented" if combat["prevented"] else "duelplay.combat.no-damage"
+            self.damage_words = tr(key)
+        self.old, self.new = map(str, dial) if dial and self.hurts else ("", "")
+
+    def _show_steps(self, rows: list[Step]) -> None:
+        column: BoxLayout = self.ids.steps
+        while len(column.children) > len(rows):
+            column.remove_widget(column.children[0])
+        while len(column.children) < len(rows):
+            column.add_widget(StepRow())
+        for row, step in zip(reversed(column.children), rows, strict=True):
+            row.title, row.state = tr(step.title), step.state
+            row.words = ", ".join(tr(word) for word in step.words)
+            row.last = step is rows[-1]
+
+    def _turn_up(self, up: bool) -> None:
+        """The cards lie face down, or they turn up before everybody's eyes, once."""
+        seen, self._face = self._face, "up" if up else "down"
+        if not up:
+            Animation.cancel_all(self, "reveal")
+            self.reveal = 0
+        elif seen in ("down", "none"):
+            self._start_reveal()
+        elif seen is None:
+            self.reveal = 1
+
+    def _start_reveal(self) -> None:
+        seconds = theme.motion(REVEAL)
+        self.reveal = 0
+        if not seconds:
+            self.finish_reveal()
+            return
+        move = Animation(reveal=1, duration=seconds)
+        move.bind(on_complete=lambda *_: self.dispatch("on_revealed"))
+        move.start(self)
+
+
+def _number(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _parts(played: dict[str, Any]) -> list[tuple[str, str]]:
+    if played["becomes"] is None:
+        base = (str(played["printed"]), tr("duelplay.part.card"))
+    else:
+        by = tr(read_text(played["became_by"])) if played["became_by"] else tr("duelplay.part.card")
+        base = (str(played["becomes"]), by)
+    added = [(signed(one["amount"]), tr(read_text(one["source"]))) for one in played["modifiers"]]
+    return [base, *added]
+
+
+def _notes(played: dict[str, Any]) -> list[str]:
+    words = {
+        "ignored": "duelplay.note.ignored",
+        "cancelled": "duelplay.note.cancelled",
+        "prevents": "duelplay.note.prevents",
+    }
+    return [tr(key) for fact, key in words.items() if played[fact]]
+
+
+load_look(__name__)

@@ -1,0 +1,221 @@
+"""A combat step by step in the rulebook's order: what each step brought, and which one it has reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from companion.duel.combat_events import (
+    CombatDeclared,
+    DefenderChanged,
+    EffectsCancelled,
+    StepReached,
+    ValueIgnored,
+    ValueRaised,
+    ValueSet,
+)
+from companion.duel.events import CardMoved, DamagePrevented, Damaged, Drawn, HealthSet, Recovered
+from companion.duel.heroes import hero_named
+from companion.duel.table import HAND, PLAY
+from companion.journal import Event, Text, text
+from companion.journal.codec import read_text
+from companion.ui.duel.card_groups import printed
+from companion.ui.duel.healths import followed
+
+STEPS = {
+    "revealed": Text("duelplay.step.revealed"),
+    "immediately": Text("duelplay.step.immediately"),
+    "during": Text("duelplay.step.during"),
+    "damage": Text("duelplay.step.damage"),
+    "after": Text("duelplay.step.after"),
+    "end": Text("duelplay.step.end"),
+}
+"""The steps people see, in order; within one the defender comes first (U-082)."""
+SOMETIMES = ("revealed", "end")
+"""Steps that are only listed when they bring something."""
+ENDS = ("cleanup", "after attack")
+NOTHING = Text("duelplay.step.nothing")
+GONE = "duelplay.told.card-gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the step list."""
+
+    title: Text
+    words: tuple[Text, ...]
+    state: str
+    """done, now or later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """The last combat as the facts tell it."""
+
+    happened: dict[str, tuple[Text, ...]]
+    dial: tuple[int, int] | None
+    """What the defender's dial showed before and after the combat damage."""
+
+
+def fight(view: dict[str, Any], events: Iterable[Event]) -> Fight:
+    """What happened since the last attack was declared."""
+    happened: dict[str, list[Text]] = {}
+    step, dial = "", None
+    for event, dials in followed(view, events):
+        if isinstance(event, CombatDeclared):
+            happened, step, dial = {}, "declared", None
+        elif isinstance(event, StepReached):
+            step = "end" if event.step in ENDS else event.step
+        elif isinstance(event, Damaged) and event.combat:
+            old = dials[event.fighter]
+            dial = old, max(0, old - event.amount)
+        else:
+            _add(happened.setdefault(step, []), _told(event, _Names(view, dials)))
+    return Fight({name: tuple(words) for name, words in happened.items()}, dial)
+
+
+def _add(words: list[Text], told: Text | None) -> None:
+    if told is None:
+        return
+    source = dict(told.values).get("source")
+    if words and isinstance(source, Text) and words[-1].key == GONE and words[-1].values == source.values:
+        # The card that was discarded to BOOST is named by the BOOST itself.
+        words.pop()
+    words.append(told)
+
+
+def steps(view: dict[str, Any], combat: dict[str, Any], happened: dict[str, tuple[Text, ...]]) -> list[Step]:
+    """Every step with its state; a step nothing happens in says so once it is past."""
+    over = view["combat"] is None
+    names = list(STEPS)
+    reached = "end" if combat["step"] in ENDS else combat["step"]
+    at = len(names) if over else names.index(reached) if reached in names else -1
+    shown = []
+    for place, name in enumerate(names):
+        state = "done" if place < at else "now" if place == at else "later"
+        words = happened.get(name, ()) or _expected(view, combat, name, state)
+        if name == "damage" and combat["damage"] is not None:
+            words = (damage_told(view, combat),)
+        if name not in SOMETIMES or words or state == "now":
+            shown.append(Step(STEPS[name], words or ((NOTHING,) if state == "done" else ()), state))
+    return shown
+
+
+def damage_told(view: dict[str, Any], combat: dict[str, Any]) -> Text:
+    """The combat damage in one line."""
+    fighter = read_text(view["fighters"][combat["defense"]["fighter"]]["name"])
+    if combat["damage"]:
+        return text("duelplay.combat.damage", n=combat["damage"], fighter=fighter)
+    return Text("duelplay.combat.prevented" if combat["prevented"] else "duelplay.combat.no-damage")
+
+
+def _expected(view: dict[str, Any], combat: dict[str, Any], step: str, state: str) -> tuple[Text, ...]:
+    """The cards that have something to say in a step which is not over, the defender's first."""
+    if state != "now":
+        return ()
+    sides = (combat["defense"], combat["attack"])
+    return tuple(read_text(one["card"]["name"]) for one in sides if _acts(view, one, step))
+
+
+def _acts(view: dict[str, Any], played: dict[str, Any], step: str) -> bool:
+    seat = view["seats"][played["seat"]]
+    if not played["card"] or played["cancelled"] or not seat["automated"]:
+        return False
+    return hero_named(seat["hero"]).effect(played["card"]["card"], step) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """Looks up names and dials for the words."""
+
+    view: dict[str, Any]
+    dials: dict[str, int]
+
+    def fighter(self, fighter: str) -> Text:
+        return read_text(self.view["fighters"][fighter]["name"])
+
+    def player(self, seat: str) -> str:
+        return str(self.view["seats"][seat]["player"])
+
+    def card_of(self, side: str) -> Text:
+        combat = self.view["combat"] or self.view["last_combat"]
+        played = combat[side] if combat else None
+        return read_text(played["card"]["name"]) if played and played["card"] else NOTHING
+
+
+@singledispatch
+def _told(_event: Event, _names: _Names) -> Text | None:
+    """What the step list says of an event; most say nothing there."""
+    return None
+
+
+def _says(event: type[Event]) -> Callable[..., Any]:
+    return _told.register(event)
+
+
+@_says(ValueRaised)
+def _raised(event: ValueRaised, _names: _Names) -> Text:
+    return text("duelplay.told.raised", source=event.source, amount=signed(event.amount))
+
+
+@_says(ValueSet)
+def _set(event: ValueSet, _names: _Names) -> Text:
+    return text("duelplay.told.set", source=event.source, value=event.value)
+
+
+@_says(ValueIgnored)
+def _ignored(event: ValueIgnored, names: _Names) -> Text:
+    return text("duelplay.told.ignored", card=names.card_of(event.side))
+
+
+@_says(EffectsCancelled)
+def _cancelled(event: EffectsCancelled, names: _Names) -> Text:
+    return text("duelplay.told.cancelled", card=names.card_of(event.side))
+
+
+@_says(DefenderChanged)
+def _defends(event: DefenderChanged, names: _Names) -> Text:
+    return text("duelplay.told.defends", fighter=names.fighter(event.fighter))
+
+
+@_says(Damaged)
+def _hurt(event: Damaged, names: _Names) -> Text:
+    now = max(0, names.dials[event.fighter] - event.amount)
+    return text("duelplay.told.health", fighter=names.fighter(event.fighter), amount=signed(-event.amount), now=now)
+
+
+@_says(Recovered)
+def _healed(event: Recovered, names: _Names) -> Text:
+    now = names.dials[event.fighter] + event.amount
+    return text("duelplay.told.health", fighter=names.fighter(event.fighter), amount=signed(event.amount), now=now)
+
+
+@_says(HealthSet)
+def _dialled(event: HealthSet, names: _Names) -> Text:
+    return text("duelplay.told.becomes", fighter=names.fighter(event.fighter), now=event.health)
+
+
+@_says(DamagePrevented)
+def _prevented(event: DamagePrevented, names: _Names) -> Text:
+    return text("duelplay.told.prevented", fighter=names.fighter(event.fighter), n=event.amount)
+
+
+@_says(Drawn)
+def _drew(event: Drawn, names: _Names) -> Text | None:
+    return text("duelplay.told.drew", player=names.player(event.seat), n=event.cards) if event.cards else None
+
+
+@_says(CardMoved)
+def _moved(event: CardMoved, _names: _Names) -> Text | None:
+    """Combat cards come and go with every combat; only others are worth a word."""
+    card = printed(event.card)
+    if card is None or PLAY in (event.source, event.to) or event.source not in (HAND, "deck"):
+        return None
+    return text(GONE, card=card.text)
+
+
+def signed(amount: int) -> str:
+    """A number with its sign, the minus as typographers set it."""
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"

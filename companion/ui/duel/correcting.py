@@ -1,0 +1,180 @@
+"""Putting the app right where the table went another way: what is wrong, then what is true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.duel.corrections import (
+    ZONES,
+    MoveCopy,
+    SetActions,
+    SetDeck,
+    SetHand,
+    SetHealth,
+    SetLimit,
+    SetToken,
+    SetTurn,
+)
+from companion.duel.decks import heroes
+from companion.duel.heroes import hero_named
+from companion.journal import Ask, Option, Text, Value, text
+from companion.journal.codec import read_text
+from companion.ui.duel.card_groups import printed
+from companion.ui.match import Match
+
+MOST_ACTIONS, MOST_ON_A_DIAL = 9, 40
+WHAT = {
+    "dial": Text("dueltable.correct.dial"),
+    "limit": Text("dueltable.correct.limit"),
+    "hand": Text("dueltable.correct.hand"),
+    "deck": Text("dueltable.correct.deck"),
+    "token": Text("dueltable.correct.token"),
+    "card": Text("dueltable.correct.card"),
+    "actions": Text("dueltable.correct.actions"),
+    "turn": Text("dueltable.correct.turn"),
+}
+TOKENS = {
+    "question": Text("dueltable.token.question"),
+    "size": Text("dueltable.token.size"),
+    "glamour": Text("dueltable.token.glamour"),
+}
+SHOWN = {
+    "none": Text("dueltable.token.none"),
+    "to-be": Text("dueltable.hamlet.to-be"),
+    "not-to-be": Text("dueltable.hamlet.not-to-be"),
+    "big": Text("dueltable.alice.big"),
+    "small": Text("dueltable.alice.small"),
+    "deck": Text("dueltable.token.in-deck"),
+    "under": Text("dueltable.token.under-deck"),
+    "discard": Text("dueltable.token.discarded"),
+}
+Then = Callable[[Any], Any]
+
+
+class Correcting:
+    """Leads from "something is wrong" to one correction; every step is a question of the app's own."""
+
+    def __init__(self, match: Match, seat: str, ask: Callable[[Ask, Then], Any]) -> None:
+        self._match, self._seat, self._ask = match, seat, ask
+
+    def begin(self) -> None:
+        """What is wrong?"""
+        ways = dict(WHAT)
+        if not self._tokens():
+            del ways["token"]
+        self._choose("dueltable.correct.what", ways, lambda what: getattr(self, f"_{what}")())
+
+    def dial(self, fighter: str) -> None:
+        """What does this dial show?"""
+        facts = self._match.view["fighters"][fighter]
+        self._number(
+            "dueltable.correct.health", 0, facts["limit"],
+            lambda health: self._match.say(SetHealth(fighter, health)), fighter=read_text(facts["name"]),
+        )  # fmt: skip
+
+    def pile(self, pile: str) -> None:
+        """How many cards are in hand, or in the deck?"""
+        facts = self._match.view["seats"][self._seat]
+        say = SetHand if pile == "hand" else SetDeck
+        key = "dueltable.correct.how-many-hand" if pile == "hand" else "dueltable.correct.how-many-deck"
+        self._number(
+            key, 0, facts["hand"] + facts["deck"],
+            lambda cards: self._match.say(say(self._seat, cards)), player=facts["player"],
+        )  # fmt: skip
+
+    def _dial(self) -> None:
+        self._choose("dueltable.correct.whose-dial", self._fighters(), self.dial, "fighter")
+
+    def _limit(self) -> None:
+        self._choose("dueltable.correct.whose-dial", self._fighters(), self._limit_of, "fighter")
+
+    def _limit_of(self, fighter: str) -> None:
+        facts = self._match.view["fighters"][fighter]
+        self._number(
+            "dueltable.correct.highest", max(1, facts["health"]), MOST_ON_A_DIAL,
+            lambda limit: self._match.say(SetLimit(fighter, limit)), fighter=read_text(facts["name"]),
+        )  # fmt: skip
+
+    def _hand(self) -> None:
+        self.pile("hand")
+
+    def _deck(self) -> None:
+        self.pile("deck")
+
+    def _token(self) -> None:
+        names = {name: TOKENS.get(name) or _glamour(name) for name in self._tokens()}
+        self._choose("dueltable.correct.which-token", names, self._token_shows)
+
+    def _token_shows(self, name: str) -> None:
+        values = {value: SHOWN.get(value) or _glamour(value) for value in self._tokens()[name]}
+        self._choose(
+            "dueltable.correct.shows", values,
+            lambda value: self._match.say(SetToken(self._seat, name, value)),
+        )  # fmt: skip
+
+    def _card(self) -> None:
+        lying = {zone: copies for zone, copies in self._copies().items() if copies}
+        self._choose(
+            "dueltable.correct.from", {zone: _zone(zone) for zone in lying},
+            lambda zone: self._which_card(zone, lying[zone]),
+        )  # fmt: skip
+
+    def _which_card(self, zone: str, copies: list[str]) -> None:
+        names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
+        self._choose("dueltable.correct.which-card", names, lambda copy: self._to(zone, copy), "card")
+
+    def _to(self, zone: str, copy: str) -> None:
+        source = zone if zone in ("hand", "deck") else ""
+        others = {one: _zone(one) for one in self._copies() if one != zone}
+        self._choose(
+            "dueltable.correct.to", others, lambda to: self._match.say(MoveCopy(copy, to, source))
+        )
+
+    def _actions(self) -> None:
+        self._number(
+            "dueltable.correct.how-many-actions", 0, MOST_ACTIONS, lambda n: self._match.say(SetActions(n))
+        )
+
+    def _turn(self) -> None:
+        players = {
+            seat: text("duel.seat", player=facts["player"], hero=read_text(facts["name"]))
+            for seat, facts in self._match.view["seats"].items()
+        }
+        self._choose("dueltable.correct.whose-turn", players, lambda seat: self._match.say(SetTurn(seat)))
+
+    def _fighters(self) -> dict[str, Text]:
+        view = self._match.view
+        return {one: read_text(view["fighters"][one]["name"]) for one in view["seats"][self._seat]["fighters"]}
+
+    def _tokens(self) -> dict[str, tuple[str, ...]]:
+        facts = self._match.view["seats"][self._seat]
+        if not facts["automated"]:
+            return {}
+        return {name: token.values for name, token in hero_named(facts["hero"]).tokens.items()}
+
+    def _copies(self) -> dict[str, list[str]]:
+        """Zone → the copies that lie there; an unseen copy may be in the hand or the deck."""
+        facts = self._match.view["seats"][self._seat]
+        open_zones = {"discard": facts["discard"], **facts["zones"]}
+        lying = {zone: [card["copy"] for card in cards] for zone, cards in open_zones.items()}
+        seen = {copy for copies in lying.values() for copy in copies}
+        cards = heroes()[facts["hero"]].cards
+        every = [f"{self._seat}:{one.hero}/{one.id}#{n}" for one in cards for n in range(1, one.copies + 1)]
+        unseen = [copy for copy in every if copy not in seen]
+        return {"hand": unseen if facts["hand"] else [], "deck": unseen if facts["deck"] else [], **lying}
+
+    def _choose(self, key: str, names: dict[str, Text], then: Then, kind: Any = "choice") -> None:
+        options = tuple(Option(name, words) for name, words in names.items())
+        self._ask(Ask(self._seat, key, kind, options), then)
+
+    def _number(self, key: str, low: int, high: int, then: Then, **values: Value) -> None:
+        self._ask(Ask(self._seat, key, "number", (), low, high, tuple(values.items())), then)
+
+
+def _zone(zone: str) -> Text:
+    return Text(ZONES[zone])
+
+
+def _glamour(name: str) -> Text:
+    return Text(f"cards.name.titania.{name}")

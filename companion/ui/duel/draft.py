@@ -1,0 +1,115 @@
+"""A duel while it is being set up: who sits where with which hero, and by which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.duel import DuelSetup, Seat
+from companion.duel.decks import heroes
+from companion.translations import tr
+from companion.ui.preferences import preferences
+
+TWO, TEAMS, ONE_AGAINST_TWO, FREE_FOR_ALL = "two", "teams", "three", "free-for-all"
+MODES = {2: (TWO,), 3: (FREE_FOR_ALL, ONE_AGAINST_TWO), 4: (TEAMS, FREE_FOR_ALL)}
+"""Players → the ways they may play."""
+PARTNER = {2: 0}
+"""One against two: the third hero is run by whoever runs the first."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Nothing is decided until every seat has a hero."""
+
+    players: int = 2
+    mode: str = TWO
+    names: tuple[str, ...] = ("", "", "", "")
+    heroes: tuple[str, ...] = ("", "", "", "")
+    first: int = 0
+    seat: int = 0
+    """The seat that chooses a hero now."""
+
+    @property
+    def seats(self) -> int:
+        """How many heroes are at the table."""
+        return 4 if self.mode == ONE_AGAINST_TWO else self.players
+
+    @property
+    def complete(self) -> bool:
+        """Whether every seat has a hero."""
+        return all(self.heroes[: self.seats])
+
+    def name(self, seat: int) -> str:
+        """The player of a seat, with a name to go by where none was given."""
+        if self.mode == ONE_AGAINST_TWO:
+            seat = PARTNER.get(seat, seat)
+        return self.names[seat] or tr("dueltable.setup.player", n=seat + 1)
+
+    def owners(self, hero: str) -> list[str]:
+        """Who has taken a hero."""
+        return [self.name(seat) for seat in range(self.seats) if self.heroes[seat] == hero]
+
+    def for_players(self, players: int) -> Draft:
+        """The same table for so many players."""
+        changed = replace(self, players=players, mode=MODES[players][0])
+        return replace(changed, first=min(self.first, players - 1), seat=changed._free())
+
+    def in_mode(self, mode: str) -> Draft:
+        """The same players in another way."""
+        changed = replace(self, mode=mode)
+        return replace(changed, seat=changed._free())
+
+    def named(self, seat: int, name: str) -> Draft:
+        """A player has a name."""
+        return replace(self, names=_with(self.names, seat, name.strip()))
+
+    def taken(self, hero: str) -> Draft:
+        """The seat whose turn it is takes a hero, and the next one without may choose."""
+        changed = replace(self, heroes=_with(self.heroes, self.seat, hero))
+        return replace(changed, seat=changed._free())
+
+    def swapped(self) -> Draft:
+        """The same heroes, each with the next player."""
+        count = self.seats
+        turned = (*self.heroes[1:count], self.heroes[0], *self.heroes[count:])
+        return replace(self, heroes=turned)
+
+    def setup(self, language: str) -> DuelSetup:
+        """The duel as the rules want it."""
+        seats = tuple(Seat(self.name(seat), self.heroes[seat]) for seat in range(self.seats))
+        return DuelSetup(
+            seats,
+            mode=self.mode,  # type: ignore[arg-type]
+            game_end=preferences.duel_game_end,
+            health_limit=preferences.duel_health_limit,
+            first=f"p{self.first + 1}",
+            language=language,  # type: ignore[arg-type]
+        )
+
+    def kept(self) -> dict[str, Any]:
+        """What is remembered for a rematch."""
+        return {
+            "players": self.players, "mode": self.mode, "names": list(self.names),
+            "heroes": list(self.heroes), "first": self.first,
+        }  # fmt: skip
+
+    def _free(self) -> int:
+        empty = [seat for seat in range(self.seats) if not self.heroes[seat]]
+        return empty[0] if empty else min(self.seat, self.seats - 1)
+
+
+def remembered(kept: Any) -> Draft | None:
+    """The last duel's draft; None if there was none, or it makes no sense any more."""
+    try:
+        draft = Draft(
+            kept["players"], kept["mode"], tuple(kept["names"]), tuple(kept["heroes"]), kept["first"]
+        )
+        known = all(hero in heroes() for hero in draft.heroes if hero)
+        fits = draft.mode in MODES[draft.players] and draft.first < draft.seats
+    except (TypeError, KeyError):
+        return None
+    return draft if known and fits and len(draft.names) == len(draft.heroes) == len(Draft.names) else None
+
+
+def _with(values: tuple[str, ...], place: int, value: str) -> tuple[str, ...]:
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,86 @@
+"""A fighter on the table screen: a dial or a token to touch, and to choose when somebody must be named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import dial  # noqa: F401  (the look below builds on it)
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+
+PICKS = ("", "may", "may-not", "chosen")
+
+
+class FighterSpot(FloatLayout):
+    """Shows one fighter; while fighters are being chosen a tap names it instead of changing its health.
+
+    :Events:
+        `on_turned`: amount — so many points more or less are wanted.
+        `on_pad`: a number pad is wanted.
+        `on_picked`: it was named.
+    """
+
+    fighter = StringProperty("")
+    name = StringProperty("")
+    health = NumericProperty(0)
+    limit = NumericProperty(1)
+    hue = ColorProperty("ffffff")
+    pick = OptionProperty("", options=PICKS)
+    """Empty while nobody is chosen; else whether this one may be named."""
+    __events__ = ("on_turned", "on_pad", "on_picked")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While choosing, the whole spot is one target."""
+        if not self.pick or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Name the fighter where the finger is lifted."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.pick and self.collide_point(*touch.pos):
+            self.dispatch("on_picked")
+        return True
+
+    def on_turned(self, _amount: int) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_pad(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_picked(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class DialSpot(FighterSpot):
+    """A fighter with a dial, its name beside or below it where there is more than one dial."""
+
+    caption = OptionProperty("", options=("", "beside", "below"))
+    most_across = NumericProperty(1000)
+    across = NumericProperty(0)
+
+
+class Token(SettledTap, FloatLayout):
+    """A sidekick's token: parchment while it stands, a crossed outline once it has fallen."""
+
+    icon = StringProperty("mask")
+    health = NumericProperty(1)
+
+
+class TokenSpot(FighterSpot):
+    """A sidekick without a dial; a tap takes it off the board or brings it back."""
+
+    icon = StringProperty("mask")
+
+    def touched(self) -> None:
+        """One point is all it has."""
+        self.dispatch("on_turned", -1 if self.health else 1)
+
+
+load_look(__name__)

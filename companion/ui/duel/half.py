@@ -1,0 +1,294 @@
+"""One player's half of the table: hero, dials, hand and deck, and what the hero keeps beside the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    DictProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.journal import Ask
+from companion.translations import tr
+from companion.ui import counter, marks, pips  # noqa: F401  (the look below builds on these)
+from companion.ui.counter import Counter
+from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
+from companion.ui.duel.panels import PANELS, HeroPanel
+from companion.ui.duel.words import written
+from companion.ui.looks import load_look
+from companion.ui.taps import Holding
+from companion.ui.theme import theme
+
+NARROW = 330
+"""Below so many dp in width a half is laid out in one narrow column."""
+DRAWN_FOR = (412, 388)
+"""Width and height a half is drawn for; larger and smaller ones scale."""
+HAND_LIMIT = 7
+TOKENS_IN_A_ROW = 3
+
+
+class HalfRow(BoxLayout):
+    """Things side by side."""
+
+
+class HalfColumn(BoxLayout):
+    """Things one under the other."""
+
+
+class SpotGrid(GridLayout):
+    """Many tokens."""
+
+
+class HandCounter(Counter):
+    """A counted pile; held, it asks to be corrected.
+
+    :Events:
+        `on_held`: a finger stayed on it.
+    """
+
+    __events__ = ("on_held",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._held = Holding(lambda: self.dispatch("on_held"))
+
+    def on_press(self) -> None:
+        """A finger is down."""
+        self._held.press()
+
+    def on_release(self) -> None:
+        """The finger is up."""
+        self._held.lift()
+
+    def on_held(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class SeatHalf(BoxLayout):
+    """Follows one seat of the view; what is touched is handed on.
+
+    :Events:
+        `on_turned`: fighter, amount — a dial was touched.
+        `on_pad`: fighter — a number is wanted for a dial.
+        `on_picked`: fighter — it was named while fighters are chosen.
+        `on_count`: pile — hand or deck is to be corrected.
+        `on_menu`: the player wants more than the bar offers.
+        `on_answer`, `on_token`, `on_refused`, `on_tell`: as the hero's panel says.
+    """
+
+    seat = StringProperty("")
+    hero = StringProperty("")
+    name = StringProperty("")
+    player = StringProperty("")
+    hue = ColorProperty("ffffff")
+    active = BooleanProperty(False)
+    out = BooleanProperty(False)
+    won = BooleanProperty(False)
+    actions = NumericProperty(0)
+    total = NumericProperty(2)
+    compact = BooleanProperty(False)
+    unit = NumericProperty(1)
+    edge = OptionProperty("top", options=("top", "bottom", "left", "right"))
+    """Where the bar lies."""
+    spots = DictProperty({})
+    panel = ObjectProperty(None, allownone=True)
+    __events__ = (
+        "on_turned", "on_pad", "on_picked", "on_count", "on_menu", "on_answer", "on_token", "on_refused", "on_tell",
+    )  # fmt: skip
+
+    def __init__(self, seat: str, view: dict[str, Any], **kwargs: Any) -> None:
+        super().__init__(seat=seat, **kwargs)
+        facts = view["seats"][seat]
+        self.hero = facts["hero"]
+        self._leaders = [one for one in facts["fighters"] if view["fighters"][one]["role"] == "hero"]
+        self.spots = {one: self._spot(one, view["fighters"][one]) for one in facts["fighters"]}
+        self._counters = {pile: HandCounter(icon=pile) for pile in ("hand", "deck")}
+        for pile, shown in self._counters.items():
+            shown.bind(on_held=lambda _shown, pile=pile: self.dispatch("on_count", pile))
+        self._seat_panel()
+        self.fbind("compact", self._arrange)
+        self._arrange()
+
+    def on_size(self, *_: Any) -> None:
+        """Know how large everything is drawn."""
+        wide, high = DRAWN_FOR
+        self.compact = self.width < dp(NARROW)
+        self.unit = min(self.width / dp(wide), self.height / dp(high))
+
+    def show(self, view: dict[str, Any], question: Ask | None) -> None:
+        """Follow the view: only properties change."""
+        facts = view["seats"][self.seat]
+        self.name, self.player = written(facts["name"]), facts["player"]
+        self.hue = theme.hero_color(self.hero)
+        self.active = view["turn"] == self.seat and view["phase"] != "over"
+        self.out, self.won = facts["out"], self.seat in view["winners"]
+        self.actions = view["actions"] if self.active else 0
+        self._count("hand", facts["hand"], max(0, facts["hand"] - HAND_LIMIT))
+        self._count("deck", facts["deck"], 0)
+        for fighter, spot in self.spots.items():
+            self._show_fighter(spot, view["fighters"][fighter])
+        if self.panel is not None:
+            mine = question if question is not None and question.who == self.seat else None
+            self.panel.hue = self.hue
+            self.panel.show(facts, view, mine)
+
+    def _count(self, pile: str, cards: int, over: int) -> None:
+        shown = self._counters[pile]
+        shown.value = cards
+        shown.label = tr("dueltable.hand" if pile == "hand" else "dueltable.deck")
+        shown.alarm = tr("dueltable.hand-over", n=over) if over else ""
+        if pile == "deck" and cards == 0 and self.name:
+            shown.alarm = tr("dueltable.exhausted")
+
+    def _show_fighter(self, spot: FighterSpot, fighter: dict[str, Any]) -> None:
+        spot.name = self._short_name(fighter)
+        spot.limit = fighter["limit"]
+        spot.health = fighter["health"]
+        spot.hue = self.hue
+
+    def _short_name(self, fighter: dict[str, Any]) -> str:
+        """Several heroes of one kind are told apart by their number alone."""
+        name = written(fighter["name"])
+        number = name.rpartition(" ")[2]
+        if len(self._leaders) > 1 and number in ("1", "2", "3"):
+            return "I" * int(number)
+        return name
+
+    def _spot(self, fighter: str, facts: dict[str, Any]) -> FighterSpot:
+        if facts["role"] != "hero" and facts["starting"] == 1:
+            icon = "mask" if self.hero == "shakespeare" else theme.hero_emblem(self.hero)
+            spot: FighterSpot = TokenSpot(fighter=fighter, icon=icon)
+        else:
+            spot = DialSpot(fighter=fighter)
+        spot.bind(
+            on_turned=lambda _spot, amount: self.dispatch("on_turned", fighter, amount),
+            on_pad=lambda _spot: self.dispatch("on_pad", fighter),
+            on_picked=lambda _spot: self.dispatch("on_picked", fighter),
+        )
+        return spot
+
+    def _seat_panel(self) -> None:
+        kind = PANELS.get(self.hero)
+        if kind is None:
+            return
+        panel: HeroPanel = kind()
+        for name in ("compact", "unit"):
+            setattr(panel, name, getattr(self, name))
+            self.fbind(name, panel.setter(name))
+        panel.bind(
+            on_answer=lambda _panel, value: self.dispatch("on_answer", value),
+            on_token=lambda _panel, name, value: self.dispatch("on_token", name, value),
+            on_refused=lambda _panel, refusal: self.dispatch("on_refused", refusal),
+            on_tell=lambda _panel, title, body: self.dispatch("on_tell", title, body),
+        )
+        self.panel = panel
+        self.ids.slot.add_widget(panel)
+
+    def _arrange(self, *_: Any) -> None:
+        """Put the same dials and counters into the rows of the narrow or the wide half."""
+        for widget in (*self.spots.values(), *self._counters.values()):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.ids.middle.clear_widgets()
+        self.ids.tokens.clear_widgets()
+        leaders = [self.spots[one] for one in self._leaders]
+        others = [spot for one, spot in self.spots.items() if one not in self._leaders]
+        crowd = others if len(others) > TOKENS_IN_A_ROW else []
+        if crowd:
+            self.ids.tokens.add_widget(_filled(SpotGrid(), crowd))
+            others = []
+        for number, spot in enumerate(leaders):
+            spot.caption = "below" if len(leaders) > 1 else ""
+            spot.size_hint_x = 1 if number or len(leaders) > 1 else None
+        for spot in others:
+            if isinstance(spot, DialSpot):
+                spot.caption = "beside" if len(others) == 1 else ""
+        piles = list(self._counters.values())
+        place = self._narrow if self.compact else self._wide
+        place(leaders, others, piles)
+
+    def _narrow(self, leaders: list[Any], others: list[Any], piles: list[Any]) -> None:
+        middle = self.ids.middle
+        middle.orientation = "vertical"
+        if len(leaders) > 1:
+            middle.add_widget(_filled(HalfRow(), leaders))
+            middle.add_widget(_low(_filled(HalfRow(), piles)))
+            return
+        middle.add_widget(_filled(HalfRow(), [*leaders, _filled(HalfColumn(), piles)]))
+        leaders[0].size_hint_x = 1
+        if others:
+            middle.add_widget(_low(_filled(HalfRow(), others)))
+
+    def _wide(self, leaders: list[Any], others: list[Any], piles: list[Any]) -> None:
+        middle = self.ids.middle
+        middle.orientation = "horizontal"
+        if len(leaders) > 1:
+            middle.add_widget(_filled(HalfRow(), leaders))
+            middle.add_widget(_filled(PileColumn(), piles))
+            return
+        middle.add_widget(leaders[0])
+        leaders[0].size_hint_x = 0.52
+        column = HalfColumn()
+        column.add_widget(_filled(HalfRow(), piles))
+        if others:
+            column.add_widget(_filled(HalfRow(), others))
+        middle.add_widget(column)
+
+    def on_turned(self, _fighter: str, _amount: int) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_pad(self, _fighter: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_picked(self, _fighter: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_count(self, _pile: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_menu(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_answer(self, _value: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_token(self, _name: str, _value: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_tell(self, _title: str, _body: str) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class PileColumn(HalfColumn):
+    """Hand over deck, at the end of a row of dials."""
+
+
+class LowRow(BoxLayout):
+    """A row only as high as a finger needs."""
+
+
+def _filled(box: Any, widgets: list[Any]) -> Any:
+    for widget in widgets:
+        box.add_widget(widget)
+    return box
+
+
+def _low(row: Any) -> LowRow:
+    low = LowRow()
+    low.add_widget(row)
+    return low
+
+
+load_look(__name__)

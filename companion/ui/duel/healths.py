@@ -1,0 +1,38 @@
+"""Every dial followed through the facts of a duel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from companion.duel.events import Damaged, HealthSet, PlayerOut, Recovered
+from companion.journal import Event, Line
+
+
+def facts(lines: Iterable[Line]) -> list[Event]:
+    """Everything that happened in some lines, in order."""
+    return [event for line in lines for event in line.then]
+
+
+def starting(view: dict[str, Any]) -> dict[str, int]:
+    """What each dial showed when the duel began."""
+    return {fighter: int(shown["starting"]) for fighter, shown in view["fighters"].items()}
+
+
+def followed(view: dict[str, Any], events: Iterable[Event]) -> Iterator[tuple[Event, dict[str, int]]]:
+    """Each event with the dials as they stood just before it; the dict is the same one, changed in place."""
+    dials = starting(view)
+    for event in events:
+        yield event, dials
+        _turn(dials, event)
+
+
+def _turn(dials: dict[str, int], event: Event) -> None:
+    if isinstance(event, Damaged):
+        dials[event.fighter] = max(0, dials[event.fighter] - event.amount)
+    elif isinstance(event, Recovered):
+        dials[event.fighter] += event.amount
+    elif isinstance(event, HealthSet):
+        dials[event.fighter] = event.health
+    elif isinstance(event, PlayerOut):
+        dials.update({fighter: 0 for fighter in dials if fighter.startswith(f"{event.seat}.")})

@@ -1,0 +1,90 @@
+"""What a player may want beside the bar: advice, the log, corrections, the rules, settings, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.duel import Attack, Concede, EndTurn, Maneuver, Scheme
+from companion.duel.corrections import SetActions
+from companion.journal import Ask, Option, Text
+from companion.translations import tr
+from companion.ui.duel.bar import refusal_of
+
+ENTRIES = {
+    "now": Text("dueltable.menu.now"),
+    "correct": Text("dueltable.menu.correct"),
+    "log": Text("app.log.title"),
+    "reference": Text("dueltable.menu.reference"),
+    "end": Text("dueltable.menu.end-early"),
+    "concede": Text("dueltable.menu.concede"),
+    "settings": Text("app.settings.title"),
+    "leave": Text("dueltable.menu.leave"),
+}
+
+
+def question(seat: str, view: dict[str, Any]) -> Ask:
+    """Everything the menu offers to one seat."""
+    entries = dict(ENTRIES)
+    if view["turn"] != seat or not view["actions"]:
+        del entries["end"]
+    if view["phase"] == "over" or view["seats"][seat]["out"]:
+        del entries["concede"]
+    options = tuple(Option(name, words) for name, words in entries.items())
+    return Ask(seat, "dueltable.menu.title", "choice", options)
+
+
+class Menu:
+    """Does what was chosen; `table` is the screen the menu belongs to."""
+
+    def __init__(self, table: Any, seat: str) -> None:
+        self._table, self._shell, self._seat = table, table.shell, seat
+
+    def choose(self, entry: str) -> None:
+        """One entry was touched."""
+        ways: dict[str, Callable[[], Any]] = {
+            "now": self._now,
+            "correct": lambda: self._table.correct(self._seat),
+            "end": self._end_early,
+            "concede": self._concede,
+            "leave": self._shell.home,
+        }
+        ways.get(entry, lambda: self._shell.open(entry))()
+
+    def _now(self) -> None:
+        """Say what may be done now, and why the rest may not."""
+        possible = self._shell.match.legal()
+        told = []
+        for key, kind in (
+            ("dueltable.bar.maneuver", Maneuver),
+            ("dueltable.bar.attack", Attack),
+            ("dueltable.bar.scheme", Scheme),
+            ("dueltable.bar.end", EndTurn),
+        ):
+            refusal = refusal_of(possible, kind)
+            why = tr(refusal.text) if refusal else tr("dueltable.menu.you-may")
+            told.append(tr("dueltable.menu.told", what=tr(key), why=why))
+        question = self._shell.match.question
+        if question is not None:
+            told = [tr("dueltable.menu.answer-first", question=tr(question.text))]
+        self._shell.notice.show(tr("dueltable.menu.now"), "\n".join(told), no=tr("app.close"))
+
+    def _end_early(self) -> None:
+        """Actions left are given up by a correction, then the turn ends."""
+        self._shell.notice.show(
+            tr("dueltable.menu.end-early"), tr("dueltable.menu.end-early-why"),
+            no=tr("app.cancel"), yes=tr("dueltable.bar.end"), then=self._drop_actions,
+        )  # fmt: skip
+
+    def _drop_actions(self) -> None:
+        match = self._shell.match
+        if match.say(SetActions(0)):
+            match.say(EndTurn())
+
+    def _concede(self) -> None:
+        player = self._shell.match.view["seats"][self._seat]["player"]
+        self._shell.notice.show(
+            tr("dueltable.menu.concede"), tr("dueltable.menu.concede-why", player=player),
+            no=tr("app.cancel"), yes=tr("dueltable.menu.concede"),
+            then=lambda: self._shell.match.say(Concede(self._seat)),
+        )  # fmt: skip

@@ -1,0 +1,13 @@
+"""Hamlet's Question token: to be, or not to be."""
+
+from __future__ import annotations
+
+from companion.ui.duel.panels.panel import Side, TokenPanel
+
+
+class HamletPanel(TokenPanel):
+    """Both sides of the Question and what each one gives."""
+
+    token, asked = "question", "hamlet.question"
+    left = Side("to-be", "dueltable.hamlet.to-be", "hand", "+1", "dueltable.hamlet.card")
+    right = Side("not-to-be", "dueltable.hamlet.not-to-be", "attack", "+2", "dueltable.hamlet.attack")

@@ -1,0 +1,94 @@
+"""What the heroes' panels share: they read their seat of the view and hand on what is touched."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.journal import Ask
+from companion.translations import tr
+from companion.ui import buttons, token_flip  # noqa: F401  (the looks build on these)
+from companion.ui.looks import load_look
+
+
+class HeroPanel(BoxLayout):
+    """A hero's own part of a half; it follows the view and never changes by itself.
+
+    :Events:
+        `on_answer`: value — the touch answers the open question.
+        `on_token`: name, value — the touch says that a token shows something else.
+        `on_refused`: refusal — a forbidden answer was touched.
+        `on_tell`: title, body — more is wanted about what was touched.
+    """
+
+    compact = BooleanProperty(False)
+    unit = NumericProperty(1)
+    """How large it is drawn; 1 on a phone of the usual size."""
+    hue = ColorProperty("ffffff")
+    question = ObjectProperty(None, allownone=True)
+    """The question this seat is asked now."""
+    __events__ = ("on_answer", "on_token", "on_refused", "on_tell")
+
+    def show(self, seat: dict[str, Any], view: dict[str, Any], question: Ask | None) -> None:
+        """Follow the view; `question` only if this seat is asked."""
+        self.question = question
+        self.follow(seat, view)
+
+    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+        """Set the properties this hero shows."""
+
+    def on_answer(self, _value: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_token(self, _name: str, _value: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_tell(self, _title: str, _body: str) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class Side(NamedTuple):
+    """One side of a token: its value, the messages that name it and what it gives."""
+
+    value: str
+    title: str
+    icon: str
+    gift: str
+    word: str
+
+
+class TokenPanel(HeroPanel):
+    """A two-sided token; touching the other side answers its question, or corrects it."""
+
+    token: ClassVar[str]
+    asked: ClassVar[str]
+    """Key of the question that chooses a side."""
+    left: ClassVar[Side]
+    right: ClassVar[Side]
+
+    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+        """Name both sides and choose the one that is up."""
+        flip = self.ids.flip
+        flip.left, flip.right = _named(self.left), _named(self.right)
+        up = seat["panel"][self.token]
+        flip.chosen = "left" if up == self.left.value else "right" if up == self.right.value else ""
+
+    def turned(self, side: str) -> None:
+        """A side was touched."""
+        value = (self.left if side == "left" else self.right).value
+        if self.question is not None and self.question.key == self.asked:
+            self.dispatch("on_answer", value)
+        else:
+            self.dispatch("on_token", self.token, value)
+
+
+def _named(side: Side) -> tuple[str, str, str, str]:
+    return tr(side.title), side.icon, side.gift, tr(side.word)
+
+
+load_look(__name__)

@@ -1,0 +1,48 @@
+"""Shakespeare's line of ten syllables, what it lacks and which cards would complete it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.translations import tr
+from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
+from companion.ui.duel.panels.panel import HeroPanel
+from companion.ui.duel.words import written
+from companion.ui.looks import load_look
+
+
+class ShakespearePanel(HeroPanel):
+    """The cards of the line and how far they go."""
+
+    cards = ListProperty([])
+    syllables = NumericProperty(0)
+    missing = StringProperty("")
+    completing = ListProperty([])
+
+    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+        """Read the line."""
+        panel = seat["panel"]
+        names = {card["copy"]: written(card["name"]) for card in seat["zones"]["line"]}
+        self.cards = [(names[one["card"]], one["syllables"]) for one in panel["line"]]
+        self.syllables = panel["syllables"]
+        self.missing = tr("dueltable.shakespeare.missing", n=panel["missing"])
+        self.completing = seat["advice"]["completing"]
+
+    def tell_candidates(self) -> None:
+        """Which unseen cards would complete the line, and what each one then gives."""
+        told = [
+            tr(
+                "dueltable.shakespeare.candidate",
+                card=tr(f"cards.name.shakespeare.{one['card']}"),
+                n=one["copies"],
+                effect=tr(one["gives"]),
+            )
+            for one in self.completing
+        ]
+        body = "\n\n".join(told) or tr("dueltable.shakespeare.no-candidate")
+        self.dispatch("on_tell", tr("dueltable.shakespeare.candidates"), body)
+
+
+load_look(__name__)

@@ -1,0 +1,48 @@
+"""Sinbad's voyages: those behind him, and the spaces they add to every move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.duel.panels.panel import HeroPanel
+from companion.ui.labels import Icon
+from companion.ui.looks import load_look
+from companion.ui.theme import theme, watch
+
+VOYAGES = 7
+
+
+class VoyageRow(BoxLayout):
+    """Seven sails, lit for every voyage behind him."""
+
+    behind = NumericProperty(0)
+    hue = ColorProperty("ffffff")
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Hoist the sails."""
+        for _voyage in range(VOYAGES):
+            self.add_widget(Icon(icon="sail"))
+        for name in ("behind", "hue"):
+            self.fbind(name, self._light)
+        watch(self._light, "outline")
+        self._light()
+
+    def _light(self, *_: Any) -> None:
+        for number, sail in enumerate(reversed(self.children)):
+            sail.color = self.hue if number < self.behind else theme.outline
+
+
+class SinbadPanel(HeroPanel):
+    """The sails, and how much further he goes."""
+
+    behind = NumericProperty(0)
+
+    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+        """Count the voyages in the discard pile."""
+        self.behind = seat["panel"]["extra_move"]
+
+
+load_look(__name__)

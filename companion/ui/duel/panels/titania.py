@@ -1,0 +1,42 @@
+"""Titania's face-up glamour, her glamour deck and its discard pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.translations import tr
+from companion.ui import marks  # noqa: F401  (the look below builds on it)
+from companion.ui.duel.panels.panel import HeroPanel
+from companion.ui.looks import load_look
+
+PLAIN = {
+    "glamour-of-greed": "dueltable.titania.greed",
+    "glamour-of-invisibility": "dueltable.titania.invisibility",
+    "glamour-of-jealousy": "dueltable.titania.jealousy",
+    "glamour-of-love": "dueltable.titania.love",
+    "glamour-of-rhyme": "dueltable.titania.rhyme",
+    "glamour-of-sleep": "dueltable.titania.sleep",
+}
+"""What each glamour does, in two short lines."""
+
+
+class TitaniaPanel(HeroPanel):
+    """The glamour that works now in plain words, and how many are to come or gone."""
+
+    glamour = StringProperty("")
+    plain = StringProperty("")
+    deck = NumericProperty(0)
+    discard = NumericProperty(0)
+
+    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+        """Read the glamours."""
+        panel = seat["panel"]
+        up = panel["face_up"]
+        self.glamour = tr(f"cards.name.titania.{up}") if up else ""
+        self.plain = tr(PLAIN[up]) if up else ""
+        self.deck, self.discard = panel["deck_count"], panel["discard_count"]
+
+
+load_look(__name__)

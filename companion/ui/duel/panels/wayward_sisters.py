@@ -1,0 +1,108 @@
+"""The Sisters' cauldron with its ingredients, and the four spells it may feed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.translations import tr
+from companion.ui.duel.panels.panel import HeroPanel
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+
+ICONS = {"snake": "snake", "bat": "bat", "lizard": "lizard-leg"}
+SHORT = {
+    "spell-snake-bat": "dueltable.sisters.draw-and-heal",
+    "spell-snake-lizard": "dueltable.sisters.move-three",
+    "spell-bat-lizard": "dueltable.sisters.one-damage",
+    "spell-snake-bat-lizard": "dueltable.sisters.one-action",
+}
+"""What each spell does, in two or three words."""
+
+
+class Ingredient(BoxLayout):
+    """How many cards of one ingredient the cauldron holds."""
+
+    icon = StringProperty("")
+    count = NumericProperty(0)
+
+
+class SpellButton(SettledTap, BoxLayout):
+    """One spell: gold when it may be cast, else the missing ingredient is the darkest."""
+
+    spell = StringProperty("")
+    text = StringProperty("")
+    needs = ListProperty([])
+    missing = ListProperty([])
+    castable = BooleanProperty(False)
+
+    def on_needs(self, *_: Any) -> None:
+        """Draw the ingredients."""
+        self._draw()
+
+    def on_missing(self, *_: Any) -> None:
+        """Darken what lacks."""
+        self._draw()
+
+    def on_castable(self, *_: Any) -> None:
+        """Light it up."""
+        self._draw()
+
+    def _draw(self) -> None:
+        row = self.ids.icons
+        row.clear_widgets()
+        for need in self.needs:
+            lit = need not in self.missing
+            row.add_widget(SpellIcon(icon=ICONS[need], lit=lit, castable=self.castable))
+
+
+class SpellIcon(BoxLayout):
+    """One ingredient of a spell."""
+
+    icon = StringProperty("")
+    lit = BooleanProperty(False)
+    castable = BooleanProperty(False)
+
+
+class WaywardSistersPanel(HeroPanel):
+    """The cauldron and the spells; one touch on a lit spell casts it."""
+
+    snake = NumericProperty(0)
+    bat = NumericProperty(0)
+    lizard = NumericProperty(0)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """One button for each spell."""
+        self._spells = {spell: SpellButton(spell=spell) for spell in SHORT}
+        for button in self._spells.values():
+            button.bind(on_release=self._touched)
+            self.ids.spells.add_widget(button)
+
+    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+        """Read the cauldron; a spell is lit when the open question offers it."""
+        panel = seat["panel"]
+        for name, count in panel["ingredients"].items():
+            setattr(self, name, count)
+        offered = self._offered()
+        for one in panel["spells"]:
+            button = self._spells[one["spell"]]
+            button.text = tr(SHORT[one["spell"]])
+            button.needs, button.missing = one["needs"], one["missing"]
+            button.castable = one["spell"] in offered
+
+    def _offered(self) -> set[str]:
+        if self.question is None:
+            return set()
+        return {option.id for option in self.question.options if option.refused is None}
+
+    def _touched(self, button: SpellButton) -> None:
+        if button.castable:
+            self.dispatch("on_answer", button.spell)
+            return
+        name = tr(f"cards.name.wayward-sisters.{button.spell}")
+        self.dispatch("on_tell", name, tr(f"cards.effect.wayward-sisters.{button.spell}"))
+
+
+load_look(__name__)

@@ -1,0 +1,77 @@
+"""Where each seat's half and the bar lie on the screen, for two to four seats, upright or on its side."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TWO, THREE = 2, 3
+STANDS = {
+    2: ((0, 0, 1), (1, 0, 1)),
+    3: ((0, 0, 1), (1, 0, 2), (1, 1, 2)),
+    4: ((0, 0, 2), (1, 0, 2), (1, 1, 2), (0, 1, 2)),
+}
+"""Seats clockwise from the near left: the row from below, the place in it, and how many share the row."""
+
+
+class Box(NamedTuple):
+    """A rectangle of the screen in pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Place(NamedTuple):
+    """A half's rectangle, whether it is turned to the far player, and where the bar lies as its player sees it."""
+
+    box: Box
+    turn: int
+    edge: str
+
+
+class Seating(NamedTuple):
+    """All halves in the order of the seats, and the bar."""
+
+    halves: tuple[Place, ...]
+    bar: Box
+    upright_bar: bool
+
+
+def seated(count: int, room: Box, bar: float, facing: bool) -> Seating:
+    """Share the room out; `bar` is how thick the bar is."""
+    if room.width <= room.height:
+        return _across_the_table(count, room, bar, facing)
+    return _side_by_side(room, bar) if count == TWO else _in_columns(count, room, bar)
+
+
+def far(count: int, seat: int, wide: bool) -> bool:
+    """Whether a seat sits on the far side of the phone."""
+    return not wide and STANDS[count][seat][0] == 1
+
+
+def _across_the_table(count: int, room: Box, bar: float, facing: bool) -> Seating:
+    deep = (room.height - bar) / 2
+    halves = []
+    for row, column, sharing in STANDS[count]:
+        wide = room.width / sharing
+        box = Box(room.x + column * wide, room.y + row * (deep + bar), wide, deep)
+        turned = bool(row) and facing
+        edge = "top" if turned or not row else "bottom"
+        halves.append(Place(box, 180 if turned else 0, edge))
+    return Seating(tuple(halves), Box(room.x, room.y + deep, room.width, bar), False)
+
+
+def _side_by_side(room: Box, bar: float) -> Seating:
+    wide = (room.width - bar) / 2
+    left = Place(Box(room.x, room.y, wide, room.height), 0, "right")
+    right = Place(Box(room.x + wide + bar, room.y, wide, room.height), 0, "left")
+    return Seating((left, right), Box(room.x + wide, room.y, bar, room.height), True)
+
+
+def _in_columns(count: int, room: Box, bar: float) -> Seating:
+    wide, high = room.width / count, room.height - bar
+    boxes = (Box(room.x + number * wide, room.y + bar, wide, high) for number in range(count))
+    return Seating(
+        tuple(Place(box, 0, "bottom") for box in boxes), Box(room.x, room.y, room.width, bar), False
+    )

@@ -1,0 +1,183 @@
+"""Setting up a duel: seats, heroes, who begins, and the rules of the house."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from companion.duel.decks import heroes
+from companion.translations import tr
+from companion.ui.duel.draft import FREE_FOR_ALL, MODES, ONE_AGAINST_TWO, TEAMS, TWO, Draft, remembered
+from companion.ui.duel.seating import STANDS
+from companion.ui.duel.setup_parts import HeroTile, SeatRow, how_it_plays, numbers
+from companion.ui.looks import load_look
+from companion.ui.preferences import preferences  # noqa: F401  (the look below reads it)
+from companion.ui.screen import AppScreen
+from companion.ui.theme import theme
+
+LAST = "duel_last"
+"""Setting that keeps the last duel for a rematch."""
+AUTOMATED = ("hamlet", "titania", "shakespeare", "wayward-sisters", "king-arthur", "alice", "medusa", "sinbad")
+MODE_NAMES = {
+    TWO: "dueltable.setup.two",
+    TEAMS: "dueltable.setup.teams",
+    ONE_AGAINST_TWO: "dueltable.setup.one-against-two",
+    FREE_FOR_ALL: "dueltable.setup.free-for-all",
+}
+SHORT_NAMES = {
+    "shakespeare": "dueltable.setup.shakespeare",
+    "wayward-sisters": "dueltable.setup.sisters",
+    "king-arthur": "dueltable.setup.arthur",
+}
+"""Heroes whose whole name is too long for a tile."""
+
+coin: Callable[[int], int] = random.SystemRandom().randrange
+"""The coin the app flips: one of so many seats."""
+
+
+class DuelSetupScreen(AppScreen):
+    """Everything that is decided before the first turn, on one page."""
+
+    draft: Draft = ObjectProperty(Draft())
+    modes = ListProperty([])
+    players = ListProperty([])
+    about = StringProperty("")
+    rematch = BooleanProperty(False)
+
+    def enter(self, again: bool = False, **_arguments: Any) -> None:
+        """An empty table, or the last one's seats and heroes again."""
+        self._last = remembered(self.shell.shelf.setting(LAST))
+        self.rematch = self._last is not None and self._last.complete
+        known = self.shell.shelf.players()
+        self.draft = Draft(names=(*known[:2], "", "", "", "")[:4])
+        if again and self.rematch:
+            self.play_again()
+        self._tiles = {hero: HeroTile(hero=hero) for hero in AUTOMATED}
+        for hero, tile in self._tiles.items():
+            tile.bind(on_release=lambda _tile, hero=hero: self.take(hero))
+            self.ids.heroes.add_widget(tile)
+
+    def refresh(self) -> None:
+        """Write the page again in the reader's language."""
+        self._show()
+
+    def on_back(self) -> bool:
+        """Back closes the name sheet first."""
+        if self.ids.names.showing:
+            self.ids.names.showing = False
+            return True
+        return False
+
+    def on_draft(self, *_: Any) -> None:
+        """Follow what was decided."""
+        self._show()
+
+    def on_wide(self, *_: Any) -> None:
+        """The little phones in front of the seats lie as the real one does."""
+        self._show()
+
+    def take(self, hero: str) -> None:
+        """The seat that chooses now takes a hero."""
+        self.draft = self.draft.taken(hero)
+
+    def count(self, players: int) -> None:
+        """So many play."""
+        self.draft = self.draft.for_players(players)
+
+    def mode(self, mode: str) -> None:
+        """They play alone or in teams."""
+        self.draft = self.draft.in_mode(mode)
+
+    def begins(self, seat: int) -> None:
+        """The younger player begins, whoever that is."""
+        self.draft = replace(self.draft, first=seat)
+
+    def flip(self) -> None:
+        """Let the app decide who begins."""
+        self.begins(coin(self.draft.seats))
+        self.shell.tell(tr("dueltable.setup.coin-says", player=self.draft.name(self.draft.first)))
+
+    def rename(self, seat: int) -> None:
+        """A player's name is wanted."""
+        self.ids.names.ask(seat, self.draft.names[seat], self.shell.shelf.players()[:6])
+
+    def named(self, name: str) -> None:
+        """The name is known."""
+        self.draft = self.draft.named(int(self.ids.names.seat), name)
+
+    def play_again(self) -> None:
+        """The last duel's players and heroes."""
+        if self._last is not None:
+            self.draft = self._last
+
+    def swap(self) -> None:
+        """The last duel's heroes, each with the next player."""
+        if self._last is not None:
+            self.draft = self._last.swapped()
+
+    def go_on(self) -> None:
+        """Lay out the table, once every seat has a hero."""
+        if self.draft.complete:
+            self.shell.shelf.set_setting(LAST, self.draft.kept())
+            self.shell.open("duel-checklist", draft=self.draft)
+        else:
+            self.shell.tell(tr("dueltable.setup.heroes-first"))
+
+    def _show(self) -> None:
+        if self.shell is None:
+            return
+        draft = self.draft
+        self.modes = [(mode, tr(MODE_NAMES[mode])) for mode in MODES[draft.players]]
+        self.players = [(seat, draft.name(seat)) for seat in range(draft.players)]
+        self._show_seats()
+        for hero, tile in self._tiles.items() if self.ids.heroes.children else ():
+            tile.text = tr(SHORT_NAMES.get(hero, f"heroes.name.{hero}"))
+            tile.owner = ", ".join(draft.owners(hero))
+        chosen = draft.heroes[draft.seat]
+        self.about = f"{how_it_plays(chosen)}\n{numbers(heroes()[chosen])}" if chosen else ""
+
+    def _show_seats(self) -> None:
+        """One row for each seat, in the order the halves lie on the screen."""
+        rows = self.ids.seats
+        wanted = sorted(range(self.draft.seats), key=lambda seat: self._stands(seat)[:2])
+        if [row.seat for row in reversed(rows.children)] != wanted:
+            rows.clear_widgets()
+            for seat in wanted:
+                rows.add_widget(self._row(seat))
+        for row in rows.children:
+            self._show_seat(row, row.seat)
+
+    def _stands(self, seat: int) -> tuple[float, float, int]:
+        row, column, sharing = STANDS[self.draft.seats][seat]
+        return -row, column, sharing
+
+    def _row(self, seat: int) -> SeatRow:
+        row = SeatRow(seat=seat)
+        row.bind(
+            on_release=lambda _row: self._choose_for(seat),
+            on_name=lambda _row: self.rename(seat),
+        )
+        return row
+
+    def _choose_for(self, seat: int) -> None:
+        self.draft = replace(self.draft, seat=seat)
+
+    def _show_seat(self, row: SeatRow, seat: int) -> None:
+        draft = self.draft
+        level, column, sharing = STANDS[draft.seats][seat]
+        row.part = [column / sharing, level / 2, 1 / sharing, 0.5]
+        row.hero, row.player = draft.heroes[seat], draft.name(seat)
+        row.choosing = draft.seat == seat
+        starts = tr("dueltable.setup.starts") if draft.first == seat else ""
+        facts = heroes().get(row.hero)
+        row.hue = theme.hero_color(row.hero)
+        name = tr(facts.text) if facts else tr("dueltable.setup.choose")
+        row.line = ", ".join(part for part in (name, starts) if part)
+        row.health = str(facts.fighters[0].health) if facts else ""
+
+
+load_look(__name__)

@@ -1,0 +1,179 @@
+"""The pieces of the setup page: seats, heroes to choose, the roster, and a name to give."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.duel.decks import HeroFacts, heroes, plays
+from companion.journal import Text
+from companion.translations import tr
+from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.buttons import PressButton
+from companion.ui.duel.words import plain
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+
+SHOWN = 8
+"""Roster heroes listed at once; a few letters find the others."""
+ATTACKS = {"melee": Text("dueltable.setup.melee"), "ranged": Text("dueltable.setup.ranged")}
+
+
+class SeatMark(Widget):
+    """A little phone with one player's part filled in."""
+
+    part = ListProperty([0, 0, 1, 1])
+    """Left, bottom, width and height of the part, as fractions."""
+    hue = ColorProperty("ffffff")
+
+
+class SeatRow(SettledTap, BoxLayout):
+    """One seat: which half it has, hero, player and health.
+
+    :Events:
+        `on_name`: the player's name is to be changed.
+    """
+
+    seat = NumericProperty(0)
+    part = ListProperty([0, 0, 1, 1])
+    hero = StringProperty("")
+    hue = ColorProperty("ffffff")
+    player = StringProperty("")
+    line = StringProperty("")
+    health = StringProperty("")
+    choosing = BooleanProperty(False)
+    __events__ = ("on_name",)
+
+    def on_name(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class HeroTile(SettledTap, BoxLayout):
+    """A hero to take; a taken one turns to parchment with its player's name."""
+
+    hero = StringProperty("")
+    text = StringProperty("")
+    owner = StringProperty("")
+
+
+class RosterRow(PressButton):
+    """A hero of another set, played by its numbers."""
+
+
+class Roster(BoxLayout):
+    """Every hero beyond the eight, behind a search.
+
+    :Events:
+        `on_hero`: id of the hero touched.
+    """
+
+    typed = StringProperty("")
+    open = BooleanProperty(False)
+    __events__ = ("on_hero",)
+
+    def on_typed(self, *_: Any) -> None:
+        """List those whose name holds what was typed."""
+        self.list()
+
+    def on_open(self, *_: Any) -> None:
+        """Unfold the list."""
+        self.list()
+
+    def on_hero(self, _hero: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def list(self) -> None:
+        """Write the rows."""
+        rows = self.ids.rows
+        rows.clear_widgets()
+        if not self.open:
+            return
+        wanted = plain(self.typed)
+        found = [one for one in heroes().values() if not one.automated and wanted in plain(tr(one.text))]
+        for hero in sorted(found, key=lambda one: plain(tr(one.text)))[:SHOWN]:
+            row = RosterRow(text=tr(hero.text), detail=numbers(hero), centred=False)
+            row.bind(on_release=lambda _row, hero=hero: self.dispatch("on_hero", hero.id))
+            rows.add_widget(row)
+
+
+class ChecklistHead(BoxLayout):
+    """Whose things are listed below."""
+
+    hero = StringProperty("")
+    hue = ColorProperty("ffffff")
+    text = StringProperty("")
+    detail = StringProperty("")
+
+
+class NameSheet(FloatLayout):
+    """Asks for a player's name: one of those who have played, or a new one.
+
+    :Events:
+        `on_named`: name — given and confirmed.
+    """
+
+    typed = StringProperty("")
+    known = ListProperty([])
+    showing = BooleanProperty(False)
+    seat = NumericProperty(0)
+    __events__ = ("on_named",)
+
+    def ask(self, seat: int, name: str, known: tuple[str, ...]) -> None:
+        """Ask for the name of a seat."""
+        self.seat, self.typed, self.known, self.showing = seat, name, list(known), True
+        names = self.ids.names
+        names.clear_widgets()
+        for one in self.known:
+            button = PressButton(text=one, kind="outline")
+            button.bind(on_release=lambda _button, one=one: self.give(one))
+            names.add_widget(button)
+
+    def give(self, name: str) -> None:
+        """This is the name."""
+        self.showing = False
+        self.dispatch("on_named", name)
+
+    def on_named(self, _name: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While it shows, nothing behind it is touched; beside it is a no."""
+        if not self.showing:
+            return False
+        if not super().on_touch_down(touch) and not self.ids.sheet.collide_point(*touch.pos):
+            self.showing = False
+        return True
+
+
+def numbers(hero: HeroFacts) -> str:
+    """A hero's printed numbers in one line, sidekicks included."""
+    parts = [
+        tr(
+            "dueltable.setup.fighter",
+            name=tr(one.text),
+            count=f"{one.count} × " if one.count > 1 else "",
+            health=one.health,
+            attack=tr(ATTACKS[one.attack]),
+        )
+        for one in hero.fighters
+    ]
+    told = " · ".join(parts)
+    return tr("dueltable.setup.numbers", fighters=told, move=hero.fighters[0].move)
+
+
+def how_it_plays(hero: str) -> str:
+    """One line on how a hero plays."""
+    return tr(plays(hero))
+
+
+load_look(__name__)

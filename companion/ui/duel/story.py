@@ -1,0 +1,203 @@
+"""The story of a duel from its lines: every dial over the turns, damage by card, and where it turned."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.duel.combat_events import CombatCardPlayed, CombatDeclared, CombatEnded, StepReached
+from companion.duel.events import Damaged, SchemeEnded, SchemePlayed, TurnBegan
+from companion.duel.heroes import hero_named
+from companion.duel.heroes.spells import NEEDS
+from companion.journal import Answer, Event, Line, Text, text
+from companion.journal.codec import read_text
+from companion.ui.duel.card_groups import printed
+from companion.ui.duel.healths import followed, starting
+
+HARD_BLOW = 3
+"""Damage from which a blow may have turned the duel."""
+MOST_POINTS = 5
+MOST_CARDS = 5
+BY_HAND = "duelplay.story.no-card"
+DEFEAT, LEAD, LINE, SPELL = 100, 20, 12, 6
+"""How much a turning point weighs; a blow weighs twice its damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """Something that mattered, and the turn it happened in."""
+
+    turn: int
+    words: Text
+    seat: str
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDamage:
+    """How much damage one card dealt in the whole duel; no seat when no card did it."""
+
+    name: Text
+    seat: str
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A duel in one picture."""
+
+    turns: int
+    curves: dict[str, tuple[int, ...]]
+    """Fighter → health when the duel began and at the end of each turn."""
+    damage: tuple[CardDamage, ...]
+    """The cards that hurt most, the worst first."""
+    points: tuple[TurningPoint, ...]
+
+
+def told(view: dict[str, Any], lines: Sequence[Line]) -> Story:
+    """The story of the lines told so far."""
+    teller = _Teller(view)
+    for line in lines:
+        teller.hear(line)
+    for event, dials in followed(view, [event for line in lines for event in line.then]):
+        teller.follow(event, dials)
+    return teller.story()
+
+
+@dataclass
+class _Teller:
+    """Walks through the facts once and notes what a story needs."""
+
+    view: dict[str, Any]
+    turn: int = 0
+    curves: dict[str, list[int]] = field(default_factory=dict)
+    damage: Counter[tuple[str, str]] = field(default_factory=Counter)
+    points: list[TurningPoint] = field(default_factory=list)
+    cards: dict[str, str] = field(default_factory=dict)
+    """Side of the combat, or `scheme`, → the copy played there."""
+    step: str = ""
+    ahead: str = ""
+    dials: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.dials = starting(self.view)
+        self.curves = {fighter: [health] for fighter, health in self.dials.items()}
+
+    def hear(self, line: Line) -> None:
+        """Note what only the saying tells: a line read aloud, a spell."""
+        began = sum(isinstance(event, TurnBegan) for event in line.then)
+        if isinstance(line.said, Answer):
+            asked = dict(line.label.values).get("what")
+            if isinstance(asked, Text) and asked.key == "shakespeare.read-aloud":
+                self._point("duelplay.story.line", self._of("shakespeare"), LINE)
+            elif line.said.value in NEEDS:
+                spell = Text(f"cards.name.wayward-sisters.{line.said.value}")
+                self._point("duelplay.story.spell", self._of("wayward-sisters"), SPELL, spell=spell)
+        self.turn += began
+
+    def follow(self, event: Event, dials: dict[str, int]) -> None:
+        """Note what an event means; the dials stand as just before it."""
+        if dials != self.dials:
+            self.dials = dict(dials)
+            self._who_leads()
+        if isinstance(event, TurnBegan):
+            self._end_turn()
+        elif isinstance(event, CombatDeclared):
+            self.cards, self.step = {}, ""
+        elif isinstance(event, CombatCardPlayed):
+            self.cards[event.side] = event.card
+        elif isinstance(event, StepReached):
+            self.step = event.step
+        elif isinstance(event, SchemePlayed):
+            self.cards = {"scheme": event.card}
+        elif isinstance(event, (CombatEnded, SchemeEnded)):
+            self.cards = {}
+        elif isinstance(event, Damaged):
+            self._hurt(event)
+
+    def story(self) -> Story:
+        """Everything noted, the heaviest points in the order of the turns."""
+        for fighter, shown in self.view["fighters"].items():
+            self.curves[fighter].append(int(shown["health"]))
+        cards = [CardDamage(_named(card), seat, amount) for (seat, card), amount in self.damage.most_common()]
+        heaviest = sorted(self.points, key=lambda one: -one.weight)[:MOST_POINTS]
+        return Story(
+            int(self.view["turn_number"]),
+            {fighter: tuple(healths) for fighter, healths in self.curves.items()},
+            tuple(cards[:MOST_CARDS]),
+            tuple(sorted(heaviest, key=lambda one: one.turn)),
+        )
+
+    def _end_turn(self) -> None:
+        if self._turns_followed:
+            for fighter, health in self.dials.items():
+                self.curves[fighter].append(health)
+        self._turns_followed += 1
+
+    _turns_followed: int = 0
+
+    def _hurt(self, event: Damaged) -> None:
+        before = self.dials[event.fighter]
+        dealt = min(before, event.amount)
+        if not dealt:
+            return
+        copy = self._dealt_by(event)
+        owner = self.view["fighters"][event.fighter]["seat"]
+        by = copy.partition(":")[0]
+        self.damage[by, copy.partition("#")[0]] += dealt
+        fighter = read_text(self.view["fighters"][event.fighter]["name"])
+        if dealt == before:
+            weight = DEFEAT if self.view["fighters"][event.fighter]["role"] == "hero" else LEAD // 2
+            self._point("duelplay.story.falls", by or owner, weight, fighter=fighter, card=_named(copy))
+        elif dealt >= HARD_BLOW:
+            self._point("duelplay.story.blow", by or owner, 2 * dealt, fighter=fighter, card=_named(copy), n=dealt)
+
+    def _dealt_by(self, event: Damaged) -> str:
+        """The copy that dealt it: of two that may have, the one played against the fighter; empty for none."""
+        if "scheme" in self.cards:
+            return self.cards["scheme"]
+        if event.combat:
+            return self.cards.get("attack", "")
+        acting = [copy for copy in self.cards.values() if self._acts(copy)]
+        if len(acting) == 1:
+            return acting[0]
+        owner = self.view["fighters"][event.fighter]["seat"]
+        return next((copy for copy in acting if not copy.startswith(f"{owner}:")), "")
+
+    def _acts(self, copy: str) -> bool:
+        card = printed(copy)
+        seat = self.view["seats"][copy.partition(":")[0]]
+        if card is None or not seat["automated"]:
+            return False
+        moments = (self.step, "completion") if self.step == "cleanup" else (self.step,)
+        return any(hero_named(seat["hero"]).effect(card.id, moment) is not None for moment in moments)
+
+    def _who_leads(self) -> None:
+        """Between two seats, note when the lead of the heroes' health goes over."""
+        heroes: Counter[str] = Counter()
+        for fighter, health in self.dials.items():
+            shown = self.view["fighters"][fighter]
+            heroes[shown["seat"]] += health if shown["role"] == "hero" else 0
+        if len(heroes) != 2:
+            return
+        (first, high), (_second, low) = heroes.most_common()
+        if high == low or first == self.ahead:
+            return
+        if self.ahead:
+            player = self.view["seats"][first]["player"]
+            self._point("duelplay.story.lead", first, LEAD, player=player, more=high, less=low)
+        self.ahead = first
+
+    def _point(self, key: str, seat: str, weight: int, **values: Any) -> None:
+        turn = max(self.turn, self._turns_followed)
+        self.points.append(TurningPoint(turn, text(key, **values), seat, weight))
+
+    def _of(self, hero: str) -> str:
+        return next((seat for seat, shown in self.view["seats"].items() if shown["hero"] == hero), "")
+
+
+def _named(copy: str) -> Text:
+    card = printed(copy if "#" in copy else f"{copy}#1")
+    return card.text if card is not None else Text(BY_HAND)

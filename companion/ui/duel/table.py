@@ -1,0 +1,277 @@
+"""The duel's table: a half for each seat, the bar between them, and whatever is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.duel import BeginGame, EndTurn, Maneuver
+from companion.duel.corrections import SetToken, TurnDial
+from companion.journal import Ask, Command, Refusal
+from companion.translations import tr
+from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
+from companion.ui.duel import menu, picking
+from companion.ui.duel.anyway import put_right
+from companion.ui.duel.asking import AskingLayer
+from companion.ui.duel.bar import alternative, offered
+from companion.ui.duel.correcting import Correcting
+from companion.ui.duel.half import SeatHalf
+from companion.ui.duel.picking import Picking
+from companion.ui.duel.seating import Box, far, seated
+from companion.ui.looks import load_look
+from companion.ui.match import Match
+from companion.ui.preferences import preferences
+from companion.ui.screen import AppScreen
+from companion.ui.theme import theme, watch
+from companion.ui.turned import Turned
+
+BAR, LOW_BAR, WIDE_BAR = 116, 84, 120
+TALL = 800
+"""Screens of so many dp have room for the full bar."""
+
+
+class PickBar(BoxLayout):
+    """Says who is to be named, in the place of the bar.
+
+    :Events:
+        `on_cancel`: nobody after all.
+    """
+
+    words = StringProperty("")
+    __events__ = ("on_cancel",)
+
+    def on_cancel(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class DuelTableScreen(AppScreen):
+    """Reads the view after every line and sets what the halves show; everything touched is said through the match."""
+
+    picking: Picking | None = ObjectProperty(None, allownone=True)
+    combat_shown = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._halves: dict[str, SeatHalf] = {}
+        self._own: tuple[Ask, Callable[[Any], Any]] | None = None
+        preferences.bind(seats=self._place)
+        watch(self._place, "safe_left", "safe_top", "safe_right", "safe_bottom")
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+
+    @property
+    def match(self) -> Match:
+        """The duel that is played here."""
+        match = self.shell.match
+        assert match is not None
+        return match
+
+    @property
+    def asking(self) -> AskingLayer:
+        """Where questions are put."""
+        return self.ids.asking
+
+    def enter(self, **_arguments: Any) -> None:
+        """Lay the halves out; a fresh duel begins at once."""
+        for seat in self.match.view["seats"]:
+            self._seat(seat)
+        self.shell.banner.bind(on_anyway=self._anyway)
+        self._refused: Refusal | None = None
+        self._place()
+        if self.match.view["phase"] == "setup" and not self.match.lines:
+            self.match.say(BeginGame())
+
+    def leave(self) -> None:
+        """Stop listening."""
+        self.shell.banner.unbind(on_anyway=self._anyway)
+        preferences.unbind(seats=self._place)
+
+    def on_back(self) -> bool:
+        """Back closes what the app itself asks, then whoever is being named; else the menu opens."""
+        if self._own is not None or self.picking is not None:
+            self.close()
+            return True
+        return False
+
+    def refresh(self) -> None:
+        """Follow the view: only properties change."""
+        if not self._halves:
+            return
+        match = self.match
+        for half in self._halves.values():
+            half.show(match.view, match.question)
+        self.ids.strip.actions = offered(match)
+        if self.picking is not None and match.question is not None:
+            self.picking = None
+        self._turn_bar()
+        self._put_question()
+
+    def close(self) -> None:
+        """Take back what the app itself asks."""
+        self._own, self.picking = None, None
+        self._put_question()
+
+    def ask(self, question: Ask, then: Callable[[Any], Any]) -> None:
+        """Ask something of the app's own, above whatever the rules ask."""
+        self._own = question, then
+        self._put_question()
+
+    def correct(self, seat: str) -> None:
+        """Something on the table is not as the app has it."""
+        self._correcting(seat).begin()
+
+    def act(self, name: str) -> None:
+        """Something on the bar was touched."""
+        ways: dict[str, Callable[[], Any]] = {
+            "maneuver": lambda: self.match.say(Maneuver()),
+            "attack": self._attack,
+            "scheme": lambda: self.ask(picking.scheme_question(self.match), self._scheme),
+            "end": lambda: self.match.say(EndTurn()),
+            "begin": lambda: self.match.say(BeginGame()),
+            "undo": self.shell.undo,
+            "rematch": lambda: self.shell.replace("duel-setup", again=True),
+            "new": lambda: self.shell.replace("duel-setup"),
+        }
+        ways.get(name, lambda: self.shell.open(name))()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show the rule, what may be done instead, and, where the house allows it, the way round."""
+        self._refused = refusal
+        self.shell.refuse(refusal)
+        fixed = put_right(refusal, self.match.view)
+        self.shell.banner.overridable = not preferences.block_illegal and fixed is not None
+        instead = alternative(refusal, self.match)
+        if instead is not None:
+            words, command = instead
+            self.shell.tell(tr("dueltable.instead"), words, lambda: self.match.say(command))
+
+    def _anyway(self, *_: Any) -> None:
+        fixed = put_right(self._refused, self.match.view) if self._refused else None
+        if fixed is not None:
+            self.match.say(fixed)
+
+    def on_picking(self, *_: Any) -> None:
+        """Light up whoever may be named."""
+        for half in self._halves.values():
+            for fighter, spot in half.spots.items():
+                spot.pick = self.picking.mark(fighter) if self.picking else ""
+        self.ids.pick_bar.words = self.picking.words if self.picking else ""
+
+    def _attack(self) -> None:
+        self._pick(picking.attacker(self.match, self._pick))
+
+    def _scheme(self, copy: str) -> None:
+        self._pick(picking.scheme_player(self.match, copy))
+
+    def _pick(self, wanted: Picking) -> None:
+        """Ask for a fighter; the only one that may play a scheme or attack needs no asking."""
+        alone = picking.the_only_one(wanted)
+        if alone is not None and not wanted.chosen:
+            wanted.then(alone)
+            return
+        self.picking = wanted
+
+    def _picked(self, _half: SeatHalf, fighter: str) -> None:
+        wanted = self.picking
+        if wanted is None:
+            return
+        if fighter in wanted.chosen:
+            self.picking = None
+            return
+        refusal = wanted.candidates.get(fighter)
+        if refusal is not None:
+            self.refuse(refusal)
+        elif fighter in wanted.candidates:
+            self.picking = None
+            wanted.then(fighter)
+        else:
+            self.match.say(wanted.otherwise(fighter))
+
+    def _seat(self, seat: str) -> None:
+        half = SeatHalf(seat, self.match.view)
+        half.bind(
+            on_turned=self._turned,
+            on_pad=lambda _half, fighter: self._correcting(seat).dial(fighter),
+            on_picked=self._picked,
+            on_count=lambda _half, pile: self._correcting(seat).pile(pile),
+            on_menu=lambda _half: self._open_menu(seat),
+            on_answer=lambda _half, value: self.answer(value),
+            on_token=lambda _half, name, value: self._token(seat, name, value),
+            on_refused=lambda _half, refusal: self.refuse(refusal),
+            on_tell=lambda _half, title, body: self.shell.notice.show(title, body, no=tr("app.close")),
+        )
+        turned = Turned(size_hint=(None, None))
+        turned.add_widget(half)
+        self._halves[seat] = half
+        self.ids.board.add_widget(turned, index=len(self.ids.board.children))
+
+    def _turned(self, _half: SeatHalf, fighter: str, amount: int) -> None:
+        self.shell.feel("tick")
+        self.match.say(TurnDial(fighter, amount))
+
+    def _token(self, seat: str, name: str, value: str) -> None:
+        """Turning a token by hand is a correction: it asks first."""
+        self.shell.notice.show(
+            tr("dueltable.correct.token"), tr("dueltable.correct.token-why"),
+            no=tr("app.cancel"), yes=tr("dueltable.correct.turn-it"),
+            then=lambda: self.match.say(SetToken(seat, name, value)),
+        )  # fmt: skip
+
+    def _correcting(self, seat: str) -> Correcting:
+        return Correcting(self.match, seat, self.ask)
+
+    def _open_menu(self, seat: str) -> None:
+        self.ask(menu.question(seat, self.match.view), menu.Menu(self, seat).choose)
+
+    def answer(self, value: Any) -> None:
+        """Answer what is asked on top: the app's own question, else the rules'."""
+        if self._own is None:
+            self.match.answer(value)
+            return
+        then, self._own = self._own[1], None
+        then(value)
+        self._put_question()
+
+    def _put_question(self) -> None:
+        own = self._own[0] if self._own is not None else None
+        ask = own or self.match.question
+        view = self.match.view
+        seat = ask.who if ask is not None and ask.who in view["seats"] else view["turn"] or view["order"][0]
+        self.asking.turn = 180 if self._is_turned(seat) else 0
+        self.asking.put(ask, view["seats"][seat], (int(self.match.cursor), id(own)), own is not None)
+
+    def _is_turned(self, seat: str) -> bool:
+        seats = list(self._halves)
+        return preferences.seats == "facing" and far(len(seats), seats.index(seat), self.wide)
+
+    def _turn_bar(self) -> None:
+        turn = self.match.view["turn"]
+        self.ids.bar.turn = 180 if turn and self._is_turned(turn) else 0
+
+    def _place(self, *_: Any) -> None:
+        """Share the screen out among the halves and the bar."""
+        if not self._halves or not self.width or not self.height:
+            return
+        room = Box(
+            self.x + theme.safe_left, self.y + theme.safe_bottom,
+            self.width - theme.safe_left - theme.safe_right, self.height - theme.safe_top - theme.safe_bottom,
+        )  # fmt: skip
+        two, wide = len(self._halves) == 2, room.width > room.height
+        thick = WIDE_BAR if wide and two else BAR if self.height >= dp(TALL) else LOW_BAR
+        seating = seated(len(self._halves), room, dp(thick), preferences.seats == "facing")
+        for half, place in zip(self._halves.values(), seating.halves, strict=True):
+            turned = half.parent
+            turned.pos, turned.size, turned.turn = place.box[:2], place.box[2:], place.turn
+            half.edge = place.edge
+        bar = self.ids.bar
+        bar.pos, bar.size = seating.bar[:2], seating.bar[2:]
+        self.ids.strip.orientation = "vertical" if seating.upright_bar else "horizontal"
+        self._turn_bar()
+        self._put_question()
+
+
+load_look(__name__)

@@ -1,0 +1,119 @@
+"""The dice pad of the table: touch the face that was rolled, or let the app roll."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.chance import SIDES, FairDice
+from companion.ui.dice_pad import Die
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+from companion.ui.theme import theme
+
+ROLLS = 500
+"""Milliseconds the dice tumble."""
+STAYS = 0.5
+"""Seconds a roll of the app lies there to be read before it counts."""
+TUMBLES = 0.06
+
+
+class FaceKey(SettledTap, BoxLayout):
+    """One face of a die to touch."""
+
+    value = NumericProperty(1)
+
+
+class FaceGrid(GridLayout):
+    """The six faces."""
+
+
+class ToldDice(SettledTap, BoxLayout):
+    """The dice told so far; a touch takes the last one back."""
+
+    count = NumericProperty(1)
+
+
+class FacePad(BoxLayout):
+    """As many dice as are asked for; each touch on a face tells the next die, the last one answers.
+
+    :Events:
+        `on_rolled`: values — every die has been told.
+        `on_scan`: the camera should read the dice.
+    """
+
+    count = NumericProperty(1)
+    values = ListProperty([])
+    rolling = BooleanProperty(False)
+    dice = FairDice()
+    __events__ = ("on_rolled", "on_scan")
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the faces out."""
+        for value in range(1, SIDES + 1):
+            key = FaceKey(value=value)
+            key.unsettle()
+            key.bind(on_release=lambda touched: self.tell(int(touched.value)))
+            self.ids.faces.add_widget(key)
+        for name in ("count", "values"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def tell(self, value: int) -> None:
+        """The next die shows this."""
+        if self.rolling:
+            return
+        self.values = [*self.values, value]
+        if len(self.values) == self.count:
+            self.dispatch("on_rolled", tuple(self.values))
+
+    def take_back(self) -> None:
+        """The last die was told wrong."""
+        self.values = self.values[:-1]
+
+    def roll(self) -> None:
+        """Let chance speak: the dice tumble, lie still for a moment, and count."""
+        if self.rolling:
+            return
+        self.rolling = True
+        shown = self.dice.roll(int(self.count))
+        seconds = theme.motion(ROLLS)
+        if seconds:
+            tumble = Clock.schedule_interval(self._tumble, TUMBLES)
+            Clock.schedule_once(lambda _elapsed: tumble.cancel(), seconds)
+        Clock.schedule_once(lambda _elapsed: self._lie(shown), seconds)
+
+    def _tumble(self, _elapsed: float) -> None:
+        self.values = list(self.dice.roll(int(self.count)))
+
+    def _lie(self, shown: tuple[int, ...]) -> None:
+        self.values = list(shown)
+        Clock.schedule_once(lambda _elapsed: self._count(shown), STAYS)
+
+    def _count(self, shown: tuple[int, ...]) -> None:
+        """A pad that was put away meanwhile answers nothing."""
+        self.rolling = False
+        if self.parent is not None:
+            self.dispatch("on_rolled", shown)
+
+    def _show(self, *_: Any) -> None:
+        row: BoxLayout = self.ids.told
+        if len(row.children) != self.count:
+            row.clear_widgets()
+            for _number in range(int(self.count)):
+                row.add_widget(Die())
+        for number, die in enumerate(reversed(row.children)):
+            die.value = self.values[number] if number < len(self.values) else 0
+
+    def on_rolled(self, _values: tuple[int, ...]) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_scan(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+load_look(__name__)

@@ -1,0 +1,135 @@
+"""The item card as it lies on the table: thirteen spots, blue chips for what is held, black for curses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import DictProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+from companion.ui.wayward.words import ITEM_ICONS, item_words
+from companion.wayward.items import ITEMS, PICKS
+
+ROWS = (ITEMS[:2], ITEMS[2:5], ITEMS[5:])
+"""As on the real card: weapon and armour; the lock picks; torch, guild token, tarot, hour glass."""
+
+
+class Spot(FloatLayout):
+    """One spot of the card: empty, a blue chip or a cursed one."""
+
+    kind = StringProperty("")
+
+
+class ItemCell(SettledTap, BoxLayout):
+    """All spots of one kind of item.
+
+    :Events:
+        `on_spot`: index of the spot touched.
+    """
+
+    item = StringProperty("")
+    mark = StringProperty("")
+    number = StringProperty("")
+    label = StringProperty("")
+    good = NumericProperty(0)
+    cursed = NumericProperty(0)
+    spots = NumericProperty(1)
+    __events__ = ("on_spot",)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the spots out, and show what lies on them."""
+        for name in ("good", "cursed", "spots"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_release(self) -> None:
+        """Find the spot under the finger; beside them all, it is the first free one."""
+        spots = list(reversed(self.ids.spots.children))
+        x, y = self.last_touch.pos
+        near = [index for index, spot in enumerate(spots) if spot.collide_point(x, y)]
+        self.dispatch("on_spot", near[0] if near else min(int(self.good), int(self.spots) - 1))
+
+    def on_spot(self, _index: int) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _show(self, *_: Any) -> None:
+        row: BoxLayout = self.ids.spots
+        while len(row.children) < self.spots:
+            row.add_widget(Spot())
+        kinds = ["blue"] * int(self.good) + [""] * int(self.spots - self.good - self.cursed)
+        kinds += ["cursed"] * int(self.cursed)
+        for spot, kind in zip(reversed(row.children), kinds, strict=True):
+            spot.kind = kind
+
+
+class ItemCardPaper(BoxLayout):
+    """The whole card of one player.
+
+    :Events:
+        `on_cell`: item, good — a spot was touched: so many should be good.
+        `on_cursed`: item — a cursed spot was touched.
+    """
+
+    player = StringProperty("")
+    things = DictProperty({})
+    """Item → good, cursed, spots, as the view tells it."""
+    __events__ = ("on_cell", "on_cursed")
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the cells out once."""
+        self._cells: dict[str, ItemCell] = {}
+        for row_name, row in zip(("tools", "picks", "extras"), ROWS, strict=True):
+            for item in row:
+                number = item[-1] if item in PICKS else ""
+                cell = ItemCell(item=item, mark=ITEM_ICONS[item], number=number, label=item_words(item))
+                cell.spots = 3 if row_name == "tools" else 1
+                cell.bind(on_spot=self._touched)
+                self._cells[item] = cell
+                self.ids[row_name].add_widget(cell)
+        self.fbind("things", self._show)
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        for item, facts in self.things.items():
+            cell = self._cells[item]
+            cell.good, cell.cursed = facts["good"], facts["cursed"]
+
+    def _touched(self, cell: ItemCell, index: int) -> None:
+        if index >= cell.spots - cell.cursed:
+            self.dispatch("on_cursed", cell.item)
+        else:
+            self.dispatch("on_cell", cell.item, int(cell.good + (-1 if index < cell.good else 1)))
+
+    def on_cell(self, _item: str, _good: int) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_cursed(self, _item: str) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class GlanceItem(BoxLayout):
+    """An item with its numbers, only to be looked at."""
+
+    mark = StringProperty("")
+    good = NumericProperty(0)
+    cursed = NumericProperty(0)
+
+
+class ItemGlance(SettledTap, BoxLayout):
+    """The card in one line, where there is no room for it: touching it opens the whole one."""
+
+    things = DictProperty({})
+
+    def on_things(self, *_: Any) -> None:
+        """Show what is held, and nothing else."""
+        self.clear_widgets()
+        for item, facts in self.things.items():
+            if facts["good"] or facts["cursed"]:
+                self.add_widget(GlanceItem(mark=ITEM_ICONS[item], good=facts["good"], cursed=facts["cursed"]))
+
+
+load_look(__name__)

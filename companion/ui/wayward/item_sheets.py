@@ -1,0 +1,157 @@
+"""Sheets about things: pick up what lies here, drop what is carried, see what everybody has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.translations import tr
+from companion.ui.looks import load_look
+from companion.ui.number_pad import NumberKey
+from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
+from companion.ui.wayward.words import ITEM_ICONS, item_words
+from companion.wayward.board import MOST_GOLD
+from companion.wayward.commands import Drop, PickUp
+from companion.wayward.corrections import SetGate, TurnGold
+from companion.wayward.items import CAPACITY, ITEMS
+from companion.wayward.learned import Area
+
+MOST_HAZARD = 3
+
+
+class ItemPicker(KeyRow):
+    """One key for each kind of item; each touch takes one more, then none again."""
+
+    def offer(self, most: dict[str, int], chosen: dict[str, int], changed: Any) -> None:
+        """Lay the keys out: how many of each there can be, how many are chosen now."""
+        self.clear_widgets()
+        for item in (item for item in ITEMS if most.get(item)):
+            key = ChoiceKey(text=item_words(item), icon=ITEM_ICONS[item], count=chosen.get(item, 0))
+            key.bind(on_release=lambda key, item=item: self._take(key, item, most[item], chosen, changed))
+            self.add_widget(key)
+
+    def _take(self, key: ChoiceKey, item: str, most: int, chosen: dict[str, int], changed: Any) -> None:
+        key.count = chosen[item] = (chosen.get(item, 0) + 1) % (most + 1)
+        changed()
+
+
+class GoldKeys(BoxLayout):
+    """An amount of gold, typed digit by digit."""
+
+    gold = NumericProperty(0)
+    most = NumericProperty(MOST_GOLD)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the digits out."""
+        for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0):
+            key = NumberKey(text=str(digit))
+            key.bind(on_release=lambda touched: self.press(int(touched.text)))
+            self.ids.digits.add_widget(key)
+
+    def press(self, digit: int) -> None:
+        """One more digit, while the number stays possible."""
+        longer = int(self.gold) * 10 + digit
+        if longer <= self.most:
+            self.gold = longer
+
+    def erase(self) -> None:
+        """Take back the last digit."""
+        self.gold = int(self.gold) // 10
+
+
+class PickUpSheet(TableSheet):
+    """What is taken for one chip; what was found here before is chosen already."""
+
+    def __init__(self, view: dict[str, Any], here: Area, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.title, self.done = tr("waywardtable.pick-up.title"), tr("waywardtable.action.take")
+        self._player, self._hazard = view["active"], here.hazard
+        taken = view["here"]["taken"]
+        self._chosen = {item: here.items.count(item) for item in ITEMS if item not in taken}
+        picker = ItemPicker()
+        picker.offer(CAPACITY, self._chosen, self._look)
+        self._gold = GoldKeys(gold=0 if "gold" in taken else here.gold)
+        self._gold.bind(gold=lambda *_: self._look())
+        self._hazards = KeyRow()
+        self.add(picker, SheetLabel(text=tr("waywardtable.pick-up.gold")), self._gold)
+        self.add(SheetLabel(text=tr("waywardtable.pick-up.hazard")), self._hazards)
+        self._choose_hazard(self._hazard)
+        self._look()
+
+    def confirm(self) -> None:
+        """Pick it all up."""
+        gold = int(self._gold.gold)
+        self.dispatch("on_say", PickUp(self._player, _as_items(self._chosen), gold, self._hazard if gold else 0))
+
+    def _choose_hazard(self, pieces: int | None) -> None:
+        self._hazard = pieces or 0
+        choices = [(n, str(n)) for n in range(MOST_HAZARD + 1)]
+        keys(self._hazards, choices, self._hazard, self._choose_hazard)
+
+    def _look(self) -> None:
+        self.ready = bool(self._gold.gold or any(self._chosen.values()))
+
+
+class DropSheet(TableSheet):
+    """Throw good items away, free, in anybody's turn."""
+
+    def __init__(self, view: dict[str, Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.title, self.done = tr("waywardtable.drop.title"), tr("waywardtable.action.drop")
+        self._players = {one["name"]: one for one in view["players"]}
+        self._player, self._chosen = view["active"], {}
+        self._who, self._picker = KeyRow(), ItemPicker()
+        self._who.at_least = self.ids.head.height * 1.6
+        self.add(self._who, self._picker)
+        self._choose(self._player)
+
+    def confirm(self) -> None:
+        """Drop what was chosen."""
+        self.dispatch("on_say", Drop(self._player, _as_items(self._chosen)))
+
+    def _choose(self, player: str | None) -> None:
+        self._player = player or self._player
+        if len(self._players) > 1:
+            player_keys(self._who, list(self._players.values()), self._player, self._choose)
+        held = {item: facts["good"] for item, facts in self._players[self._player]["items"].items()}
+        self._chosen = {}
+        self._picker.offer(held, self._chosen, self._look)
+        self._look()
+
+    def _look(self) -> None:
+        self.ready = any(self._chosen.values())
+
+
+class GoldSheet(TableSheet):
+    """Put a player's gold, or the gate, right by hand."""
+
+    def __init__(self, view: dict[str, Any], player: str = "", **kwargs: Any) -> None:
+        """Without a player it is the gate."""
+        super().__init__(**kwargs)
+        self.done, self._player = tr("app.done"), player
+        self._now = next((one["gold"] for one in view["players"] if one["name"] == player), view["gate"])
+        key = "waywardtable.correct.gold" if player else "waywardtable.correct.gate"
+        self.title = tr(key, player=player, n=self._now)
+        self._gold = GoldKeys()
+        self.add(self._gold)
+
+    def confirm(self) -> None:
+        """Say the new number."""
+        gold = int(self._gold.gold)
+        self.dispatch("on_say", TurnGold(self._player, gold - self._now) if self._player else SetGate(gold))
+
+
+def player_keys(row: KeyRow, players: list[dict[str, Any]], chosen: str, told: Any) -> None:
+    """A key for each player, with the figure's colour."""
+    keys(row, [(one["name"], one["name"]) for one in players], chosen, told)
+    for key, one in zip(reversed(row.children), players, strict=True):
+        key.hue = one["colour"]
+
+
+def _as_items(chosen: dict[str, int]) -> tuple[str, ...]:
+    return tuple(item for item in ITEMS for _ in range(chosen.get(item, 0)))
+
+
+load_look(__name__)

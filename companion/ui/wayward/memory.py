@@ -1,0 +1,70 @@
+"""What a game teaches about its map while it is played, kept for the next one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.journal import Answer, Command, Invalid, Line
+from companion.ui.shelf import Shelf
+from companion.wayward import learned
+from companion.wayward.learned import LearnedMap
+from companion.wayward.table import NEW, MapValue
+
+
+def map_id(number: int) -> str:
+    """The name a map is kept under."""
+    return f"wayward-{number}"
+
+
+def known_map(shelf: Shelf, number: int) -> LearnedMap:
+    """Everything known of a map; what can no longer be read is as good as nothing."""
+    kept = shelf.learned(map_id(number))
+    try:
+        known = learned.load(kept)
+    except Invalid:
+        return LearnedMap(1 if number == 1 else 2)
+    return known if known.map == number else LearnedMap(1 if number == 1 else 2)
+
+
+class MapMemory:
+    """Listens to what is told and remembers areas, ways and printed values."""
+
+    def __init__(self, shelf: Shelf, view: dict[str, Any]) -> None:
+        self._shelf = shelf
+        self.known = known_map(shelf, view["map"])
+        self._was = _place(view)
+        self._said: Command | None = None
+        self._from = self._was
+
+    def told(self, line: Line | None, view: dict[str, Any], open_question: bool) -> None:
+        """Learn from one more line; a command's last answer ends it, undoing teaches nothing."""
+        before, now = self.known, _place(view)
+        if line is not None and not isinstance(line.said, Answer):
+            self._said, self._from = line.said, self._was
+        if line is not None and self._said is not None and not open_question:
+            self._learn_way(self._said, now)
+            self._said = None
+        for key, value in view["learned"].items():
+            known = MapValue(key, tuple(value["numbers"]), tuple(value["items"]))
+            if known not in self.known.values:
+                self.known = self.known.with_value(known)
+        self._was = now
+        if self.known != before:
+            self._shelf.learn(map_id(view["map"]), learned.dump(self.known))
+
+    def offers(self, view: dict[str, Any]) -> tuple[Command, ...]:
+        """What the map suggests from where the active figure stands."""
+        active = next(one for one in view["players"] if one["name"] == view["active"])
+        weapons = active["items"]["weapon"]["good"]
+        return learned.offers(self.known, view["here"]["id"], view["active"], weapons)
+
+    def _learn_way(self, said: Command, now: str) -> None:
+        """A figure carried on from where it went teaches only the way it chose."""
+        went = getattr(said, "to", NEW)
+        reached = now if went == NEW else went
+        if self._from and reached:
+            self.known = learned.learn(self.known, said, self._from, reached if now != self._from else now)
+
+
+def _place(view: dict[str, Any]) -> str:
+    return str(view["here"]["id"]) if view["here"] else ""

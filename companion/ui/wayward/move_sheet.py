@@ -1,0 +1,232 @@
+"""Going somewhere: first what stands in the way, then where to; touching the place goes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.journal import Command, Refusal
+from companion.translations import tr
+from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.looks import load_look
+from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
+from companion.ui.wayward.words import area_words, in_the_way, reason
+from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
+from companion.wayward.commands import CrossBridge, LargeStairs, Move, PushGuard, SailFromDock, TakePassage
+from companion.wayward.conditions import MOST_DOTS
+from companion.wayward.learned import Area
+from companion.wayward.table import DUNGEON, NEW, STAIRS
+
+MOST_BARRIER = 3
+TITLES = {
+    "move": "waywardtable.move.title",
+    "guard": "waywardtable.move.title-guard",
+    "bridge": "waywardtable.move.title-bridge",
+    "dock": "waywardtable.move.title-dock",
+    "passage": "waywardtable.move.title-passage",
+    "stairs": "waywardtable.move.title-stairs",
+}
+BRIDGES = {
+    "north": "waywardtable.bridge.north",
+    "south": "waywardtable.bridge.south",
+    "east": "waywardtable.bridge.east",
+    "west": "waywardtable.bridge.west",
+}
+
+
+class PlaceButton(PressButton):
+    """Somewhere to go; touching it goes there."""
+
+
+class NameField(BoxLayout):
+    """A line to write an area's name on.
+
+    :Events:
+        `on_name`: the name, once it is confirmed.
+    """
+
+    words = StringProperty("")
+    __events__ = ("on_name",)
+
+    def confirm(self) -> None:
+        """Say the name, if there is one."""
+        if self.words.strip():
+            self.dispatch("on_name", self.words.strip())
+
+    def on_name(self, _name: str) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class MoveSheet(TableSheet):
+    """Every way to another area; `mode` says which way it is."""
+
+    mode = StringProperty("move")
+
+    def __init__(
+        self, view: dict[str, Any], places: Sequence[str], here: Area,
+        refusal_of: Callable[[Command], Refusal | None], **kwargs: Any,
+    ) -> None:  # fmt: skip
+        """`places` is everywhere one could go, `here` what is known of where the figure stands."""
+        super().__init__(**kwargs)
+        self._view, self._places, self._here, self._refusal_of = view, places, here, refusal_of
+        self._door, self._barrier, self._only_exit = 0, 0, False
+        self._guard: int | None = None
+        self._guarded, self._faces_me, self._small_stairs = self.mode == "guard", True, False
+        self._doors, self._barriers = False, False
+        self._dice = 2 if _weapons(view) > 1 else 1
+        self._bridge = self._first_bridge()
+        self.title = tr(TITLES[self.mode])
+        self._lay()
+
+    def _lay(self) -> None:
+        self.ids.body.clear_widgets()
+        if self.mode in ("move", "guard"):
+            self._lay_obstacles()
+        if self.mode == "bridge":
+            names = {**BRIDGES, **{way.bridge: "" for way in self._here.ways if way.bridge}}
+            choices = [(name, tr(key) if key else name) for name, key in names.items()]
+            self.add(SheetLabel(text=tr("waywardtable.bridge.which")))
+            self.add(keys(KeyRow(at_least=self._wide_key), choices, self._bridge, self._choose_bridge))
+        self._lay_places()
+
+    @property
+    def _wide_key(self) -> float:
+        return float(self.ids.head.height * 1.6)
+
+    def _lay_obstacles(self) -> None:
+        row = KeyRow(at_least=self._wide_key)
+        for name, mark, key in (
+            ("_doors", "door", "waywardtable.move.door"),
+            ("_barriers", "armour", "waywardtable.move.barrier"),
+            ("_guarded", "guard", "waywardtable.move.guard"),
+            *([("_small_stairs", "stairs", "waywardtable.move.small-stairs")] if self._in_dungeon else []),
+        ):
+            button = ChoiceKey(text=tr(key), icon=mark, chosen=getattr(self, name))
+            button.bind(on_release=lambda _key, name=name: self._turn(name))
+            row.add_widget(button)
+        self.add(row)
+        if self._doors:
+            dots = [(n, str(n)) for n in range(1, MOST_DOTS + 1)]
+            self.add(SheetLabel(text=tr("waywardtable.move.dots")), self._number_row(dots, "_door"))
+            only = CheckRow(text=tr("waywardtable.move.only-exit"), active=self._only_exit)
+            only.bind(active=lambda _row, active: self._set("_only_exit", active))
+            self.add(only)
+        if self._barriers:
+            pieces = [(n, str(n)) for n in range(1, MOST_BARRIER + 1)]
+            self.add(SheetLabel(text=tr("waywardtable.move.pieces")), self._number_row(pieces, "_barrier"))
+        if self._guarded:
+            self._lay_guard()
+
+    def _lay_guard(self) -> None:
+        numbers = [(n, str(n)) for n in (*GRAY_NUMBERS, *RED_NUMBERS)]
+        self.add(SheetLabel(text=tr("waywardtable.move.which-guard")), self._number_row(numbers, "_guard"))
+        looks = [(True, tr("waywardtable.move.faces-me")), (False, tr("waywardtable.move.looks-away"))]
+        wide = self._wide_key
+        self.add(keys(KeyRow(at_least=wide), looks, self._faces_me, self._turn_guard))
+        if self._faces_me:
+            dice = [(n, tr("waywardtable.move.dice", n=n)) for n in (1, 2)]
+            self.add(keys(KeyRow(at_least=wide), dice, self._dice, lambda n: self._set("_dice", n or self._dice)))
+
+    def _lay_places(self) -> None:
+        missing = self._guarded and self._faces_me and self._guard is None and self.mode in ("move", "guard")
+        if missing or (self.mode == "bridge" and not self._bridge):
+            return
+        self.add(SheetLabel(text=tr("waywardtable.move.where")))
+        grid = KeyRow(at_least=self._wide_key * 1.6)
+        for place in self._ordered():
+            grid.add_widget(self._place_button(place))
+        self.add(grid)
+        if self.mode != "stairs":
+            field = NameField()
+            field.bind(on_name=lambda _field, name: self.dispatch("on_say", self._command(name)))
+            self.add(SheetLabel(text=tr("waywardtable.move.name-it")), field)
+
+    def _ordered(self) -> list[str]:
+        """A new area first, then what is remembered from here, then everything else."""
+        if self.mode == "stairs":
+            return [stairs for stairs in STAIRS if stairs != self._view["here"]["id"]]
+        remembered = [way.to for way in reversed(self._here.ways)]
+        return list(dict.fromkeys((*remembered, NEW, *self._places)))
+
+    def _place_button(self, place: str) -> PlaceButton:
+        said = self._said(place)
+        refused = self._refusal_of(said)
+        button = PlaceButton(text=area_words(place), meaning=place, refusal=refused)
+        button.kind = "primary" if place == NEW else "secondary"
+        button.detail = reason(refused) or (in_the_way(said) if not self._told_obstacle else "")
+        button.bind(
+            on_release=lambda *_: self.dispatch("on_say", self._said(place)),
+            on_refused=lambda _button, refusal: self.dispatch("on_refusal", refusal),
+        )
+        return button
+
+    @property
+    def _told_obstacle(self) -> bool:
+        return any((self._doors, self._barriers, self._guarded, self._small_stairs))
+
+    def _said(self, to: str) -> Command:
+        """What is remembered of the way, unless something about it was told just now."""
+        way = next((one for one in self._here.ways if one.to == to and one.kind == "walk"), None)
+        if self.mode == "move" and way is not None and not self._told_obstacle:
+            return way.command(self._view["active"], self._dice)
+        return self._command(to)
+
+    def _command(self, to: str) -> Command:
+        me = self._view["active"]
+        if self.mode == "bridge":
+            return CrossBridge(me, self._bridge, to)
+        if self.mode == "dock":
+            return SailFromDock(me, to)
+        if self.mode == "passage":
+            return TakePassage(me, to)
+        if self.mode == "stairs":
+            return LargeStairs(me, to)
+        if self._guard is not None and self._faces_me:
+            red = self._guard in RED_NUMBERS
+            return PushGuard(
+                me, "red" if red else "gray", self._guard, 2 if red else self._dice, to, self._door,
+                self._only_exit, self._barrier,
+            )  # fmt: skip
+        behind = self._guarded and not self._faces_me
+        return Move(me, to, self._door, self._only_exit, self._barrier, behind, self._small_stairs)
+
+    @property
+    def _in_dungeon(self) -> bool:
+        return bool(self._view["map"] == DUNGEON)
+
+    def _number_row(self, choices: list[tuple[Any, str]], name: str) -> KeyRow:
+        return keys(KeyRow(), choices, getattr(self, name), lambda n: self._set(name, n or 0))
+
+    def _first_bridge(self) -> str:
+        crossed = [key.removeprefix("bridge:") for key in self._view["memory"]["notes"] if key.startswith("bridge:")]
+        return crossed[0] if len(crossed) == 1 else ""
+
+    def _choose_bridge(self, name: str | None) -> None:
+        self._set("_bridge", name or "")
+
+    def _turn(self, name: str) -> None:
+        """An obstacle that is not there after all leaves no number behind."""
+        there = not getattr(self, name)
+        if not there:
+            self._door = 0 if name == "_doors" else self._door
+            self._barrier = 0 if name == "_barriers" else self._barrier
+            self._guard = None if name == "_guarded" else self._guard
+        self._set(name, there)
+
+    def _turn_guard(self, faces_me: bool | None) -> None:
+        self._set("_faces_me", not self._faces_me if faces_me is None else faces_me)
+
+    def _set(self, name: str, value: Any) -> None:
+        setattr(self, name, (value or None) if name == "_guard" else value)
+        self._lay()
+
+
+def _weapons(view: dict[str, Any]) -> int:
+    active = next(one for one in view["players"] if one["name"] == view["active"])
+    return int(active["items"]["weapon"]["good"])
+
+
+load_look(__name__)

@@ -1,0 +1,194 @@
+"""What lies inside the track: whose turn it is, the gold of all, the chips left and the trail of this turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, SmoothEllipse
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.ui import buttons, chip, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.dice_pad import Die
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+from companion.ui.wayward.words import written
+
+IN_A_ROW = 6
+RED = 12
+RED_CHIP, BLUE_CHIP = (0.78, 0.25, 0.25, 1), (0.3, 0.56, 0.86, 1)
+STEP = 11
+"""From one small chip of the trail to the next."""
+
+
+class TurnHead(BoxLayout):
+    """The figure and the name of the current player, undo and the menu.
+
+    :Events:
+        `on_undo`, `on_menu`: touched.
+    """
+
+    name = StringProperty("")
+    colour = StringProperty("blue")
+    note = StringProperty("")
+    can_undo = BooleanProperty(False)
+    __events__ = ("on_undo", "on_menu")
+
+    def on_undo(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_menu(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class GoldTotal(SettledTap, BoxLayout):
+    """The current player's gold, large, and how far the gate is; touching it puts the number right."""
+
+    gold = NumericProperty(0)
+    note = StringProperty("")
+
+
+class OtherRow(BoxLayout):
+    """Another player: figure, name, how many items, gold."""
+
+    name = StringProperty("")
+    colour = StringProperty("blue")
+    gold = NumericProperty(0)
+    good = NumericProperty(0)
+    cursed = NumericProperty(0)
+    gone = BooleanProperty(False)
+
+
+class OtherPlayers(SettledTap, BoxLayout):
+    """Everybody else in seat order; touching them shows their cards."""
+
+    def show(self, view: dict[str, Any]) -> None:
+        """Write the rows anew, in place while they are as many."""
+        others = [one for one in view["players"] if one["name"] != view["active"]]
+        while len(self.children) > len(others):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(others):
+            self.add_widget(OtherRow())
+        for row, one in zip(reversed(self.children), others, strict=True):
+            row.name, row.colour, row.gold = one["name"], one["colour"], one["gold"]
+            row.good = sum(facts["good"] for facts in one["items"].values())
+            row.cursed = sum(facts["cursed"] for facts in one["items"].values())
+            row.gone = one["final_turn_taken"]
+
+
+class ChipTray(BoxLayout):
+    """The twelve red chips, spent ones as outlines, blue ones of an hour glass after them."""
+
+    red = NumericProperty(RED)
+    blue = NumericProperty(0)
+    cashed = NumericProperty(0)
+    edge = NumericProperty(36)
+    """Size of a chip."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Lay the chips out, and again when they change."""
+        for name in ("red", "blue", "cashed"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        kinds = ["red"] * int(self.red) + ["spent"] * (RED - int(self.red))
+        kinds += ["blue"] * int(self.blue) + ["spent"] * (IN_A_ROW * int(self.cashed) - int(self.blue))
+        grid = self.ids.grid
+        while len(grid.children) > len(kinds):
+            grid.remove_widget(grid.children[0])
+        while len(grid.children) < len(kinds):
+            grid.add_widget(ChipSpot())
+        for spot, kind in zip(reversed(grid.children), kinds, strict=True):
+            spot.kind = kind
+        grid.cols = IN_A_ROW if len(kinds) == RED else IN_A_ROW * 2 if self.cashed == 1 else IN_A_ROW * 3
+
+
+class ChipSpot(FloatLayout):
+    """Where one chip lies, as large as there is room."""
+
+    kind = StringProperty("red")
+
+
+class TrailChips(Widget):
+    """The chips lying in one area, small and side by side."""
+
+    red = NumericProperty(0)
+    blue = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "red", "blue"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        kinds = [RED_CHIP] * int(self.red) + [BLUE_CHIP] * int(self.blue)
+        with self.canvas:
+            for number, hue in enumerate(kinds):
+                Color(*hue)
+                SmoothEllipse(pos=(self.x + dp(STEP) * number, self.center_y - dp(5)), size=(dp(10), dp(10)))
+
+
+class TrailArea(SettledTap, BoxLayout):
+    """An area of this turn with the chips lying in it; touching an unnamed one names it."""
+
+    text = StringProperty("")
+    red = NumericProperty(0)
+    blue = NumericProperty(0)
+    here = BooleanProperty(False)
+
+
+class LastRoll(BoxLayout):
+    """The dice as they were last told."""
+
+    values = ListProperty([])
+
+    def on_values(self, *_: Any) -> None:
+        """Show them small."""
+        self.clear_widgets()
+        for value in self.values:
+            self.add_widget(Die(value=value))
+
+
+class TrailStrip(BoxLayout):
+    """The areas of this turn in the order they were entered, the present one last and in sight.
+
+    :Events:
+        `on_area`: id of the area touched.
+    """
+
+    __events__ = ("on_area",)
+
+    def show(self, view: dict[str, Any]) -> None:
+        """Write the trail anew."""
+        chips = {area["id"]: area for area in view["chips"]["areas"]}
+        here = view["here"]["id"] if view["here"] else ""
+        areas = {area["id"]: area for area in (*view["chips"]["areas"], *view["trail"])}
+        if view["here"]:
+            areas.pop(here, None)
+            areas[here] = view["here"]
+        row = self.ids.row
+        row.clear_widgets()
+        for id_, area in areas.items():
+            lying = chips.get(id_, {"red": 0, "blue": 0})
+            pill = TrailArea(text=written(area["name"]), red=lying["red"], blue=lying["blue"], here=id_ == here)
+            pill.bind(on_release=lambda _pill, id_=id_: self.dispatch("on_area", id_))
+            row.add_widget(pill)
+        self.ids.scroll.scroll_x = 1
+        self.ids.roll.values = view["last_roll"]
+
+    def on_area(self, _id: str) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class ReminderLine(BoxLayout):
+    """What must not be forgotten just now; without words it takes no room."""
+
+    text = StringProperty("")
+
+
+load_look(__name__)

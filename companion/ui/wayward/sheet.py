@@ -1,0 +1,102 @@
+"""The sheet that slides up inside the gold track: a title, what is chosen, and one thing to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ui import answers, number_pad  # noqa: F401  (the look below builds on these)
+from companion.ui.looks import load_look
+from companion.ui.taps import SettledTap
+
+
+class TableSheet(BoxLayout):
+    """Stands at the bottom of its parent and takes every touch on it.
+
+    :Events:
+        `on_say`: command — the player has decided.
+        `on_refusal`: refusal — something forbidden was touched.
+        `on_close`: the sheet is no longer wanted.
+    """
+
+    title = StringProperty("")
+    done = StringProperty("")
+    """Words of the button at the foot; without words there is none."""
+    ready = BooleanProperty(True)
+    """Whether that button may be touched."""
+    close_icon = StringProperty("close")
+    room = NumericProperty(0)
+    __events__ = ("on_say", "on_refusal", "on_close")
+
+    def add(self, *rows: Any) -> None:
+        """Put rows into the sheet, below one another."""
+        for row in rows:
+            self.ids.body.add_widget(row)
+
+    def confirm(self) -> None:
+        """The button at the foot was touched."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What lies behind the sheet is not touched."""
+        if not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+    def on_say(self, _command: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refusal(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_close(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class SheetLabel(BoxLayout):
+    """A small heading inside a sheet."""
+
+    text = StringProperty("")
+
+
+class KeyRow(GridLayout):
+    """Keys of equal width, as many to a row as there is room for."""
+
+    at_least = NumericProperty(48)
+
+    def on_size(self, *_: Any) -> None:
+        """Count how many fit."""
+        fit = int((self.width + self.spacing[0]) // (self.at_least + self.spacing[0]))
+        self.cols = max(1, min(fit, len(self.children) or 1))
+
+    def on_children(self, *_: Any) -> None:
+        """Count again."""
+        self.on_size()
+
+
+class ChoiceKey(SettledTap, BoxLayout):
+    """Something to choose; the chosen one is parchment."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    count = NumericProperty(0)
+    """Shown beside it when more than one can be chosen."""
+    hue = StringProperty("")
+    """A figure's colour, drawn before the words."""
+
+
+def keys(row: KeyRow, choices: list[tuple[Any, str]], chosen: Any, told: Any) -> KeyRow:
+    """Fill a row with keys of which one is chosen; touching the chosen one again lets it go."""
+    row.clear_widgets()
+    for value, words in choices:
+        key = ChoiceKey(text=words, chosen=value == chosen)
+        key.bind(on_release=lambda _key, value=value: told(None if value == chosen else value))
+        row.add_widget(key)
+    return row
+
+
+load_look(__name__)

@@ -1,0 +1,1 @@
+"""Every screen as a picture, in both languages and orientations."""

@@ -1,0 +1,36 @@
+"""The scenes that are pictured: each lays something out on the shell and leaves it there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.ui.shell import Shell
+from tests.ui.stage import Stage
+
+Lay = Callable[[Stage, Shell], None]
+
+
+class Scene(NamedTuple):
+    """Something to picture."""
+
+    name: str
+    lay: Lay
+
+
+_scenes: list[Scene] = []
+
+
+def scene(lay: Lay) -> Lay:
+    """Register a function that lays out a scene; its name is the picture's."""
+    _scenes.append(Scene(lay.__name__, lay))
+    return lay
+
+
+def every_scene() -> list[Scene]:
+    """All scenes of all modules here called `…_scenes`."""
+    for path in sorted(Path(__file__).parent.glob("*_scenes.py")):
+        import_module(f"tests.pictures.{path.stem}")
+    return list(_scenes)

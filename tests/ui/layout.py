@@ -1,0 +1,132 @@
+"""A critical eye for layouts: nothing clipped, nothing overlapping, nothing too small to touch."""
+
+from __future__ import annotations
+
+import itertools
+from typing import NamedTuple
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from companion.ui.labels import FitLabel, Icon
+from tests.ui.stage import shown
+
+TOUCH = 48
+DIGIT_HEIGHT = 0.65
+"""Part of its font size that a digit's ink takes; the rest of its box is air."""
+ROUNDING = 1.5
+
+Box = tuple[float, float, float, float]
+EVERYWHERE: Box = (float("-inf"), float("-inf"), float("inf"), float("inf"))
+
+
+def box_of(widget: Widget) -> Box:
+    """Left, bottom, right, top of a widget in the window, turned halves included."""
+    ends = (widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top))
+    (left, right), (low, high) = (sorted(values) for values in zip(*ends, strict=True))
+    return left, low, right, high
+
+
+def ink_of(label: Label) -> Box:
+    """The part of a label's box where its letters are."""
+    left, low, right, high = box_of(label)
+    wide, tall = label.texture_size
+    if label.font_name == "number":
+        tall = DIGIT_HEIGHT * label.font_size
+    middle, level = (left + right) / 2, (low + high) / 2
+    if isinstance(label, FitLabel) and label.halign != "center":
+        lines = label.natural_width if "\n" not in label._shown else wide
+        wide = min(wide, lines)
+        middle = left + wide / 2 if label.halign == "left" else right - wide / 2
+    return middle - wide / 2, level - tall / 2, middle + wide / 2, level + tall / 2
+
+
+def check_layout(root: Widget, shortened_is_fine: bool = False) -> None:
+    """Fail with every flaw of a screen as it is shown now."""
+    seen = [Seen(widget, scroller_box(widget)) for widget in shown(root)]
+    seen = [one for one in seen if one.scroller is None or _common(box_of(one.widget), one.scroller)]
+    labels = [one for one in seen if isinstance(one.widget, Label) and one.widget.text]
+    flaws = [
+        *(_outside(one) for one in seen),
+        *(_clipped(one.widget, shortened_is_fine) for one in labels),
+        *(_too_small(one.widget) for one in seen),
+        *(_overlapping(one, other) for one, other in itertools.combinations(labels, 2)),
+    ]
+    told = "\n".join(flaw for flaw in flaws if flaw)
+    assert not told, told
+
+
+class Seen(NamedTuple):
+    """A widget on the screen, and the box of the scroller it moves in, if it does."""
+
+    widget: Widget
+    scroller: Box | None
+
+
+def scroller_box(widget: Widget) -> Box | None:
+    """Where a widget can be seen while it is scrolled."""
+    parent = widget.parent
+    while isinstance(parent, Widget) and parent.parent is not parent:
+        if isinstance(parent, ScrollView):
+            return box_of(parent)
+        parent = parent.parent
+    return None
+
+
+def _common(one: Box, other: Box) -> Box | None:
+    """What two boxes share."""
+    left, low, right, high = (
+        max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3]),
+    )  # fmt: skip
+    return (left, low, right, high) if left < right and low < high else None
+
+
+def _outside(seen: Seen) -> str:
+    widget = seen.widget
+    if not isinstance(widget, (Label, ButtonBehavior, TextInput)) or not widget.width or not widget.height:
+        return ""
+    left, low, right, high = ink_of(widget) if isinstance(widget, Label) else box_of(widget)
+    beside = left < -ROUNDING or right > Window.width + ROUNDING
+    above = seen.scroller is None and (low < -ROUNDING or high > Window.height + ROUNDING)
+    return f"outside the window: {_named(widget)}" if beside or above else ""
+
+
+def _clipped(label: Label, shortened_is_fine: bool) -> str:
+    if isinstance(label, Icon):
+        return ""
+    left, low, right, high = box_of(label)
+    ink = ink_of(label)
+    tight = ink[2] - ink[0] > right - left + ROUNDING or ink[3] - ink[1] > high - low + ROUNDING
+    if tight:
+        return f"clipped: {_named(label)} ink {ink[2] - ink[0]:.0f}x{ink[3] - ink[1]:.0f}"
+    if getattr(label, "shortened", False) and not shortened_is_fine:
+        return f"shortened: {_named(label)}"
+    return ""
+
+
+def _too_small(widget: Widget) -> str:
+    if not isinstance(widget, ButtonBehavior) or widget.disabled:
+        return ""
+    if widget.width + ROUNDING < dp(TOUCH) or widget.height + ROUNDING < dp(TOUCH):
+        return f"too small to touch: {_named(widget)}"
+    return ""
+
+
+def _overlapping(one: Seen, other: Seen) -> str:
+    first, second = (_common(ink_of(each.widget), each.scroller or EVERYWHERE) for each in (one, other))
+    shared = _common(first, second) if first and second else None
+    if shared is None or shared[2] - shared[0] <= 2 or shared[3] - shared[1] <= 4:
+        return ""
+    size = f"{shared[2] - shared[0]:.0f}x{shared[3] - shared[1]:.0f}"
+    return f"overlapping by {size}: {_named(one.widget)} and {_named(other.widget)}"
+
+
+def _named(widget: Widget) -> str:
+    words = getattr(widget, "text", "") or getattr(widget, "icon", "")
+    left, low, right, high = box_of(widget)
+    return f"{type(widget).__name__} {words!r} at {left:.0f},{low:.0f} {right - left:.0f}x{high - low:.0f}"

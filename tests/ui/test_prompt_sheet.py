@@ -1,0 +1,193 @@
+"""The prompt sheet asks any question the journal can hold, and its answers pass the question's own check."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.textinput import TextInput
+
+from companion.journal import Answer, Ask, Option, Refusal, text
+from companion.ui.answers import OptionButton
+from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.dice_pad import TouchDie
+from companion.ui.prompt_sheet import PromptSheet
+from companion.ui.theme import theme
+from tests.ui.layout import check_layout
+from tests.ui.stage import SIZES, find, find_all, text_on_screen
+
+WORDS = ("app.home.duel", "app.home.wayward", "app.settings.title", "app.history.title", "app.log.title")
+FORBIDDEN = Refusal("U-077", text("app.settings.block-why"))
+
+
+def options(count, refused=None):
+    """So many options, one of them forbidden if asked for."""
+    keys = (WORDS * 3)[:count]
+    return tuple(
+        Option(f"o{n}", text(key), FORBIDDEN if n == refused else None) for n, key in enumerate(keys)
+    )
+
+
+CHOICE = Ask("p1", "app.settings.seats", "choice", options(3, refused=1))
+ASKS = {
+    "choice": CHOICE,
+    "short choice": Ask("p1", "app.settings.seats", "choice", options(2)),
+    "fighter": Ask("p1", "app.settings.seats", "fighter", options(5)),
+    "card": Ask("p1", "app.settings.seats", "card", options(15)),
+    "number": Ask("table", "app.settings.seats", "number", (), 0, 5),
+    "big number": Ask("table", "app.settings.seats", "number", (), 0, 120),
+    "dice": Ask("table", "app.prompt.roll", "dice", (), 2, 2, (("n", 2),)),
+    "several": Ask("p1", "app.settings.seats", "several", options(4, refused=3), 1, 2),
+    "instruction": Ask("table", "app.log.seen-why", "instruction", options(1)),
+}
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+@pytest.fixture
+def put(stage, heard):
+    """Puts a question on a sheet of its own, settled and ready to touch."""
+    theme.reduce_motion = True
+
+    def ask(question, **looks):
+        room, sheet = FloatLayout(), PromptSheet(asked="Anna", emblem="nib", **looks)
+        sheet.bind(
+            on_answer=lambda _sheet, value: heard.append(value),
+            on_refused=lambda _sheet, refusal: heard.append(refusal),
+            on_scan=lambda _sheet: heard.append("scan"),
+        )
+        room.add_widget(sheet)
+        stage.show(room)
+        sheet.ask = question
+        stage.wait(0.4)
+        return sheet
+
+    return ask
+
+
+def answer(stage, kind):
+    """Answer a question of a kind as a hand would; gives the answer expected."""
+    if kind in ("choice", "fighter", "short choice", "instruction"):
+        stage.touch(find_all(OptionButton)[0])
+        return "o0"
+    if kind == "card":
+        stage.touch(find_all(OptionButton)[1])
+        return "o1"
+    if kind == "number":
+        stage.touch(find("4"))
+        return 4
+    return CONFIRMED[kind](stage)
+
+
+def type_number(stage):
+    for digit in "17":
+        stage.touch(find(digit))
+    stage.touch(find("Done", PressButton))
+    return 17
+
+
+def set_dice(stage):
+    first, second = find_all(TouchDie)
+    stage.touch(first)
+    stage.touch(second)
+    stage.touch(second)
+    stage.touch(find("Done", PressButton))
+    return (1, 2)
+
+
+def tick_two(stage):
+    for row in reversed(find_all(CheckRow)[:2]):
+        stage.touch(row)
+    stage.touch(find("Choose 2", PressButton))
+    return ("o0", "o1")
+
+
+CONFIRMED = {"big number": type_number, "dice": set_dice, "several": tick_two}
+
+
+@pytest.mark.parametrize("kind", ASKS)
+def test_any_question_can_be_answered(stage, put, heard, kind):
+    put(ASKS[kind])
+    expected = answer(stage, kind)
+    assert heard == [expected]
+    ASKS[kind].check(Answer(expected))
+
+
+def test_a_forbidden_option_says_its_reason_and_is_refused_by_its_rule(stage, put, heard):
+    put(CHOICE)
+    assert "When off, a forbidden play asks" in text_on_screen()
+    stage.touch(find_all(OptionButton)[1])
+    assert heard == [FORBIDDEN]
+
+
+def test_a_new_question_under_the_finger_is_not_answered(stage, put, heard):
+    sheet = put(CHOICE)
+    sheet.ask = ASKS["fighter"]
+    stage.advance(3)
+    stage.touch(find_all(OptionButton)[0])
+    assert heard == []
+    stage.wait(0.3)
+    stage.touch(find_all(OptionButton)[0])
+    assert heard == ["o0"]
+
+
+def test_many_cards_can_be_searched_without_accents(stage, put):
+    theme.language = "fr"
+    put(ASKS["card"])
+    find_all(TextInput)[0].text = "reglages"
+    stage.advance(3)
+    assert {button.text for button in find_all(OptionButton)} == {"Réglages"}
+
+
+@pytest.mark.parametrize("chosen", [0, 3])
+def test_too_few_or_too_many_cannot_be_said(stage, put, heard, chosen):
+    put(Ask("p1", "app.settings.seats", "several", options(4), 1, 2))
+    for row in find_all(CheckRow)[:chosen]:
+        stage.touch(row)
+    stage.touch(find(f"Choose {chosen}", PressButton))
+    assert heard == []
+    assert "Between 1 and 2" in text_on_screen()
+
+
+def test_dice_not_told_yet_cannot_be_said_but_rolled(stage, put, heard):
+    put(ASKS["dice"])
+    stage.touch(find("Done", PressButton))
+    assert heard == []
+    stage.touch(find("Roll 2 dice", PressButton))
+    stage.touch(find("Done", PressButton))
+    ASKS["dice"].check(Answer(heard[0]))
+
+
+def test_scanning_is_offered_where_it_can_answer(stage, put, heard):
+    put(ASKS["card"], scannable=True)
+    stage.touch(find("Scan", PressButton))
+    assert heard == ["scan"]
+
+
+def test_the_question_follows_the_language(stage, put):
+    put(CHOICE)
+    assert "Seats" in text_on_screen()
+    theme.language = "fr"
+    stage.advance(3)
+    assert "Places" in text_on_screen()
+
+
+def test_without_a_question_the_sheet_is_not_there(stage, put, heard):
+    sheet = put(CHOICE)
+    sheet.ask = None
+    stage.advance(2)
+    assert text_on_screen() == ""
+    stage.touch(sheet, (0.5, 0.3))
+    assert heard == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_question_fits(stage, put, size, language):
+    theme.language = language
+    stage.size(*SIZES[size])
+    for kind, question in ASKS.items():
+        sheet = put(question, scannable=kind == "card")
+        check_layout(sheet)

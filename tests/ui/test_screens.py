@@ -1,0 +1,211 @@
+"""Home, History, Settings and Log, touched as a hand would, in every size and language."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.buttons import PressButton, Segment, Toggle
+from companion.ui.dial import Dial
+from companion.ui.preferences import preferences
+from companion.ui.screens.history import GameRow
+from companion.ui.screens.home import CompactScore, GameTile
+from companion.ui.screens.log import LogRow
+from companion.ui.screens.settings import SwitchRow
+from companion.ui.theme import theme
+from tests.pictures.scenes import every_scene
+from tests.ui import matches
+from tests.ui.layout import check_layout
+from tests.ui.stage import SIZES, find, find_all, shown, text_on_screen
+
+TURNED = ("sound", "haptics", "voice", "keep_awake", "odds", "block_illegal")
+
+
+class TestHome:
+    def test_the_first_time_there_is_nothing_to_resume(self, shell):
+        assert "Resume" not in text_on_screen()
+        assert {tile.title for tile in find_all(GameTile)} == {"Duel", "Wayward"}
+
+    def test_an_open_duel_is_shown_with_its_real_score(self, stage, shell):
+        match = matches.duel(shell, lines=12)
+        stage.advance(2)
+        shell.home()
+        stage.advance(4)
+        assert [(dial.value, dial.most) for dial in find_all(Dial)] == [(13, 13), (15, 15)]
+        assert match.view["turn"] == "p2"
+        assert f"Turn {match.view['turn_number']}, Ken" in text_on_screen()
+
+    def test_more_than_two_players_are_listed(self, stage, shell):
+        matches.wayward(shell, "Anna", "Ken", "Mia", lines=2)
+        stage.advance(2)
+        shell.home()
+        stage.advance(4)
+        assert [row.player for row in find_all(CompactScore)] == ["Anna", "Ken", "Mia"]
+
+    def test_a_finished_game_is_not_offered(self, stage, shell):
+        game = matches.duel(shell, lines=3)
+        stage.advance(2)
+        kept = shell.shelf.games()[0]
+        shell.shelf._store.sum_up(kept.id, kept.summary, True)
+        shell.home()
+        stage.advance(2)
+        assert game is not None
+        assert "Resume" not in text_on_screen()
+
+    def test_the_tiles_open_their_screens(self, stage, shell):
+        for name, title in (("History", "History"), ("Settings", "Settings")):
+            stage.touch(find(name, PressButton.__base__))
+            assert title in text_on_screen()
+            assert "Promptbook" not in text_on_screen()
+            shell.back()
+            stage.advance(4)
+
+
+class TestSettings:
+    @pytest.fixture
+    def screen(self, stage, shell):
+        screen = shell.open("settings")
+        stage.advance(4)
+        return screen
+
+    def test_the_language_changes_at_once_and_is_kept(self, stage, shell, screen):
+        stage.touch(find("Français", Segment))
+        assert "Réglages" in text_on_screen()
+        assert "Settings" not in text_on_screen()
+
+    def test_the_palette_and_the_text_size_change_at_once(self, stage, screen):
+        stage.touch(find("Light", Segment))
+        stage.touch(find("130 %", Segment))
+        assert not theme.dark
+        assert theme.text_scale == pytest.approx(1.3)
+
+    @pytest.mark.parametrize("name", TURNED)
+    def test_switches_turn_their_preference(self, stage, screen, name):
+        before = getattr(preferences, name)
+        rows = [row for row in shown(screen) if isinstance(row, SwitchRow)]
+        toggles = {row.text: next(one for one in row.children if isinstance(one, Toggle)) for row in rows}
+        toggle = toggles[theme.tr(LABELS[name])]
+        toggle.dispatch("on_release")
+        assert getattr(preferences, name) is not before
+        toggle.dispatch("on_release")
+        assert getattr(preferences, name) is before
+
+
+LABELS = {
+    "sound": "app.settings.sound",
+    "haptics": "app.settings.haptics",
+    "voice": "app.settings.voice",
+    "keep_awake": "app.settings.keep-awake",
+    "odds": "app.settings.odds",
+    "block_illegal": "app.settings.block",
+}
+
+
+class TestHistory:
+    @pytest.fixture
+    def screen(self, stage, shell):
+        matches.duel(shell, lines=6)
+        matches.wayward(shell, lines=6)
+        stage.advance(2)
+        screen = shell.open("history")
+        stage.advance(4)
+        return screen
+
+    def test_games_are_listed_the_last_touched_first(self, screen):
+        assert [row.game.kind for row in find_all(GameRow)] == ["wayward", "duel"]
+        assert "Anna 13 · Ken 15" in text_on_screen()
+
+    def test_a_log_can_be_walked_through(self, stage, shell, screen):
+        stage.touch(find("Log", PressButton))
+        assert "6 lines" in text_on_screen()
+
+    def test_deleting_asks_first(self, stage, shell, screen):
+        find_all(GameRow)[0].dispatch("on_delete")
+        stage.wait(0.4)
+        assert len(shell.shelf.games()) == 2
+        stage.touch(find("Delete", PressButton))
+        assert [row.game.kind for row in find_all(GameRow)] == ["duel"]
+
+    def test_nothing_played_yet_says_so(self, stage, shell):
+        shell.open("history")
+        stage.advance(3)
+        assert "No game has been played yet." in text_on_screen()
+
+
+class TestLog:
+    @pytest.fixture
+    def match(self, stage, shell):
+        match = matches.duel(shell, lines=14)
+        shell.attend(match)
+        shell.open("log")
+        stage.advance(6)
+        return match
+
+    def row(self, number):
+        return next(row for row in find_all(LogRow) if row.number == number)
+
+    def test_every_line_is_told_with_its_number(self, match):
+        assert "14 lines" in text_on_screen()
+        assert self.row(14).text == theme.tr(match.lines[13].label)
+
+    def test_touching_a_line_lists_what_hands_put_back(self, stage, match):
+        stage.touch(self.row(11))
+        assert "Put back on the table" in text_on_screen()
+        assert "Ken’s hand" in text_on_screen()
+        assert self.row(12).undone
+        assert not self.row(11).undone
+        assert match.cursor == 14
+
+    def test_keeping_all_changes_nothing(self, stage, match):
+        stage.touch(self.row(11))
+        stage.touch(find("Keep all", PressButton))
+        assert match.cursor == 14
+        assert "Put back on the table" not in text_on_screen()
+
+    def test_rewinding_past_hidden_information_asks_first(self, stage, shell, match):
+        stage.touch(self.row(11))
+        assert match.reveals_after(11)
+        stage.touch(find("Undo 3 steps", PressButton))
+        assert match.cursor == 14
+        stage.wait(0.4)
+        stage.touch(find("Go back", PressButton))
+        assert match.cursor == 11
+        assert len(match.lines) == 14
+
+    def test_what_was_undone_can_be_said_again(self, stage, shell, match):
+        match.go(11)
+        stage.advance(4)
+        assert self.row(13).undone
+        stage.touch(self.row(14))
+        stage.touch(find("Redo 3 steps", PressButton))
+        assert match.cursor == 14
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "scene",
+    [one for one in every_scene() if one.lay.__module__.endswith("app_scenes")],
+    ids=lambda one: one.name,
+)
+def test_every_scene_fits_in_every_size_and_language(stage, shell, scene, size, language):
+    theme.language = language
+    theme.reduce_motion = True
+    stage.size(*SIZES[size])
+    scene.lay(stage, shell)
+    stage.wait(0.2)
+    for overlay in (shell.notice, shell.banner, shell.toast):
+        check_layout(overlay)
+        overlay.hide()
+    stage.advance(1)
+    check_layout(shell.current)
+
+
+@pytest.mark.parametrize("scale", [0.85, 1.6])
+@pytest.mark.parametrize("name", ["home", "settings", "history"])
+def test_text_may_be_small_or_large(stage, shell, name, scale):
+    matches.duel(shell, lines=6)
+    stage.advance(2)
+    theme.text_scale = scale
+    shell.open(name)
+    stage.advance(8)
+    check_layout(shell.current, shortened_is_fine=True)

@@ -1,0 +1,157 @@
+"""The frame: opening, going back, refusing, undoing."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.journal import Command, Invalid, Refusal, text
+from companion.ui.buttons import PressButton
+from companion.ui.preferences import preferences
+from companion.ui.theme import theme
+from tests.ui import matches
+from tests.ui.layout import check_layout
+from tests.ui.stage import SIZES, find, text_on_screen
+
+ESCAPE = 27
+
+
+@pytest.fixture
+def match(shell):
+    """A Wayward game after its first moves, with its log open."""
+    match = matches.wayward(shell, lines=10)
+    shell.attend(match)
+    shell.open("log")
+    return match
+
+
+def test_screens_are_opened_and_left(stage, shell):
+    shell.open("settings")
+    stage.advance(2)
+    assert "Settings" in text_on_screen()
+    assert stage.key(ESCAPE)
+    assert "Promptbook" in text_on_screen()
+    assert not stage.key(ESCAPE), "at Home the phone may leave the app"
+
+
+def test_back_closes_what_lies_on_top_first(stage, shell):
+    shell.open("settings")
+    shell.notice.show("Title", "Body", no="No")
+    stage.key(ESCAPE)
+    assert not shell.notice.showing
+    stage.advance(1)
+    assert "Settings" in text_on_screen()
+
+
+def test_home_leaves_everything(stage, shell, match):
+    shell.open("settings")
+    shell.home()
+    stage.advance(2)
+    assert "Promptbook" in text_on_screen()
+    assert shell.match is None
+
+
+def test_a_question_mark_lists_the_keys(stage, shell):
+    stage.key(0, "?")
+    assert "Ctrl+Z: undo" in text_on_screen()
+
+
+def test_undo_and_redo_by_keys_with_a_slip_to_take_it_back(stage, shell, match):
+    told = match.cursor
+    stage.key(ord("z"), "z", ("ctrl",))
+    assert match.cursor == told - 1
+    assert "Undone: " in text_on_screen()
+    stage.touch(find("Redo", PressButton))
+    assert match.cursor == told
+    stage.key(ord("z"), "z", ("ctrl",))
+    stage.key(ord("y"), "y", ("ctrl",))
+    assert match.cursor == told
+
+
+def test_undo_past_something_seen_asks_first(stage, shell, match):
+    while not match.reveals_after(int(match.cursor) - 1):
+        match.undo()
+    before = match.cursor
+    shell.undo()
+    stage.wait(0.4)
+    assert match.cursor == before
+    assert "Something hidden has been seen since" in text_on_screen()
+    stage.touch(find("Undo", PressButton))
+    assert match.cursor == before - 1
+
+
+def test_a_no_leaves_the_match_as_it_is(stage, shell, match):
+    before = match.cursor
+    while not match.reveals_after(int(match.cursor) - 1):
+        match.undo()
+    before = match.cursor
+    shell.undo()
+    stage.wait(0.4)
+    stage.touch(find("Cancel", PressButton))
+    assert match.cursor == before
+    assert not shell.notice.showing
+
+
+def test_a_refusal_shows_its_number_and_opens_its_rule(stage, shell, match):
+    refused = next(possible for possible in match.legal() if possible.refused is not None)
+    before = match.cursor
+    assert not match.say(refused.said)
+    stage.advance(3)
+    assert f"Rule {refused.refused.rule}" in text_on_screen()
+    assert match.cursor == before
+    assert shell.device.vibration.asked
+    stage.touch(find("Rule", PressButton))
+    assert shell.notice.showing
+    assert len(shell.notice.body) > 20
+
+
+def test_without_haptics_nothing_buzzes(stage, shell):
+    preferences.haptics = False
+    try:
+        shell.refuse(Refusal("U-040", text("app.settings.sound")))
+        assert not shell.device.vibration.asked
+    finally:
+        preferences.haptics = True
+
+
+def test_what_cannot_be_said_is_told_in_words(stage, shell, match):
+    class Nonsense(Command):
+        def perform(self, table):
+            raise Invalid("journal.invalid.not-a-number")
+            yield
+
+    before = match.cursor
+    assert not match.say(Nonsense())
+    stage.advance(2)
+    assert "whole number" in text_on_screen()
+    assert match.cursor == before
+
+
+def test_an_answer_is_said_through_the_match(shell):
+    match = matches.wayward(shell, lines=1)
+    assert match.question.kind == "dice"
+    assert not match.answer([9])
+    assert match.answer([3])
+
+
+def test_a_slip_and_a_banner_say_their_words_in_the_language_in_use(stage, shell, match):
+    theme.language = "fr"
+    shell.undo()
+    stage.advance(3)
+    assert "Annulé" in text_on_screen()
+    assert "Journal" in text_on_screen()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_lies_above_fits(stage, shell, size):
+    stage.size(*SIZES[size])
+    shell.refuse(Refusal("U-040", text("app.log.seen-why")))
+    shell.tell("", "Undo", icon="nib", old="12", new="9")
+    stage.wait(0.4)
+    check_layout(shell.banner)
+    check_layout(shell.toast)
+    shell.tell(theme.tr("app.undone", what="William Shakespeare"), "Undo")
+    stage.advance(3)
+    check_layout(shell.toast)
+    shell.notice.show(theme.tr("app.log.seen"), theme.tr("app.log.seen-why"), no="Cancel", yes="Undo")
+    stage.wait(0.4)
+    check_layout(shell.notice)

@@ -1,0 +1,119 @@
+"""The look: every text can be read on what it stands on, and choices apply without a restart."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.lang import Builder
+
+from companion.translations import use_language
+from companion.ui import palette
+from companion.ui.icons import NAMES, icon
+from companion.ui.labels import FitLabel, Icon
+from companion.ui.looks import load_look  # noqa: F401  (names for kv)
+from companion.ui.theme import FACES, FONTS, theme
+
+READABLE = 4.5
+SHOWN = 3.0
+"""Enough for a shape or an outline that is not read."""
+PALETTES = {"dark": palette.DARK, "light": palette.LIGHT}
+
+
+def luminance(hex_: str) -> float:
+    parts = [int(hex_[start : start + 2], 16) / 255 for start in (0, 2, 4)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize(
+    ("text", "surface"), [(text, on) for text, ons in palette.READ_ON.items() for on in ons]
+)
+def test_every_text_is_readable_on_its_surfaces(name, text, surface):
+    colours = PALETTES[name]
+    assert contrast(colours[text], colours[surface]) >= READABLE
+
+
+@pytest.mark.parametrize(("number", "name"), [(0, "dark"), (1, "light")])
+@pytest.mark.parametrize("surface", ["page", "tile"])
+def test_every_hero_hue_is_readable(number, name, surface):
+    for hero in (*palette.HEROES.values(), palette.ANY_HERO):
+        assert contrast(hero[number], PALETTES[name][surface]) >= READABLE
+
+
+def test_the_shape_in_a_figure_stands_out():
+    for colour, _shape in palette.FIGURES.values():
+        assert contrast(colour, palette.ON_FIGURE) >= READABLE
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_outlines_of_controls_can_be_seen(name):
+    colours = PALETTES[name]
+    for surface in ("page", "tile"):
+        assert contrast(colours["outline"], colours[surface]) >= SHOWN
+
+
+def test_both_palettes_name_the_same_colours():
+    assert palette.DARK.keys() == palette.LIGHT.keys()
+
+
+def test_every_hero_and_figure_has_its_own_colour_and_shape():
+    for family in (palette.HEROES, palette.FIGURES):
+        assert len({one[0] for one in family.values()}) == len(family)
+        assert len({one[-1] for one in family.values()}) == len(family)
+        assert {one[-1] for one in family.values()} <= set(NAMES)
+
+
+def test_every_typeface_is_shipped():
+    assert all((FONTS / name).is_file() for name in FACES.values())
+
+
+def test_colours_change_without_a_restart(stage):
+    label = stage.show(FitLabel(text="Hamlet"))
+    ink = list(label.color)
+    theme.dark = False
+    stage.advance(2)
+    assert label.color == theme.text != ink
+
+
+def test_words_change_without_a_restart(stage):
+    label = stage.show(Builder.load_string('FitLabel:\n    text: theme.tr("app.settings.title")'))
+    assert label.text == "Settings"
+    theme.language = "fr"
+    stage.advance(2)
+    assert label.text == "Réglages"
+
+
+def test_a_table_lets_text_grow_by_15_percent_only():
+    before = theme.text_size
+    theme.text_scale = 1.6
+    try:
+        assert theme.text_size == pytest.approx(1.6 * before)
+        assert theme.table_size == pytest.approx(1.15 * before)
+        with pytest.raises(ValueError):
+            theme.text_scale = 1.7
+    finally:
+        theme.text_scale = 1.0
+        use_language(theme.language)
+
+
+def test_reduced_motion_leaves_only_short_fades():
+    assert theme.motion(420) == pytest.approx(0.42)
+    theme.reduce_motion = True
+    try:
+        assert theme.motion(420) == 0
+        assert theme.motion(240, fade=True) == pytest.approx(0.12)
+    finally:
+        theme.reduce_motion = False
+
+
+def test_every_icon_draws_something(stage):
+    for name in NAMES:
+        drawn = stage.show(Icon(icon=name, icon_size=48))
+        assert drawn.texture_size == [48, 48]
+        assert any(drawn.texture.pixels[3::4]), name
+    assert icon("") == ""
