@@ -132,7 +132,7 @@ class Driver:
         game = self._games[kind]
         try:
             journal = game.codec.journal(form)
-            game.view(journal.table)
+            game.view(journal.table, journal.question)
         except Invalid:
             raise
         except Exception as error:
@@ -161,7 +161,8 @@ class Driver:
             return {"ok": True, "events": events, "question": None, "view": None}
         question = self.journal.question
         asked = None if question is None else _question(question)
-        return {"ok": True, "events": events, "question": asked, "view": self._game.view(self.journal.table)}
+        view = self._game.view(self.journal.table, question)
+        return {"ok": True, "events": events, "question": asked, "view": view}
 
 
 def _question(ask: Ask) -> Reply:

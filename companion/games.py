@@ -16,7 +16,8 @@ class Game:
 
     codec: Codec
     legal: Callable[[Any], Iterable[Possible]]
-    view: Callable[[Any], dict[str, Any]]
+    view: Callable[..., dict[str, Any]]
+    """Of a table, and of the question left open at it if one is given."""
 
     def setup(self, data: Any) -> Setup:
         """Read a setup and make sure that a table can be laid out by it."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from companion.journal import Text, Value, text
 
@@ -16,6 +14,7 @@ _REASONS = {
     sqlite3.SQLITE_CANTOPEN: "storage.not-kept.cannot-open",
     sqlite3.SQLITE_BUSY: "storage.not-kept.busy",
     sqlite3.SQLITE_LOCKED: "storage.not-kept.busy",
+    sqlite3.SQLITE_CONSTRAINT: "storage.not-kept.changed-elsewhere",
 }
 _PRIMARY_CODE = 0xFF
 """SQLite's extended error codes carry the plain one in their low byte."""
@@ -42,15 +41,22 @@ def is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in _DAMAGED
 
 
-@contextmanager
-def kept_or_said() -> Iterator[None]:
-    """Turn SQLite's refusals into one clear fault."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise NotKept(_REASONS.get(_code(error), "storage.not-kept.fault")) from error
-    except OSError as error:
-        raise NotKept("storage.not-kept.cannot-open") from error
+class KeptOrSaid:
+    """Turns SQLite's refusals into one clear fault."""
+
+    def __enter__(self) -> None:
+        """Try."""
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        """Say what went wrong, if anything did."""
+        if isinstance(error, sqlite3.Error):
+            raise NotKept(_REASONS.get(_code(error), "storage.not-kept.fault")) from error
+        if isinstance(error, OSError):
+            raise NotKept("storage.not-kept.cannot-open") from error
+
+
+KEPT_OR_SAID = KeptOrSaid()
+"""Without state, so one serves every line: this stands on the way of each of them."""
 
 
 def _code(error: sqlite3.Error) -> int:

@@ -8,12 +8,15 @@ from itertools import chain
 APPLICATION = 0x50424F4B
 """SQLite's application id of our files: "PBOK" in ASCII."""
 
+# A line knows when it was kept, and no cursor means behind the last line: so a new line is one row
+# in one table, and a game's own row is written only when somebody goes back.
 _FIRST = (
     "CREATE TABLE games (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, title TEXT NOT NULL,"
     " setup TEXT NOT NULL, schema INTEGER NOT NULL, started REAL NOT NULL, touched REAL NOT NULL,"
-    " finished INTEGER NOT NULL DEFAULT 0, cursor INTEGER NOT NULL DEFAULT 0)",
+    " finished INTEGER NOT NULL DEFAULT 0, cursor INTEGER)",
     "CREATE TABLE lines (game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
-    " number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID",
+    " number INTEGER NOT NULL, body TEXT NOT NULL, kept REAL NOT NULL, PRIMARY KEY (game, number))"
+    " WITHOUT ROWID",
     "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
 )
 _PEOPLE_AND_MAPS = (
@@ -27,7 +30,7 @@ MIGRATIONS = (_FIRST, _PEOPLE_AND_MAPS)
 
 _COLUMNS = {
     "games": "id, kind, title, setup, schema, started, touched, finished, cursor, players, summary",
-    "lines": "game, number, body",
+    "lines": "game, number, body, kept",
     "settings": "name, value",
     "players": "name, touched",
     "learned": "map, value",

@@ -13,12 +13,15 @@ from typing import Any
 
 from companion.journal import SCHEMA, Codec, Invalid, Journal, Line, Setup
 from companion.storage.aside import SetAside, is_stump, set_aside
-from companion.storage.faults import NotKept, Unreadable, is_damage, kept_or_said
+from companion.storage.faults import KEPT_OR_SAID, NotKept, Unreadable, is_damage
 from companion.storage.schema import NotOurs, bring_up_to_date
 
 PATIENCE = 2.0
 """Seconds to wait for another window of the same app that is writing just now."""
-_SUMMARY = "id, kind, title, players, started, touched, finished, summary"
+_LAST_LINE = "(SELECT kept FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1)"
+_SUMMARY = (
+    f"id, kind, title, players, started, max(touched, coalesce({_LAST_LINE}, 0)) AS latest, finished, summary"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class Store:
         self.set_aside: SetAside | None = None
         self._codecs = codecs
         self._clock = clock
-        with kept_or_said():
+        with KEPT_OR_SAID:
             self._base = self._connected(Path(path))
 
     def codec(self, kind: str) -> Codec:
@@ -62,7 +65,7 @@ class Store:
 
     def games(self) -> tuple[GameSummary, ...]:
         """Every kept game, the last touched first."""
-        rows = self._base.execute(f"SELECT {_SUMMARY} FROM games ORDER BY touched DESC, id DESC")
+        rows = self._base.execute(f"SELECT {_SUMMARY} FROM games ORDER BY latest DESC, id DESC")
         return tuple(map(_summary, rows))
 
     def game(self, id: int) -> GameSummary:
@@ -84,7 +87,7 @@ class Store:
         """Keep a whole game that already has lines, all of it or nothing."""
         codec, names = self.codec(kind), list(players)
         facts = (kind, title, _json(codec.dump_setup(journal.setup)), SCHEMA, started, touched)
-        told = (finished, journal.cursor, _json(names), _json(summary))
+        told = (finished, _cursor(journal.cursor, len(journal.lines)), _json(names), _json(summary))
         with self.together():
             row = self._base.execute(
                 "INSERT INTO games (kind, title, setup, schema, started, touched, finished, cursor, players,"
@@ -92,8 +95,9 @@ class Store:
                 (*facts, *told),
             )
             id = row.lastrowid or 0
-            bodies = ((id, number, _json(codec.dump_line(line))) for number, line in enumerate(journal.lines))
-            self._base.executemany("INSERT INTO lines VALUES (?, ?, ?)", bodies)
+            bodies = enumerate(_json(codec.dump_line(line)) for line in journal.lines)
+            rows = ((id, number, body, touched) for number, body in bodies)
+            self._base.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
             self._remember(names)
         return id
 
@@ -107,10 +111,11 @@ class Store:
         if schema > SCHEMA:
             raise Unreadable("storage.unreadable.newer")
         codec = self.codec(kind)
-        told = {"schema": SCHEMA, "kind": kind, "cursor": cursor}
         try:
-            told |= {"setup": json.loads(setup), "lines": self._lines(id)}
-            return codec.journal(told, _Keeper(self, id, codec, cursor))
+            lines = self._lines(id)
+            told = {"schema": SCHEMA, "kind": kind, "setup": json.loads(setup), "lines": lines}
+            told["cursor"] = len(lines) if cursor is None else cursor
+            return codec.journal(told, _Keeper(self, id, codec, cursor, len(lines)))
         except Invalid as error:
             raise Unreadable("storage.unreadable.strange", why=error.text) from error
         except Exception as error:
@@ -135,7 +140,7 @@ class Store:
         if self._base.in_transaction:
             yield
             return
-        with kept_or_said():
+        with KEPT_OR_SAID:
             self._base.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -209,38 +214,57 @@ class Store:
 
 
 class _Keeper:
-    """One open game's way to the disk."""
+    """One open game's way to the disk: it knows what it last wrote, so that a second window is noticed."""
 
-    def __init__(self, store: Store, id: int, codec: Codec, cursor: int) -> None:
+    def __init__(self, store: Store, id: int, codec: Codec, cursor: int | None, lines: int) -> None:
         self._store = store
         self._id = id
         self._codec = codec
         self._cursor = cursor
+        self._lines = lines
 
     def keep(self, number: int, line: Line) -> None:
         """Write the line over whatever stood there and after."""
         body = _json(self._codec.dump_line(line))
-        with self._store.together():
-            execute = self._store._base.execute
-            execute("DELETE FROM lines WHERE game = ? AND number >= ?", (self._id, number))
-            execute("INSERT INTO lines VALUES (?, ?, ?)", (self._id, number, body))
-            self._move(number + 1)
-        self._cursor = number + 1
+        if number == self._lines and self._cursor is None:
+            # By far the most frequent case; a single statement is a transaction of its own.
+            with KEPT_OR_SAID:
+                self._append(number, body)
+        else:
+            self._overwrite(number, body)
+        self._cursor, self._lines = None, number + 1
 
     def point(self, cursor: int) -> None:
         """Write where the cursor stands."""
+        kept = _cursor(cursor, self._lines)
+        row = (kept, self._store._clock(), self._id, self._cursor)
+        statement = "UPDATE games SET cursor = ?, touched = ? WHERE id = ? AND cursor IS ?"
         with self._store.together():
-            self._move(cursor)
-        self._cursor = cursor
+            if self._execute(statement, *row).rowcount != 1:
+                raise NotKept("storage.not-kept.changed-elsewhere")
+        self._cursor = kept
 
-    def _move(self, cursor: int) -> None:
-        """Move the kept cursor, unless another window has moved it since."""
-        row = (cursor, self._store._clock(), self._id, self._cursor)
-        moved = self._store._base.execute(
-            "UPDATE games SET cursor = ?, touched = ? WHERE id = ? AND cursor = ?", row
-        )
-        if moved.rowcount != 1:
-            raise NotKept("storage.not-kept.changed-elsewhere")
+    def _overwrite(self, number: int, body: str) -> None:
+        with self._store.together():
+            self._execute("DELETE FROM lines WHERE game = ? AND number >= ?", self._id, number)
+            self._append(number, body)
+            self._execute("UPDATE games SET cursor = NULL WHERE id = ?", self._id)
+
+    def _append(self, number: int, body: str) -> None:
+        """Add the line if the game still stands where this window left it; else its number is refused."""
+        self._execute(
+            "INSERT INTO lines VALUES (?1, (SELECT ?2 FROM games WHERE id = ?1 AND cursor IS ?5 AND (?2 = 0"
+            " OR EXISTS (SELECT 1 FROM lines WHERE game = ?1 AND number = ?2 - 1))), ?3, ?4)",
+            self._id, number, body, self._store._clock(), self._cursor,
+        )  # fmt: skip
+
+    def _execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        return self._store._base.execute(statement, values)
+
+
+def _cursor(cursor: int, lines: int) -> int | None:
+    """The cursor as it is kept: none when it stands behind the last line."""
+    return None if cursor == lines else cursor
 
 
 def _summary(row: tuple[Any, ...]) -> GameSummary:

@@ -161,7 +161,7 @@ def legal(table: ToyTable) -> tuple[Possible, ...]:
     return (Possible(Loot("bob")), Possible(Turn("ann", -1), poor), Possible(Whisper("bob", 1)))
 
 
-def view(table: ToyTable) -> dict[str, object]:
+def view(table: ToyTable, question: Ask | None = None) -> dict[str, object]:
     """The table as screens and scripts see it."""
     return {"coins": dict(table.coins), "chest": list(table.chest), "die": table.die}
 

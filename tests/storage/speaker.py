@@ -1,10 +1,13 @@
-"""A process that says lines until it is killed; each number given on its input starts one from there."""
+"""A process that does one thing for each line of its input, in a child that is made to be killed."""
 
 from __future__ import annotations
 
 import os
+import signal
+import sqlite3
 import sys
 from dataclasses import dataclass
+from typing import Any
 
 from companion.storage import Store
 from tests.journal.toy import CODEC, Turn
@@ -36,9 +39,14 @@ def story(length: int) -> list[Step]:
 STORY = story(20_000)
 
 
+def tell(message: str) -> None:
+    """Write a line in one piece: a kill must not leave half of it in the pipe."""
+    os.write(sys.stdout.fileno(), f"{message}\n".encode())
+
+
 def speak(path: str, start: int) -> None:
     """Open the game and go on from a step, printing each step's number once it is done."""
-    print("pid", os.getpid(), flush=True)
+    tell(f"pid {os.getpid()}")
     journal = Store(path, {"toy": CODEC}).open(GAME)
     for number in range(start + 1, len(STORY)):
         step = STORY[number]
@@ -46,18 +54,39 @@ def speak(path: str, start: int) -> None:
             journal.say(Turn("ann", step.lines))
         else:
             getattr(journal, step.deed)()
-        print("done", number, flush=True)
+        tell(f"done {number}")
+
+
+def create(path: str, statements: int) -> None:
+    """Make the file for the first time, and be gone after so many statements."""
+    connect = sqlite3.connect
+    heard = iter(range(1, 1000))
+
+    def kill_in_time(_statement: str) -> None:
+        if next(heard) == statements:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def watched(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        base = connect(*arguments, **options)
+        base.set_trace_callback(kill_in_time)
+        return base
+
+    sqlite3.connect = watched
+    Store(path, {"toy": CODEC})
+    tell("made")
 
 
 def main(path: str) -> None:
-    """Fork a speaker for each number read: forking is far quicker than starting Python anew."""
-    for start in sys.stdin:
+    """Fork a child for each request: forking is far quicker than starting Python anew."""
+    deeds = {"speak": speak, "create": create}
+    for request in sys.stdin:
+        deed, number = request.split()
         pid = os.fork()
         if not pid:
-            speak(path, int(start))
+            deeds[deed](path, int(number))
             os._exit(0)
         os.waitpid(pid, 0)
-        print("gone", flush=True)
+        tell("gone")
 
 
 if __name__ == "__main__":

@@ -181,17 +181,19 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path, opened):
             """
             CREATE TABLE games (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, title TEXT NOT NULL,
                 setup TEXT NOT NULL, schema INTEGER NOT NULL, started REAL NOT NULL, touched REAL NOT NULL,
-                finished INTEGER NOT NULL DEFAULT 0, cursor INTEGER NOT NULL DEFAULT 0);
+                finished INTEGER NOT NULL DEFAULT 0, cursor INTEGER);
             CREATE TABLE lines (game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-                number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;
+                number INTEGER NOT NULL, body TEXT NOT NULL, kept REAL NOT NULL,
+                PRIMARY KEY (game, number)) WITHOUT ROWID;
             CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
             INSERT INTO settings VALUES ('language', '"fr"');
             PRAGMA user_version = 1;
             """
         )
         base.execute(f"PRAGMA application_id = {APPLICATION}")
-        base.execute("INSERT INTO games VALUES (7, 'toy', 'old', ?, 1, 10, 20, 1, 1)", (json.dumps(setup),))
-        base.execute("INSERT INTO lines VALUES (7, 0, ?)", (json.dumps(told),))
+        game = (7, "toy", "old", json.dumps(setup), 1, 10, 20, 1, None)
+        base.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", game)
+        base.execute("INSERT INTO lines VALUES (7, 0, ?, 20)", (json.dumps(told),))
     store = opened()
     assert store.set_aside is None
     kept = store.game(7)

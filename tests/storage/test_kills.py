@@ -30,7 +30,7 @@ def nursery(path):
 
 def killed_after(nursery, start, patience):
     """Let a speaker go on from a step, kill it after some acknowledged ones; gives the last of those."""
-    nursery.stdin.write(f"{start}\n")
+    nursery.stdin.write(f"speak {start}\n")
     acknowledged, pid = start, 0
     for message in nursery.stdout:
         word, *number = message.split()
@@ -62,3 +62,18 @@ def test_a_hundred_and_twenty_kills_lose_no_acknowledged_line(nursery, opened):
         reached = possible[found]
         assert [line.said for line in journal.lines] == [Turn("ann", n + 1) for n in range(found[0])]
     assert reached > KILLS
+
+
+def test_killed_at_any_statement_while_the_file_is_first_made_it_opens_clean(nursery, opened, path):
+    for statement in range(1, 1000):
+        for leftover in path.parent.iterdir():
+            leftover.unlink()
+        nursery.stdin.write(f"create {statement}\n")
+        said = list(iter(nursery.stdout.readline, "gone\n"))
+        store = opened()
+        assert (store.set_aside, store.games()) == (None, ())
+        store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
+        store.close()
+        if said:
+            break
+    assert statement > 10

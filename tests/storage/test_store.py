@@ -103,15 +103,26 @@ def test_a_game_deleted_while_it_is_open_refuses_further_lines(store, game):
     assert journal.lines == []
 
 
-def test_two_windows_on_one_game_do_not_overwrite_each_other(store, opened, game):
+@pytest.mark.parametrize("first", [1, 3])
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        lambda journal: journal.say(Turn("ann", 1)),
+        lambda journal: journal.undo(),
+        lambda journal: (journal.undo(2), journal.say(Turn("ann", 1))),
+    ],
+)
+def test_two_windows_on_one_game_do_not_overwrite_each_other(store, opened, game, elsewhere, first):
+    for _ in range(first + 1):
+        store.open(game).say(Turn("bob", first))
     here, there = store.open(game), opened().open(game)
-    here.say(Turn("ann", 1))
-    for deed in (lambda: there.say(Turn("bob", 1)), lambda: there.go(0)):
-        with pytest.raises(NotKept) as fault:
-            deed()
+    elsewhere(there)
+    kept = CODEC.dump_journal(there)
+    with pytest.raises(NotKept) as fault:
+        here.say(Turn("bob", 1))
     assert fault.value.text.key == "storage.not-kept.changed-elsewhere"
-    assert there.lines == []
-    assert [line.said for line in opened().open(game).lines] == [Turn("ann", 1)]
+    assert len(here.lines) == first + 1
+    assert CODEC.dump_journal(opened().open(game)) == kept
 
 
 @pytest.mark.parametrize("value", ["fr", 1.25, True, None, {"dark": [1, 2]}, "L’été\u00a0: 🎲"])

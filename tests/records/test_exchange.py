@@ -1,0 +1,131 @@
+"""Games go to another device whole; a file that is not sound brings nothing in."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.journal import Answer, Invalid
+from companion.records import export_games, import_games
+from companion.storage import NotKept, Store
+from companion.translations import tr
+from tests.journal.test_properties import state
+from tests.journal.toy import CODEC, Loot, ToySetup, Turn
+
+
+@pytest.fixture
+def here():
+    store = Store(":memory:", {"toy": CODEC}, clock=lambda: 1_800_000_000.5)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def there():
+    store = Store(":memory:", {"toy": CODEC})
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def game(here):
+    """A game in the middle of a question, with one line taken back."""
+    id = here.new("toy", ToySetup(3), "L’été", ("Zoé", "Bob"))
+    journal = here.open(id)
+    for said in (Turn("ann", 1), Loot("bob"), Answer("cup"), Answer((2,))):
+        journal.say(said)
+    journal.undo(2)
+    return id
+
+
+def test_a_game_arrives_as_it_left(here, there, game):
+    here.sum_up(game, {"seats": [], "note": "🎲"}, finished=True)
+    (arrived,) = import_games(there, export_games(here, [game]))
+    assert CODEC.dump_journal(there.open(arrived)) == CODEC.dump_journal(here.open(game))
+    assert state(there.open(arrived)) == state(here.open(game))
+    kept, sent = there.game(arrived), here.game(game)
+    for name in ("kind", "title", "players", "started", "touched", "finished", "summary"):
+        assert getattr(kept, name) == getattr(sent, name)
+
+
+def test_an_arrived_game_goes_on_and_is_kept(here, there, game):
+    (arrived,) = import_games(there, export_games(here, [game]))
+    there.open(arrived).say(Answer("ring"))
+    assert there.open(arrived).table.chest == ("cup", "crown")
+
+
+def test_the_same_file_twice_brings_nothing_new(here, there, game):
+    file = export_games(here, [game])
+    assert len(import_games(there, file)) == 1
+    assert import_games(there, file) == ()
+    assert len(there.games()) == 1
+
+
+def broken(file, path, value):
+    """The file with one value replaced."""
+    form = json.loads(file)
+    place = form
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    return json.dumps(form)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("promptbook",), "settings"),
+        (("version",), 2),
+        (("games",), {}),
+        (("more",), 1),
+        (("games", 1), None),
+        (("games", 1, "more"), 1),
+        (("games", 1, "kind"), "chess"),
+        (("games", 1, "kind"), []),
+        (("games", 1, "title"), "x" * 201),
+        (("games", 1, "title"), 5),
+        (("games", 1, "players"), "Ann"),
+        (("games", 1, "players"), ["x"] * 13),
+        (("games", 1, "players"), [None]),
+        (("games", 1, "started"), "yesterday"),
+        (("games", 1, "touched"), -1),
+        (("games", 1, "touched"), 1e300),
+        (("games", 1, "finished"), 1),
+        (("games", 1, "summary"), ["x" * 30_000]),
+        (("games", 1, "journal"), None),
+        (("games", 1, "journal", "cursor"), 99),
+        (("games", 1, "journal", "lines", 0, "then", 0, "player"), "eve"),
+        (("games", 1, "journal", "lines", 0, "said"), {"is": "__import__"}),
+    ],
+)
+def test_one_unsound_game_keeps_the_whole_file_out(here, there, game, path, value):
+    sound = json.loads(export_games(here, [game, game]))
+    sound["games"][1]["started"] += 1
+    with pytest.raises(Invalid) as fault:
+        import_games(there, broken(json.dumps(sound), path, value))
+    assert there.games() == ()
+    assert tr(fault.value.text) != fault.value.text.key
+
+
+@pytest.mark.parametrize("file", ["", "[]", "null", "{}", "NaN", b"\xff", "[" * 10_000, "x" * 9_000_000])
+def test_anything_else_is_not_a_file_of_games(there, file):
+    with pytest.raises(Invalid):
+        import_games(there, file)
+
+
+def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, monkeypatch):
+    form = json.loads(export_games(here, [game, game]))
+    form["games"][1]["started"] += 1
+    whole, calls = there.add, []
+
+    def add(*arguments, **more):
+        calls.append(1)
+        if len(calls) == 2:
+            raise OSError("no room")
+        return whole(*arguments, **more)
+
+    monkeypatch.setattr(there, "add", add)
+    with pytest.raises(NotKept):
+        import_games(there, json.dumps(form))
+    assert there.games() == ()
