@@ -1,0 +1,60 @@
+"""The measurements' table: printed as it goes, kept as a file, each name in its own place."""
+
+from __future__ import annotations
+
+import json
+import sys
+import types
+
+import pytest
+
+from benchmarks import __main__ as runner
+from benchmarks import row
+
+
+@pytest.fixture
+def bench(tmp_path, monkeypatch):
+    """Two measurements that cost nothing."""
+    for name, value in (("quick", 1234.5), ("slow", 0.25)):
+        module = types.ModuleType(f"benchmarks.{name}")
+        module.lines = lambda name=name, value=value: [row(name, value, "s", "peer 1", value, "≤ 1")]
+        monkeypatch.setitem(sys.modules, f"benchmarks.{name}", module)
+    monkeypatch.setattr(runner, "NAMES", ("quick", "slow"))
+    monkeypatch.setattr(runner, "REPORT", tmp_path / "build" / "bench.json")
+    return tmp_path / "build" / "bench.json"
+
+
+def test_every_measurement_is_printed_and_kept(bench, capsys):
+    assert runner.main([]) == 0
+    printed, progress = capsys.readouterr()
+    assert "1,234" in printed
+    assert "0.25" in printed
+    assert "[2/2] slow" in progress
+    rows = json.loads(bench.read_text())
+    assert [(one["of"], one["name"]) for one in rows] == [("quick", "quick"), ("slow", "slow")]
+    assert {"name", "value", "unit", "peer", "ratio"} <= set(rows[0])
+
+
+def test_measuring_one_again_leaves_the_others_figures(bench):
+    runner.main([])
+    runner.main(["quick"])
+    assert [one["name"] for one in json.loads(bench.read_text())] == ["slow", "quick"]
+
+
+@pytest.mark.parametrize("text", ["broken", "{}", "[1]"])
+def test_an_old_file_that_is_broken_is_written_anew(bench, text):
+    bench.parent.mkdir()
+    bench.write_text(text)
+    runner.main(["slow"])
+    assert [one["name"] for one in json.loads(bench.read_text())] == ["slow"]
+
+
+def test_an_unknown_name_is_said(bench):
+    with pytest.raises(SystemExit):
+        runner.main(["magic"])
+
+
+def test_every_name_on_the_list_has_its_module():
+    from importlib.util import find_spec
+
+    assert [name for name in runner.NAMES if find_spec(f"benchmarks.{name}") is None] == []
