@@ -5,7 +5,6 @@ from companion.duel.commands import Attack, BeginGame, Concede, EndTurn, Maneuve
 from companion.duel.corrections import CORRECTIONS
 from companion.duel.legal import Use, legal, uses
 from companion.duel.setup import DuelSetup, Seat
-from companion.duel.story import told
 from companion.duel.table import DuelTable
 from companion.duel.view import card_text, view
 from companion.journal import Codec, Event
@@ -21,5 +20,5 @@ CODEC = Codec("duel", DuelSetup, COMMANDS, EVENTS)
 
 __all__ = [
     "CODEC", "Attack", "BeginGame", "Concede", "DuelSetup", "DuelTable", "EndTurn", "Maneuver", "Scheme",
-    "Seat", "Use", "card_text", "legal", "told", "uses", "view",
+    "Seat", "Use", "card_text", "legal", "uses", "view",
 ]  # fmt: skip

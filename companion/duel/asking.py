@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from companion.duel.side import Side
 from companion.duel.table import UNSEEN
-from companion.journal import Ask, Event, Option, Refusal, Text, Value, text
+from companion.journal import Answer, Ask, Event, Option, Refusal, Text, Value, text
 
 T = TypeVar("T")
 Told: TypeAlias = Generator[Event | Ask, Any, T]
@@ -25,6 +25,17 @@ WRONG_TYPE = {
     "defense": "duel.refused.not-a-defense-card",
     "scheme": "duel.refused.not-a-scheme",
 }
+
+
+class FaceDownAsk(Ask):
+    """A question whose answer stays secret until the reveal: the log does not name the card."""
+
+    __slots__ = ()
+
+    def label(self, answer: Answer) -> Text:
+        key = "duel.log.no-card" if answer.value == NONE else "duel.log.face-down"
+        return text(key, seat=dict(self.values)["seat"])
+
 
 Usable: TypeAlias = Callable[[str], Refusal | None]
 """Says of a copy which rule forbids it, if any."""
@@ -121,7 +132,7 @@ def ask_opponent(me: Side, key: str, **values: Value) -> Told[Side]:
 
 
 def ask_hand_card(
-    me: Side, key: str, forbidden: Usable, *, or_none: bool = False, **values: Value
+    me: Side, key: str, forbidden: Usable, *, or_none: bool = False, face_down: bool = False, **values: Value
 ) -> Told[str | None]:
     """One card of my hand, named as it is shown; copies that cannot serve are listed with their rule."""
     if me.hand == 0:
@@ -131,7 +142,10 @@ def ask_hand_card(
         return None
     if or_none:
         options = (*options, NO_CARD)
-    answer = yield Ask(me.seat, key, "card", options, values=tuple(values.items()), reveals=True)
+    if face_down:
+        values["seat"] = me.lineup.seat_name(me.seat)
+    kind = FaceDownAsk if face_down else Ask
+    answer = yield kind(me.seat, key, "card", options, values=tuple(values.items()), reveals=True)
     return None if answer == NONE else str(answer)
 
 

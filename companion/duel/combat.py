@@ -9,6 +9,7 @@ from companion.duel.combat_events import (
     CombatDecided,
     CombatDeclared,
     CombatEnded,
+    Revealed,
     StepReached,
     ValueRaised,
 )
@@ -77,6 +78,7 @@ def play_attack_card(table: DuelTable, card: str) -> Steps:
                 me,
                 ATTACK_CARD[me.lineup.kind[me.fighter].attack],
                 not_playable(me, ATTACK, me.fighter, "U-074"),
+                face_down=True,
                 attacker=me.lineup.name[me.fighter],
                 target=me.lineup.name[me.opposing],
             )
@@ -105,6 +107,7 @@ def play_defense_card(table: DuelTable) -> Steps:
         "duel.ask.defense-card",
         not_playable(me, DEFENSE, me.fighter, "U-074"),
         or_none=True,
+        face_down=True,
         attacker=me.lineup.name[me.opposing],
         target=me.lineup.name[me.fighter],
     )
@@ -115,7 +118,8 @@ def play_defense_card(table: DuelTable) -> Steps:
 
 def reveal(table: DuelTable) -> Steps:
     """Both cards are turned up; heroes add what they always add."""
-    yield StepReached("revealed")
+    combat = fought(table)
+    yield Revealed("revealed", combat.attack.card, combat.attack.boosts, combat.defense.card)
     for me in defender_first(table):
         if me.card:
             for bonus in me.hero.bonuses:

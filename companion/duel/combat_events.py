@@ -88,6 +88,21 @@ class StepReached(Event):
 
 
 @dataclass(frozen=True)
+class Revealed(StepReached):
+    """Both sides turned their cards up."""
+
+    attack: str
+    boosts: tuple[str, ...]
+    defense: str
+
+    def label(self, table: DuelTable) -> Text | None:
+        name = table.lineup.card_name
+        if not self.defense:
+            return text("duel.log.revealed-alone", attack=name[self.attack])
+        return text("duel.log.revealed", attack=name[self.attack], defense=name[self.defense])
+
+
+@dataclass(frozen=True)
 class ValueSet(Event):
     """An effect made a card's value a number."""
 

@@ -64,15 +64,11 @@ class Attack(Command):
 
     def check(self, me: Side) -> None:
         """Refuse what the app can know to be no legal attack."""
-        _check_own(me, self.attacker, "U-071")
+        check_attacker(me, self.attacker)
         check_target(me, self.target)
-        _check_hand(me, "U-070")
-        forbidden = not_playable(me, ATTACK, self.attacker, "U-070")
         if self.card:
             _check_copy(me, self.card)
-            _check(forbidden(self.card))
-        elif all(forbidden(copy) for copy in me.lineup.copies[me.seat]):
-            raise Refused("U-070", "duel.refused.no-attack-card", fighter=me.lineup.name[self.attacker])
+            _check(not_playable(me, ATTACK, self.attacker, "U-070")(self.card))
 
     def label(self, table: DuelTable) -> Text:
         name = table.lineup.name
@@ -169,6 +165,15 @@ def check_playing(table: DuelTable) -> None:
         raise Refused("U-027", "duel.refused.not-begun")
     if table.phase == "over":
         raise Refused("U-111", "duel.refused.over")
+
+
+def check_attacker(me: Side, attacker: str) -> None:
+    """Refuse an attacker who is not mine, not on the board, or has no card to attack with."""
+    _check_own(me, attacker, "U-071")
+    _check_hand(me, "U-070")
+    forbidden = not_playable(me, ATTACK, attacker, "U-070")
+    if all(forbidden(copy) for copy in me.lineup.copies[me.seat]):
+        raise Refused("U-070", "duel.refused.no-attack-card", fighter=me.lineup.name[attacker])
 
 
 def check_target(me: Side, target: str) -> None:

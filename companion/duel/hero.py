@@ -51,6 +51,7 @@ class Hero:
         self.tokens: dict[str, Token] = {}
         self.bonuses: list[Bonus] = []
         self.panels: list[Panel] = []
+        self.advices: list[Panel] = []
         self._cards: dict[tuple[str, str], Effect] = {}
         self._moments: dict[str, list[Effect]] = {}
         self._shields: list[Shield] = []
@@ -120,6 +121,11 @@ class Hero:
         """Register what screens show of the hero's own tokens and zones, JSON-able."""
         self.panels.append(shown)
         return shown
+
+    def advice(self, told: Panel) -> Panel:
+        """Register what the assistant tells this hero's player, from public information only, JSON-able."""
+        self.advices.append(told)
+        return told
 
     def effect(self, card: str, moment: str) -> Effect | None:
         """What a card does at a moment, if anything."""

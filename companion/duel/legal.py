@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from companion.duel.asking import not_in_hand, not_playable, refusal
-from companion.duel.commands import SCHEME, Attack, BeginGame, EndTurn, Maneuver, Scheme
+from companion.duel.commands import (
+    SCHEME,
+    Attack,
+    BeginGame,
+    EndTurn,
+    Maneuver,
+    Scheme,
+    check_attacker,
+    check_target,
+)
 from companion.duel.corrections import MoveCopy
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DISCARD, HIDDEN, UNSEEN, DuelTable
@@ -61,21 +71,18 @@ def _why_not_end(table: DuelTable) -> Refusal | None:
 
 def why_not(command: Command, table: DuelTable) -> Refusal | None:
     """The rule that refuses a command now, if one does."""
-    try:
-        command.perform(table)
-    except Refused as no:
-        return no.refusal
-    return None
+    return _refused(command.perform, table)
 
 
 def _attacks(me: Side, idle: Refusal | None) -> list[Possible]:
-    targets = [one for seat in me.lineup.opponents(me.seat) for one in me.lineup.fighters[seat]]
-    found = []
-    for attacker in me.lineup.fighters[me.seat]:
-        for target in targets:
-            said = Attack(attacker, target)
-            found.append(Possible(said, idle or _refusal_of(said, me)))
-    return found
+    opposing = [one for seat in me.lineup.opponents(me.seat) for one in me.lineup.fighters[seat]]
+    attackers = {one: _refused(check_attacker, me, one) for one in me.lineup.fighters[me.seat]}
+    targets = {one: _refused(check_target, me, one) for one in opposing}
+    return [
+        Possible(Attack(attacker, target), idle or cannot or untouchable)
+        for attacker, cannot in attackers.items()
+        for target, untouchable in targets.items()
+    ]
 
 
 def _schemes(me: Side, idle: Refusal | None) -> list[Possible]:
@@ -84,7 +91,7 @@ def _schemes(me: Side, idle: Refusal | None) -> list[Possible]:
         for fighter in me.lineup.fighters[me.seat]:
             if me.lineup.usable_by(copy, fighter):
                 said = Scheme(fighter, copy)
-                found.append(Possible(said, idle or _refusal_of(said, me)))
+                found.append(Possible(said, idle or _refused(said.check, me)))
     return found
 
 
@@ -99,9 +106,9 @@ def _one_copy_of_each_scheme(me: Side) -> list[str]:
     return list(best.values())
 
 
-def _refusal_of(said: Attack | Scheme, me: Side) -> Refusal | None:
+def _refused(check: Callable[..., object], *arguments: object) -> Refusal | None:
     try:
-        said.check(me)
+        check(*arguments)
     except Refused as no:
         return no.refusal
     return None
@@ -164,7 +171,7 @@ def _as_attack(me: Side, copy: str, early: Refusal | None) -> list[Use]:
     if refused:
         return [Use("attack", copy, refused=refused)]
     said = [Attack(one, target, copy) for one in me.fighters for target in me.opposing_fighters]
-    return [Use("attack", copy, one) for one in said if _refusal_of(one, me) is None]
+    return [Use("attack", copy, one) for one in said if _refused(one.check, me) is None]
 
 
 def _as_scheme(me: Side, copy: str, early: Refusal | None) -> list[Use]:
@@ -172,7 +179,7 @@ def _as_scheme(me: Side, copy: str, early: Refusal | None) -> list[Use]:
     if refused:
         return [Use("scheme", copy, refused=refused)]
     said = [Scheme(fighter, copy) for fighter in me.fighters]
-    return [Use("scheme", copy, one) for one in said if _refusal_of(one, me) is None]
+    return [Use("scheme", copy, one) for one in said if _refused(one.check, me) is None]
 
 
 def _common_refusal(me: Side, copy: str, use: str, rule: str) -> Refusal | None:

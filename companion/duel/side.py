@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.duel.decks import Card
 from companion.duel.hero import Hero
 from companion.duel.lineup import Lineup
-from companion.duel.table import ATTACK, DEFENSE, UNSEEN, Combat, DuelTable, Played, TokenValue
+from companion.duel.table import ATTACK, DEFENSE, PLAY, UNSEEN, Combat, DuelTable, Played, TokenValue
 
 
 class Side:
@@ -65,6 +65,12 @@ class Side:
     def unseen(self) -> tuple[str, ...]:
         """My copies that are in hand or deck."""
         return self.cards_in(UNSEEN)
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """My copies the others have not seen: hand, deck, and what I have just played face down."""
+        face_down = self.table.combat is not None and self.table.combat.face_down
+        return (*self.unseen, *self.cards_in(PLAY)) if face_down else self.unseen
 
     @property
     def hand(self) -> int:

@@ -12,6 +12,7 @@ UNSEEN, PLAY, DISCARD = "unseen", "play", "discard"
 HAND, DECK = "hand", "deck"
 HIDDEN = (HAND, DECK)
 ATTACK, DEFENSE = "attack", "defense"
+DECLARED = "declared"
 TokenValue: TypeAlias = str | int
 
 
@@ -59,10 +60,15 @@ class Combat:
 
     attack: Played
     defense: Played
-    step: str = "declared"
+    step: str = DECLARED
     damage: int | None = None
     prevented: int = 0
     won_by: str = ""
+
+    @property
+    def face_down(self) -> bool:
+        """Whether the cards have not been revealed yet."""
+        return self.step == DECLARED
 
 
 @dataclass(frozen=True, slots=True)

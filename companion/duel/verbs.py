@@ -285,9 +285,8 @@ def gain_actions(me: Side, actions: int) -> Steps:
         yield ActionsSet(me.table.actions + actions)
 
 
-def end_turn(me: Side) -> Steps:
+def end_turn(_me: Side) -> Steps:
     """End the turn: what still waits is not resolved, actions left are lost (U-100, U-103)."""
-    yield ActionsSet(0)
     raise TurnIsOver
 
 

@@ -11,8 +11,6 @@ from companion.duel.turn import maneuver_distances
 from companion.journal import Ask, Option, Refusal, Text
 from companion.journal.codec import dump_text
 
-FACE_DOWN = ("declared",)
-
 
 def view(table: DuelTable, question: Ask | None = None) -> dict[str, Any]:
     """Everything open at the table now, and the question somebody is asked."""
@@ -133,13 +131,13 @@ def _fighter(table: DuelTable, fighter: str) -> dict[str, Any]:
 
 
 def _face_up(table: DuelTable) -> bool:
-    return table.combat is None or table.combat.step not in FACE_DOWN
+    return table.combat is None or not table.combat.face_down
 
 
 def _combat(table: DuelTable, combat: Combat | None) -> dict[str, Any] | None:
     if combat is None:
         return None
-    shown = combat.step not in FACE_DOWN
+    shown = not combat.face_down
     return {
         "step": combat.step,
         "attack": _played(table, combat.attack, shown),

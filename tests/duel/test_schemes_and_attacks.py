@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.duel.combat_events import Revealed
 from companion.duel.commands import Attack, Scheme
 from companion.journal import Answer, Refused
 from tests.duel.stage import Stage
@@ -135,10 +136,8 @@ def test_x_02_x_03_the_combat_of_the_rulebook():
 def test_u_075_both_cards_are_shown_at_the_same_time(arthur):
     """U-075: nothing is counted until both are played, and a played card stays."""
     arthur.say(Attack("p1.merlin", "p2.medusa"), {"attack-card-ranged": "feint"})
-    steps = [
-        event.step for line in arthur.journal.lines[-2:] for event in line.then if hasattr(event, "step")
-    ]
-    assert steps[0] == "revealed"
+    shown = next(event for event in arthur.journal.lines[-1].then if isinstance(event, Revealed))
+    assert (shown.attack, shown.defense) == ("p1:king-arthur/feint#1", "")
     played = [type(event).__name__ for event in arthur.journal.lines[-2].then]
     assert played == ["CardMoved", "CombatCardPlayed"]
 

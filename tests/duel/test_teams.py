@@ -8,7 +8,9 @@ import pytest
 
 from companion.duel import view
 from companion.duel.commands import Attack, Concede, EndTurn, Maneuver
+from companion.duel.setup import DuelSetup, Seat
 from companion.duel.side import Side
+from companion.journal import Answer
 from tests.duel.stage import Stage
 
 FOUR = ("king-arthur", "shakespeare", "sinbad", "medusa")
@@ -33,11 +35,12 @@ def test_u_175_hands_and_deck_order_are_not_known(arthur):
 def test_u_175_a_card_played_face_down_is_not_shown(arthur):
     """U-175: until the reveal only its back is there."""
     arthur.journal.say(Attack("p1.merlin", "p2.medusa"))
-    arthur.journal.say(_answer(arthur, "aid-the-chosen-one"))
+    arthur.journal.say(Answer("p1:king-arthur/aid-the-chosen-one#1"))
     shown = view(arthur.table, arthur.question)
     assert shown["combat"]["attack"]["face_down"]
     assert shown["combat"]["attack"]["card"] is None
     assert shown["seats"]["p1"]["play"] == []
+    assert shown["seats"]["p1"]["advice"]["unseen"]["aid-the-chosen-one"] == 1
 
 
 def test_u_176_a_card_looked_at_in_private_is_not_named(arthur):
@@ -84,6 +87,12 @@ def test_u_183_whoever_is_first_the_teams_alternate(first):
     assert teams[0] == teams[2] != teams[1] == teams[3]
 
 
+def test_u_183_teams_seated_side_by_side_still_alternate():
+    """U-183."""
+    seats = tuple(Seat(team, hero, team) for team, hero in zip("aabb", FOUR, strict=True))
+    assert DuelSetup(seats, mode="teams").table().lineup.order == ("p1", "p3", "p2", "p4")
+
+
 def test_u_184_three_players_keep_four_decks_and_turns_apart():
     """U-184: one player runs two seats."""
     stage = Stage(*FOUR, mode="three")
@@ -114,6 +123,7 @@ def test_u_185_a_player_who_loses_the_last_fighter_on_the_own_turn_ends_it(four)
     assert (four.table.out, four.table.actions, four.table.winner) == ({"p1"}, 0, "")
     assert four.refused(Maneuver()) == "U-031"
     assert four.say(EndTurn()).table.turn == "p2"
+    assert "PhaseReached(phase='end')" not in map(str, four.journal.lines[-1].then)
 
 
 def test_u_186_a_team_wins_when_both_opposing_heroes_are_defeated(four):
@@ -154,11 +164,6 @@ def test_u_188_a_hero_defeated_takes_the_sidekicks_along_and_the_last_one_standi
     """U-188."""
     free.arrange(p2_sinbad=1).attack("p1.king-arthur", "p2.sinbad", "excalibur")
     assert (free.table.out, free.health("p2.porter"), free.table.winner) == ({"p2"}, 0, "")
+    assert free.instruction("remove")["fighters"].key == "journal.and"
     free.say(Concede("p3"))
     assert free.table.winner == "p1"
-
-
-def _answer(stage, card):
-    from companion.journal import Answer
-
-    return Answer(stage.copy(card, "p1"))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from companion.duel import decks
+from companion.duel import CODEC, decks
 from companion.duel.commands import Attack, BeginGame, Maneuver
 from companion.duel.corrections import SetHealth, SetLimit
 from companion.duel.setup import DuelSetup, Seat
@@ -208,6 +210,20 @@ def test_u_028_heroes_with_own_parts_start_with_them_empty():
     """U-028."""
     stage = Stage("shakespeare", "wayward-sisters")
     assert stage.cards("p1", "line") == stage.cards("p2", "cauldron") == []
+
+
+def test_a_setup_survives_being_written():
+    """Every option is saved with the game."""
+    setup = DuelSetup(
+        (Seat("Ann", "buffy", "a", ("xander",)), Seat("Bob", "shakespeare", "b")),
+        game_end="modern",
+        first="p2",
+        language="fr",
+        limits=(("p2.shakespeare", 15),),
+        syllables=(("alas", 3),),
+    )
+    assert CODEC.setup(json.loads(json.dumps(CODEC.dump_setup(setup)))) == setup
+    assert setup.table().lineup.syllables("p2:shakespeare/alas#1") == 3
 
 
 @pytest.mark.parametrize(

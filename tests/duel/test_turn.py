@@ -206,6 +206,14 @@ def test_u_119_a_locked_fighter_does_not_move(arthur):
     assert list(distances(arthur)) == ["heroes.fighter.king-arthur"]
 
 
+def test_u_137_what_is_remembered_of_a_turn_is_forgotten_when_the_next_begins(arthur):
+    """U-137: the damage taken on Arthur's turn no longer counts on Medusa's."""
+    arthur.attack("p1.king-arthur", "p2.medusa", "excalibur")
+    assert arthur.table.marked("damaged", "p2.medusa")
+    arthur.end_turn({"medusa.gaze": "none"})
+    assert arthur.table.marks == frozenset()
+
+
 @pytest.mark.parametrize(
     "command", [Attack("p2.medusa", "p1.merlin"), Scheme("p2.medusa", "p2:medusa/winged-frenzy#1")]
 )

@@ -96,8 +96,9 @@ def test_advice_counts_the_faster_deck_of_hamlet():
 def test_advice_tells_the_exact_value_in_combat(arthur):
     arthur.journal.say(Attack("p1.king-arthur", "p2.medusa"))
     assert seat(arthur)["advice"]["value_now"] is None
-    arthur.answer("noble-sacrifice", {"king-arthur.boost": "excalibur", "boost-card": "feint"})
-    assert view(arthur.table)["last_combat"]["attack"]["value"] == 6
+    arthur.answer("skirmish", {"king-arthur.boost": "excalibur"})
+    assert arthur.question.key == "duel.ask.which-moves"
+    assert seat(arthur)["advice"]["value_now"] == 4 + 3
 
 
 def test_advice_on_shakespeares_line():

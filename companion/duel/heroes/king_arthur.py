@@ -34,7 +34,9 @@ GRAIL_AT_MOST, GRAIL_HEALTH = 4, 8
 def second_card(me: Side) -> Steps:
     """When King Arthur attacks you may play one more card face down for its BOOST (U-160)."""
     if me.fighter == me.the(ARTHUR):
-        card = yield from ask_hand_card(me, "king-arthur.boost", not_in_hand(me, "U-160"), or_none=True)
+        card = yield from ask_hand_card(
+            me, "king-arthur.boost", not_in_hand(me, "U-160"), or_none=True, face_down=True
+        )
         if card is not None:
             yield from play_boost_card(me, card)
 

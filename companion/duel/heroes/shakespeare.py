@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.duel.asking import ask_fighter, ask_fighters, ask_number, instruct, may, names
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
@@ -42,6 +44,18 @@ def verse(me: Side) -> dict[str, object]:
     cards = [{"card": copy, "syllables": me.lineup.syllables(copy)} for copy in line(me)]
     total = syllables(me)
     return {"line": cards, "syllables": total, "missing": max(0, COMPLETE - total)}
+
+
+@HERO.advice
+def what_completes_it(me: Side) -> dict[str, object]:
+    """Which unseen cards would complete the line, and where to read what each one gives."""
+    short = COMPLETE - syllables(me)
+    fitting = Counter(me.printed(copy).id for copy in me.hidden if me.lineup.syllables(copy) == short)
+    completing = [
+        {"card": card, "copies": copies, "gives": f"cards.effect.shakespeare.{card}"}
+        for card, copies in sorted(fitting.items())
+    ]
+    return {"syllables": syllables(me), "missing": short, "completing": completing}
 
 
 @HERO.at("cleanup")

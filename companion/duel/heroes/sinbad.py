@@ -39,6 +39,13 @@ def voyages(me: Side) -> dict[str, object]:
     return {"voyages": list(behind), "extra_move": len(behind)}
 
 
+@HERO.advice
+def what_voyages_add(me: Side) -> dict[str, object]:
+    """The Voyages behind him, and what they add to a maneuver and to the next Voyage."""
+    behind = [me.printed(copy).id for copy in voyages_behind(me)]
+    return {"voyages": behind, "extra_move": len(behind), "bonus": len(behind)}
+
+
 def tell_of_voyages(me: Side) -> Steps:
     """+1 per other Voyage in the discard pile (U-173)."""
     yield from add(me, len(voyages_behind(me)))

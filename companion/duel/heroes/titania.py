@@ -51,6 +51,12 @@ def glamours_shown(me: Side) -> dict[str, object]:
     }
 
 
+@HERO.advice
+def glamours_left(me: Side) -> dict[str, object]:
+    """Which glamours are still to come."""
+    return {"glamours_left": glamours.to_come(me)}
+
+
 @HERO.at("setup")
 def shuffle_glamours(me: Side) -> Steps:
     """Shuffle the six glamours face down; none is face up yet (U-028)."""

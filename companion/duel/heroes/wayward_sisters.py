@@ -50,6 +50,15 @@ def brew(me: Side) -> dict[str, object]:
     }
 
 
+@HERO.advice
+def what_can_be_cast(me: Side) -> dict[str, object]:
+    """The spells the cauldron can feed now, and those that lack one ingredient."""
+    lacking = {spell: missing(me, spell) for spell in NEEDS}
+    near = [{"spell": spell, "missing": less[0]} for spell, less in lacking.items() if len(less) == 1]
+    castable = [spell for spell, less in lacking.items() if not less]
+    return {"ingredients": dict(sorted(ingredients(me).items())), "castable": castable, "one_away": near}
+
+
 @HERO.at("after attack")
 def cast_a_spell(me: Side) -> Steps:
     """After you attack you may cast one spell; then the whole cauldron is discarded (U-124 to U-126)."""
