@@ -327,7 +327,7 @@ def test_a_curse_from_the_heap_replaces_a_weapon(stage: Stage) -> None:
 
 
 def test_goblins_pay_one_two_three_four_five(stage: Stage) -> None:
-    """W-248 to W-250, W-253, E-32: 1, 3, 6, 10, 15; a full win takes five chips and ends the fight."""
+    """W-248, W-249, W-250, W-253, E-32: 1, 3, 6, 10, 15; a full win takes five chips and ends the fight."""
     stage.put("Ann", "Y")
     totals = []
     for die in (1, 3, 4, 5, 6):
