@@ -21,11 +21,13 @@ from companion.wayward.special import register
 from companion.wayward.turns import Begin, EndSolo, EndTurn
 from companion.wayward.view import view
 
-register(*dungeon.AREAS, *city.AREAS)
+AREAS = (*dungeon.AREAS, *city.AREAS)
+ACTIVITIES = tuple(dict.fromkeys(activity for area in AREAS for activity in area.activities))
+register(*AREAS)
 
 COMMANDS = (
     Begin, Move, PushGuard, PickUp, LargeStairs, SailFromDock, TakePassage, CrossBridge, Drop, CashHourGlass,
-    EndTurn, EndSolo, *dungeon.COMMANDS, *city.COMMANDS, *CORRECTIONS,
+    EndTurn, EndSolo, *ACTIVITIES, *CORRECTIONS,
 )  # fmt: skip
 CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS))
 

@@ -81,10 +81,11 @@ def correct_something(bot: Bot) -> bool:
     if bot.journal.question is not None or table.phase in ("setup", "over"):
         return False
     item = bot.dice.choice(ITEMS)
+    free_chips = table.red_in_hand + table.red_on.get("stairs-1", 0)
     corrections: list[Command] = [
         TurnGold(player, bot.dice.randint(0, 9)),
         SetItem(player, item, bot.dice.randint(0, 1)),
-        SetChips("stairs-1", bot.dice.randint(0, table.red_in_hand)),
+        SetChips("stairs-1", bot.dice.randint(0, max(0, free_chips - 1))),
         SetMark("A", bot.dice.random() < 0.5),
         SetHourGlasses(table.hour_glasses_cashed + 1),
     ]

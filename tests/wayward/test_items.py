@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.journal import Invalid
+from companion.wayward import CODEC
 from companion.wayward.areas.dungeon import DigGrave, StealItem
 from companion.wayward.commands import CrossBridge, Drop
 from companion.wayward.corrections import SetItem
@@ -55,6 +56,14 @@ def test_nobody_drops_while_a_duel_is_being_settled() -> None:
     assert stage.asked == "name-item"
     with pytest.raises(Invalid, match="question-open"):
         stage.say(Drop("Bob", ("armor",)))
+
+
+def test_there_is_no_way_to_give_an_item_away() -> None:
+    """WQ-06: apart from a duel nothing one says moves an item to another card."""
+    with pytest.raises(Invalid, match="unknown-name"):
+        CODEC.said({"is": "Give", "player": "Ann", "to": "Bob", "items": ["torch"]})
+    stage = Stage(2).give(torch=1).say(Drop("Ann", ("torch",)))
+    assert (stage.good("torch"), stage.good("torch", "Bob")) == (0, 0)
 
 
 def test_a_cursed_item_cannot_be_dropped() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.journal import Answer, Invalid, Journal
+from companion.journal import Answer, Command, Invalid, Journal, Refused
 from companion.wayward import CODEC, Player, WaywardSetup, view
+from companion.wayward.commands import Drop, Move
+from companion.wayward.corrections import TurnGold
 from companion.wayward.setup import COLOURS
 from companion.wayward.table import OUTSIDE, MapValue
-from companion.wayward.turns import Begin
+from companion.wayward.turns import Begin, EndTurn
 from tests.wayward.stage import Stage, setup
 
 
@@ -70,6 +72,8 @@ def test_accessories_are_all_four_or_none() -> None:
     [
         MapValue("coffin-13", (1,)),
         MapValue("coffin-0", (1,)),
+        MapValue("coffin-3", (1,), ("torch",) * 14),
+        MapValue("plank-0", (1,)),
         MapValue("pit-0", (2, 5), ("gray",)),
         MapValue("pit-10", (2, 5), ("gray",)),
         MapValue("flame", (0,)),
@@ -156,9 +160,16 @@ def test_the_goal_is_to_be_out_with_the_most_gold() -> None:
     }
 
 
-def test_a_game_begins_once_and_nothing_goes_before() -> None:
-    stage = Stage(2)
-    assert stage.refused(Begin()) == "W-009"
+def test_a_game_begins_once() -> None:
+    """W-009"""
+    assert Stage(2).refused(Begin()) == "W-009"
+
+
+@pytest.mark.parametrize("said", [Move("Ann", "A"), EndTurn("Ann"), Drop("Ann", ()), TurnGold("Ann", 1)])
+def test_nothing_goes_before_the_beginning(said: Command) -> None:
+    """W-009"""
+    with pytest.raises(Refused, match="W-009"):
+        Journal(setup(2)).say(said)
 
 
 @pytest.mark.parametrize("die", [0, 7])

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Literal
 
 from companion.journal import Refusal, Refused, Steps, Text, text
+from companion.wayward.areas.kinds import CarriedTo, LootRoom
 from companion.wayward.board import MOST_SPACES
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import check_items, check_number
@@ -34,11 +35,9 @@ from companion.wayward.verbs import (
     take_gold,
 )
 
-TEN = 10
 TOWER_GOLD, HOARD_GOLD, PIPER_GOLD, FIRE_GOLD = 10, 7, 7, 8
 CROWDS, CROWD_GOLD, VISIT_GOLD = 4, 3, 3
-GOBLINS = 6
-TOP_ROOM = 3
+TEN, GOBLINS, TOP_ROOM = 10, 6, 3
 RIVER, BENNY, SQUARE, VISITORS = "river", "P", "T", "V-visitors"
 DOG, FAR_END, INN_LOOTED = "O-dog", "O-far", "O"
 PIPER, GOBLIN_RING = "S", "Y"
@@ -119,12 +118,6 @@ class FireCatapult(Activity):
 
     def label(self, table: WaywardTable) -> Text:
         return text("waywardcity.said.fire-catapult", player=self.player, n=self.dice)
-
-
-class River(SpecialArea):
-    """The river beside the tower: only a fall leads into it; a chip climbs out on the open bank."""
-
-    walk_in = False
 
 
 @dataclass(frozen=True)
@@ -219,13 +212,10 @@ class StealHoard(Activity):
             yield from jail(table)
 
 
-class Hoard(SpecialArea):
+class Hoard(LootRoom):
     """Q, one of the two rooms: nobody ends a turn here, and whoever left stays out until the next."""
 
-    def closed(self, table: WaywardTable) -> Refusal | None:
-        if self._left in table.marks:
-            return Refusal("W-218", text("waywardcity.refused.hoard-left"))
-        return None
+    shut = ("W-218", "waywardcity.refused.hoard-left")
 
     def may_rest(self, table: WaywardTable) -> bool:
         return table.rest_in_hoard and self.id not in table.marks
@@ -236,16 +226,8 @@ class Hoard(SpecialArea):
     def stranded(self, table: WaywardTable) -> Steps:
         yield from jail(table)
 
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Steps:
-        stolen = table.note(self.id)
-        yield Marked(self._left)
-        yield Noted(self.id, None)
-        if by_choice:
-            yield from gain(table, table.active, stolen)
-
-    @property
-    def _left(self) -> str:
-        return f"{self.id}-left"
+    def secure(self, table: WaywardTable, stolen: int) -> Steps:
+        yield from gain(table, table.active, stolen)
 
 
 @dataclass(frozen=True)
@@ -382,10 +364,8 @@ class TryEscape(Activity):
             yield from arrive(table, (yield from ask_where(table, "waywardcity.ask.sewer")))
 
 
-class Prison(SpecialArea):
+class Prison(CarriedTo):
     """V, prisoners' area: nobody walks in, and only the sewer leads out."""
-
-    walk_in = False
 
     def locked_in(self, table: WaywardTable) -> Refusal | None:
         return Refusal("W-244", text("waywardcity.refused.in-jail"))
@@ -450,7 +430,7 @@ AREAS: tuple[SpecialArea, ...] = (
     SpecialArea("L-2", RobShop),
     SpecialArea("L-3", RobShop),
     SpecialArea("M", FireCatapult),
-    River(RIVER),
+    CarriedTo(RIVER),
     SpecialArea("N", PostBounty),
     DogEnd(DOG, CrossInn),
     SpecialArea(FAR_END, CrossInn),
@@ -466,7 +446,3 @@ AREAS: tuple[SpecialArea, ...] = (
     SpecialArea("X", SearchRubbish),
     SpecialArea(GOBLIN_RING, RingGong),
 )
-COMMANDS: tuple[type[Activity], ...] = (
-    PlayTen, RobShop, FireCatapult, PostBounty, CrossInn, SellItem, StealHoard, DrinkLuck, PlayPipes,
-    PickPocket, ClimbTower, VisitPrisoners, TryEscape, SearchRubbish, RingGong,
-)  # fmt: skip

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.journal import TABLE, Ask, Option, Refusal, Steps, Text, Value, text
+from companion.journal import TABLE, Ask, Option, Steps, Text, Value, text
 from companion.wayward.areas.coffins import coffin_choices, spelled
+from companion.wayward.areas.kinds import CarriedTo, LootRoom, Lurking
 from companion.wayward.board import MOST_GOLD, PIT_GUARDS
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import Colour, check_guard, check_number
@@ -41,7 +42,7 @@ SACK_GOLD = 3
 GOD_TAKES, GOD_COSTS = 5, 10
 STAIRWELL, GRATE, LAIR, GUARD_ROOM = "C", "C-grate", "E", "G"
 PLATFORM, LOWER_LEVEL = "F-platform", "F-coffins"
-JUMPED, LAIR_LEFT = "C", "E-left"
+JUMPED = "C"
 
 
 @dataclass(frozen=True)
@@ -144,27 +145,12 @@ class JumpFlames(Activity):
         yield from arrive(table, GRATE)
 
 
-class Grate(SpecialArea):
-    """C, the grate: only the water carries a figure here; a chip jumps down on either side."""
-
-    walk_in = False
-
-
-class Watchers(SpecialArea):
+class Watchers(Lurking):
     """D, the watchers: each first entry of a turn, or a turn begun here, lowers the gate by a die."""
 
-    def on_entry(self, table: WaywardTable) -> Steps:
-        yield from self._watch(table)
-
-    def on_turn_start(self, table: WaywardTable) -> Steps:
-        yield from self._watch(table)
-
-    def _watch(self, table: WaywardTable) -> Steps:
-        """Once per turn; alone there is no gate to lower (WQ-18)."""
-        if self.id in table.marks or table.gate is None:
-            return
-        yield Marked(self.id)
-        yield from lower_gate(table, (yield from roll_one(table, "wayward.ask.watchers-roll")))
+    def strike(self, table: WaywardTable) -> Steps:
+        if table.gate is not None:
+            yield from lower_gate(table, (yield from roll_one(table, "wayward.ask.watchers-roll")))
 
 
 @dataclass(frozen=True)
@@ -199,44 +185,23 @@ def steal(table: WaywardTable, room: str, key: str) -> Steps:
         yield from chased_out(table)
 
 
-class SleepersRoom(SpecialArea):
-    """A room whose loot counts only once its thief has walked out; nobody rests here."""
+class DragonsLair(LootRoom):
+    """E: three gold for each sack; after any visit closed until the next turn."""
 
-    def may_rest(self, table: WaywardTable) -> bool:
-        return False
+    shut = ("W-162", "wayward.refused.lair-left")
 
     def stranded(self, table: WaywardTable) -> Steps:
         yield from chased_out(table)
-
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Steps:
-        stolen = table.note(self.id)
-        yield Noted(self.id, None)
-        if by_choice:
-            yield from self.secure(table, stolen)
-
-    def secure(self, table: WaywardTable, stolen: int) -> Steps:
-        """The loot is safe."""
-        raise TypeError(f"{type(self).__name__} does not say what was stolen")
-
-
-class DragonsLair(SleepersRoom):
-    """E: three gold for each sack; after any visit closed until the next turn."""
-
-    def closed(self, table: WaywardTable) -> Refusal | None:
-        if LAIR_LEFT in table.marks:
-            return Refusal("W-162", text("wayward.refused.lair-left"))
-        return None
-
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Steps:
-        yield Marked(LAIR_LEFT)
-        yield from super().on_leaving(table, by_choice)
 
     def secure(self, table: WaywardTable, stolen: int) -> Steps:
         yield from gain(table, table.active, SACK_GOLD * stolen)
 
 
-class GuardRoom(SleepersRoom):
+class GuardRoom(LootRoom):
     """G: what was stolen is rolled only after leaving."""
+
+    def stranded(self, table: WaywardTable) -> Steps:
+        yield from chased_out(table)
 
     def secure(self, table: WaywardTable, stolen: int) -> Steps:
         for _ in range(stolen):
@@ -281,19 +246,10 @@ class PrayToGold(Activity):
             yield from take_gold(table, self.player, chosen, GOD_TAKES)
 
 
-class RiverSquid(SpecialArea):
+class RiverSquid(Lurking):
     """I, river squid: each first entry of a turn, or a turn begun here, 1 or 2 costs a random item."""
 
-    def on_entry(self, table: WaywardTable) -> Steps:
-        yield from self._grab(table)
-
-    def on_turn_start(self, table: WaywardTable) -> Steps:
-        yield from self._grab(table)
-
-    def _grab(self, table: WaywardTable) -> Steps:
-        if self.id in table.marks:
-            return
-        yield Marked(self.id)
+    def strike(self, table: WaywardTable) -> Steps:
         if (yield from roll_one(table, "wayward.ask.squid-roll")) > 2:
             return
         item = yield from random_item(table)
@@ -338,7 +294,7 @@ AREAS: tuple[SpecialArea, ...] = (
     SpecialArea("A", MakeWish),
     SpecialArea("B", ChallengeGuard),
     SpecialArea(STAIRWELL, JumpFlames),
-    Grate(GRATE),
+    CarriedTo(GRATE),
     Watchers("D"),
     DragonsLair(LAIR, StealSack),
     SpecialArea(PLATFORM, PullLevers),
@@ -348,6 +304,3 @@ AREAS: tuple[SpecialArea, ...] = (
     RiverSquid("I"),
     SpecialArea("J", DigGrave),
 )
-COMMANDS: tuple[type[Activity], ...] = (
-    MakeWish, ChallengeGuard, JumpFlames, StealSack, StealItem, PullLevers, PrayToGold, DigGrave,
-)  # fmt: skip
