@@ -22,22 +22,29 @@ from companion.ui.preferences import keep_in, preferences
 from companion.ui.score import standing
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
+from companion.ui.window import keep_size, redraw, take_up_size
 
 SCREENS = {
     "home": "companion.ui.screens.home:HomeScreen",
     "history": "companion.ui.screens.history:HistoryScreen",
     "settings": "companion.ui.screens.settings:SettingsScreen",
     "log": "companion.ui.screens.log:LogScreen",
+    "reference": "companion.ui.reference.reference:ReferenceScreen",
     "duel": "companion.ui.duel.table:DuelTableScreen",
     "duel-setup": "companion.ui.duel.setup:DuelSetupScreen",
+    "duel-edition": "companion.ui.duel.edition:EditionScreen",
     "duel-checklist": "companion.ui.duel.checklist:DuelChecklistScreen",
     "wayward": "companion.ui.wayward.table:WaywardTableScreen",
     "wayward-setup": "companion.ui.wayward.setup:WaywardSetupScreen",
+    "wayward-end": "companion.ui.wayward.end:WaywardEndScreen",
     "scan": "companion.ui.scan.scan:ScanScreen",
     "print": "companion.ui.scan.print_tags:PrintTagsScreen",
 }
 """Screen name → where it lives; a module is imported when its screen is first opened."""
 KEPT_IN = "promptbook.db"
+ON_THE_TABLE = "game_on_the_table"
+STANDS = 0.5
+"""Seconds after which a table that was opened again has not brought the app down."""
 
 
 def opened(path: str) -> tuple[Store, Any]:
@@ -72,8 +79,24 @@ class StoredShelf:
             self._fail(unreadable.text)
             return None
         match = Match(kind, journal, GAMES[kind], time.time, lambda told: self._told(game, told), (NotKept,))
+        match.game = game
         self._told(game, match)
         return match
+
+    def lay(self, match: Match | None) -> None:
+        """Remember which game lies on the table, or that none does."""
+        self.set_setting(ON_THE_TABLE, None if match is None else match.game)
+
+    def laid(self) -> Match | None:
+        """The game that lay on the table when the app ended.
+
+        It is forgotten until it is laid again: a table that cannot open must not keep the app from starting.
+        """
+        game = self.setting(ON_THE_TABLE)
+        if game is None:
+            return None
+        self.lay(None)
+        return self.resume(game)
 
     def delete(self, game: int) -> None:
         """Forget a game for good."""
@@ -117,22 +140,28 @@ class PromptbookApp(App):
         super().__init__(**kwargs)
         self._path = path or str(Path(self.user_data_dir) / KEPT_IN)
         self._device = device or device_for_this_machine(lambda trouble: self.shell.tell(tr(trouble)))
-        self._life = LifeCycle(self._device, Window.canvas.ask_update)
+        self._life = LifeCycle(self._device, redraw)
 
     def build(self) -> Shell:
-        """Open the store, take up the settings, show Home."""
+        """Open the store, take up the settings, show Home or the game that lay on the table."""
         self._store, news = opened(self._path)
         self._shelf = StoredShelf(self._store, lambda text: self.shell.fail(text))
-        keep_in(self._shelf, self._device.system)
+        self._stop_keeping = keep_in(self._shelf, self._device.system)
         self.shell = Shell(SCREENS, self._shelf, self._device)
         self.shell.open("home")
+        self.shell.play(self._shelf.laid())
         self.shell.bind(match=self._sit_down)
+        preferences.bind(keep_awake=self._stay_awake)
         if news is not None:
             self.shell.fail(news)
         return self.shell
 
     def on_start(self) -> None:
-        """Hear the phone: its back key, its margins."""
+        """Hear the phone: its back key, its margins; its keyboard never covers what is typed into."""
+        Window.softinput_mode = "below_target"
+        take_up_size(self._shelf)
+        self._stay_awake()
+        Clock.schedule_once(lambda _dt: self._shelf.lay(self.shell.match), STANDS)
         self._life.watch(Window)
         self._device.insets.bind(self._keep_clear)
 
@@ -148,11 +177,18 @@ class PromptbookApp(App):
     def on_stop(self) -> None:
         """Close the store."""
         self._life.stop()
+        self._stop_keeping()
+        preferences.unbind(keep_awake=self._stay_awake)
+        keep_size(self._shelf)
         self._shelf.sum_up()
         self._store.close()
 
     def _sit_down(self, _shell: Shell, match: Match | None) -> None:
-        if match is not None and preferences.keep_awake:
+        self._shelf.lay(match)
+        self._stay_awake()
+
+    def _stay_awake(self, *_: Any) -> None:
+        if self.shell.match is not None and preferences.keep_awake:
             self._life.game_opened()
         else:
             self._life.game_left()

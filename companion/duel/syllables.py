@@ -114,7 +114,9 @@ def _spoken_part(word: str, following: str) -> str:
 
 
 def _begins_with_vowel(word: str) -> bool:
-    return word not in ASPIRATED and word.removeprefix("h")[:1] in FRENCH_VOWELS
+    """Whether a silent e is swallowed before the word; not before an aspirated h or a y that glides."""
+    first, following = (word.removeprefix("h") + "  ")[:2]
+    return word not in ASPIRATED and first in FRENCH_VOWELS and not (first == "y" and following in FRENCH_VOWELS)
 
 
 def _nuclei(word: str) -> list[tuple[str, str]]:

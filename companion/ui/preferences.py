@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, OptionProperty
+from kivy.properties import BooleanProperty, DictProperty, OptionProperty
 
 from companion.ui.shelf import Shelf
 from companion.ui.theme import theme
@@ -19,10 +21,12 @@ class Preferences(EventDispatcher):
     voice = BooleanProperty(False)
     keep_awake = BooleanProperty(True)
     seats = OptionProperty("facing", options=("facing", "one-side"))
-    odds = BooleanProperty(True)
+    odds = BooleanProperty(False)
     block_illegal = BooleanProperty(True)
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))
+    edition = DictProperty({})
+    """Shakespeare's cards in the players' edition: card → own name and confirmed syllables."""
     wayward_trigger_plays_again = BooleanProperty(True)
     wayward_strict_hour_glass = BooleanProperty(False)
     wayward_rest_in_hoard = BooleanProperty(False)
@@ -32,14 +36,25 @@ LOOK = ("language", "text_scale", "dark", "reduce_motion")
 preferences = Preferences()
 
 
-def keep_in(shelf: Shelf, system: Any) -> None:
-    """Take up what was chosen before, else what the phone is set to, and keep every new choice."""
+def keep_in(shelf: Shelf, system: Any) -> Callable[[], None]:
+    """Take up what was chosen before, else what the phone wants; keep every new choice until told to stop."""
     _take_up(theme, "language", system.language)
     _take_up(theme, "dark", system.dark)
+    bound: list[tuple[EventDispatcher, str, int]] = []
     for owner, names in ((theme, LOOK), (preferences, tuple(preferences.properties()))):
         for name in names:
             _take_up(owner, name, shelf.setting(name))
-            owner.bind(**{name: lambda _owner, value, name=name: shelf.set_setting(name, value)})
+            bound.append((owner, name, owner.fbind(name, partial(_keep, shelf, name))))
+
+    def stop() -> None:
+        for owner, name, uid in bound:
+            owner.unbind_uid(name, uid)
+
+    return stop
+
+
+def _keep(shelf: Shelf, name: str, _owner: EventDispatcher, value: Any) -> None:
+    shelf.set_setting(name, value)
 
 
 def _take_up(owner: EventDispatcher, name: str, kept: Any) -> None:

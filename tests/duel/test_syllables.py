@@ -40,6 +40,7 @@ def test_all_twelve_names_are_checked():
         ("Une belle âme", 4),
         ("la grande honte", 4),
         ("L’heure a sonné", 4),
+        ("Hélas, pauvre Yorick", 6),
         ("théâtre", 2),
         ("océan", 3),
         ("naïf", 2),

@@ -8,6 +8,7 @@ from typing import Any
 from companion.duel import DuelSetup, Seat
 from companion.duel.decks import heroes
 from companion.translations import tr
+from companion.ui.duel.edition import SHAKESPEARE, own_syllables
 from companion.ui.preferences import preferences
 
 TWO, TEAMS, ONE_AGAINST_TWO, FREE_FOR_ALL = "two", "teams", "three", "free-for-all"
@@ -84,6 +85,7 @@ class Draft:
             health_limit=preferences.duel_health_limit,
             first=f"p{self.first + 1}",
             language=language,  # type: ignore[arg-type]
+            syllables=own_syllables() if SHAKESPEARE in self.heroes[: self.seats] else (),
         )
 
     def kept(self) -> dict[str, Any]:

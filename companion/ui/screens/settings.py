@@ -8,7 +8,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.translations import LANGUAGES, tr
-from companion.ui.buttons import Segments, Toggle
+from companion.ui.buttons import PressButton, Segments, Toggle
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
@@ -103,10 +103,16 @@ class SettingsScreen(Page):
                 tr("app.settings.game-end-why"),
             ),
             _choice(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
+            self._edition(),
             _switch(preferences, "wayward_trigger_plays_again", *again),
             _switch(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
             _switch(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
         )
+
+    def _edition(self) -> PressButton:
+        button = PressButton(kind="outline", text=tr("dueledition.settings"), icon="nib")
+        button.bind(on_release=lambda *_: self.shell.open("duel-edition"))
+        return button
 
 
 def _choice(owner: Any, name: str, text: str, choices: list[tuple[Any, str]], detail: str = "") -> ChoiceRow:

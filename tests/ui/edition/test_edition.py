@@ -1,0 +1,87 @@
+"""The players' own edition of Shakespeare's cards: typed, proposed, confirmed, kept, counted."""
+
+import pytest
+
+from companion.duel.decks import heroes
+from companion.ui.buttons import IconButton
+from companion.ui.duel.draft import Draft
+from companion.ui.duel.edition import EditionRow, own_syllables
+from companion.ui.preferences import preferences
+from companion.ui.theme import theme
+from tests.ui.layout import check_layout
+from tests.ui.stage import SIZES, find, find_all, text_on_screen
+
+
+@pytest.fixture
+def rows(stage, shell):
+    """The screen's rows by card; what a test confirms is forgotten afterwards."""
+    preferences.edition = {}
+    theme.language = "fr"
+    stage.size(412, 892)
+    shell.open("duel-edition")
+    stage.advance(4)
+    yield {row.card: row for row in find_all(EditionRow)}
+    preferences.edition = {}
+    theme.language = "en"
+
+
+def test_every_card_starts_at_its_printed_number(rows):
+    """U-154: use the number on the card."""
+    printed = {card.id: card.syllables for card in heroes()["shakespeare"].cards}
+    assert {card: int(row.syllables) for card, row in rows.items()} == printed
+
+
+def test_a_typed_name_is_proposed_and_counts_only_when_confirmed(rows, stage):
+    """U-155: "Hélas, pauvre Yorick" has six; nothing counts until the player says so."""
+    row = rows["alas"]
+    row.ids.typed.text = "Hélas, pauvre Yorick"
+    stage.advance(2)
+    assert (row.syllables, row.confirmed) == (6, False)
+    assert own_syllables() == ()
+    stage.wait(0.35)
+    stage.touch(find("Garder 6"))
+    assert own_syllables() == (("alas", 6),)
+
+
+def test_the_player_may_count_otherwise(rows, stage):
+    """A vowel pair read as two is the player's choice."""
+    row = rows["horror"]
+    row.ids.typed.text = "Vision"
+    stage.advance(2)
+    assert row.syllables == 2
+    assert "double" in text_on_screen()
+    stage.touch(next(one for one in find_all(IconButton) if one.icon == "plus" and one.parent.parent is row))
+    assert own_syllables() == (("horror", 3),)
+
+
+def test_an_emptied_name_goes_back_to_the_printed_card(rows, stage):
+    row = rows["alas"]
+    row.ids.typed.text = "Hélas"
+    row.confirm()
+    row.ids.typed.text = ""
+    stage.advance(2)
+    assert (row.syllables, own_syllables()) == (2, ())
+
+
+def test_a_new_duel_counts_by_the_own_edition(rows):
+    rows["alas"].count(1)
+    with_him = Draft(heroes=("shakespeare", "hamlet", "", "")).setup("fr")
+    without = Draft(heroes=("medusa", "hamlet", "", "")).setup("fr")
+    assert with_him.table().lineup.syllables("p1:shakespeare/alas#1") == 3
+    assert without.syllables == ()
+
+
+@pytest.mark.parametrize("kept", [{"alas": 3}, {"alas": {"name": "x", "syllables": 99}}, {"other": {}}])
+def test_nonsense_that_was_kept_is_left_out(rows, kept):
+    preferences.edition = kept
+    assert own_syllables() == ()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_layout(rows, stage, shell, size, language):
+    theme.language = language
+    stage.size(*size)
+    next(iter(rows.values())).ids.typed.text = "Mon royaume pour un cheval"
+    stage.advance(4)
+    check_layout(shell)
