@@ -115,8 +115,9 @@ def _spoken_part(word: str, following: str) -> str:
 
 def _begins_with_vowel(word: str) -> bool:
     """Whether a silent e is swallowed before the word; not before an aspirated h or a y that glides."""
-    first, following = (word.removeprefix("h") + "  ")[:2]
-    return word not in ASPIRATED and first in FRENCH_VOWELS and not (first == "y" and following in FRENCH_VOWELS)
+    spoken = word.removeprefix("h")
+    glides = spoken[:1] == "y" and spoken[1:2] in FRENCH_VOWELS
+    return word not in ASPIRATED and bool(spoken) and spoken[0] in FRENCH_VOWELS and not glides
 
 
 def _nuclei(word: str) -> list[tuple[str, str]]:
