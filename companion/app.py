@@ -163,6 +163,7 @@ class PromptbookApp(App):
         self._stay_awake()
         Clock.schedule_once(lambda _dt: self._shelf.lay(self.shell.match), STANDS)
         self._life.watch(Window)
+        redraw()
         self._device.insets.bind(self._keep_clear)
 
     def on_pause(self) -> bool:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.journal import Codec, Possible, Setup
+from companion.journal import Ask, Codec, Possible, Setup
+
+
+def _no_uses(_table: Any, _card: str, _question: Ask | None) -> Sequence[Any]:
+    """A game whose cards carry no tags."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +23,8 @@ class Game:
     legal: Callable[[Any], Iterable[Possible]]
     view: Callable[..., dict[str, Any]]
     """Of a table, and of the question left open at it if one is given."""
+    uses: Callable[[Any, str, Ask | None], Sequence[Any]] = _no_uses
+    """What a card shown to the camera could be used for."""
 
     def setup(self, data: Any) -> Setup:
         """Read a setup and make sure that a table can be laid out by it."""
@@ -29,7 +36,7 @@ class Game:
 def _duel() -> Game:
     from companion import duel
 
-    return Game(duel.CODEC, duel.legal, duel.view)
+    return Game(duel.CODEC, duel.legal, duel.view, duel.uses)
 
 
 def _wayward() -> Game:

@@ -29,6 +29,11 @@ class Followed:
         """Whether it may still be there."""
         return not self.lost and self._missed <= _PATIENCE and (self.is_read or self._frames < _LONGEST_WAIT)
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether it was not found in the last frame."""
+        return self._missed > 0
+
     def note(self, seen: Candidate) -> bool:
         """Take in where the tag was found, if it can be told safely that it is still this one."""
         if still_it(seen.match, self.text):

@@ -18,8 +18,8 @@ from companion.tags.search import Candidate, Search, overlap, turned
 
 _LEAST_SIDE, _MOST_PIXELS = 24, 40_000_000
 _EVERYWHERE = 64
-_BY_EYES, _BY_BLOBS = 12, 4
-"""Guesses looked at closely in one frame of a stream, by each way of finding."""
+_BY_EYES, _BY_BLOBS = 10, 3
+"""Places looked at closely in one frame of a stream, by each way of finding."""
 _MOST_PENDING = 2
 _ALERT = 2
 """Frames of closer attention after a tag came or went."""
@@ -135,6 +135,12 @@ class Reader:
         return read
 
     def _remember(self, found: Sequence[Candidate]) -> None:
+        """Follow what is new; what was lost gives way to what was found in its place."""
+        self._followed = [
+            one
+            for one in self._followed
+            if not (one.is_missing and any(overlap(corners_of(one.homography), new.corners) for new in found))
+        ]
         known = [corners_of(one.homography) for one in self._followed]
         for one in found:
             if not any(overlap(one.corners, corners) for corners in known):

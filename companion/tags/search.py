@@ -29,7 +29,7 @@ _FINE = fixed_pattern(0.5, step=0.5)
 _POINTS = on_the_ground(module_points())
 _LEAST_PROMISING = 0.4
 _HALF_SEEN, _WHOLLY_SEEN = 0.5, 0.78
-_CLEARLY_WORSE = 0.25
+_ABOUT_AS_GOOD, _TURNS_A_PLACE = 0.2, 2
 _TRIES_A_PLACE = 5
 _SMALLEST_MODULE, _LARGEST_MODULE = 1.4, 13.0
 
@@ -187,18 +187,23 @@ def _plausible(homographies: np.ndarray, frame: Pyramid) -> np.ndarray:
 def _best_of_each_place(
     homographies: np.ndarray, promise: np.ndarray, frame: Pyramid, most: int
 ) -> np.ndarray:
-    """The most promising guesses; one for each place and turn, since a hidden finder leaves the turn open."""
+    """The most promising guesses of so many places; two turns of a place only if they are about as good."""
     centre, side = centres_of(homographies), module_size(homographies) * SIDE
     right = homographies[:, :2, 0] / np.linalg.norm(homographies[:, :2, 0], axis=1, keepdims=True)
-    chosen: list[int] = []
-    for number in np.argsort(-promise):
-        if promise[number] < _LEAST_PROMISING or len(chosen) == most:
+    places: list[list[int]] = []
+    for number in np.argsort(-promise).tolist():
+        if promise[number] < _LEAST_PROMISING:
             break
-        here = [other for other in chosen if np.hypot(*(centre[number] - centre[other])) < 0.3 * side[other]]
-        outdone = any(promise[number] < promise[other] - _CLEARLY_WORSE for other in here)
-        if not outdone and not any(right[number] @ right[other] > 0.8 for other in here):
-            chosen.append(int(number))
-    return _plausible(homographies[chosen], frame)
+        here = [
+            place for place in places if np.hypot(*(centre[number] - centre[place[0]])) < 0.3 * side[place[0]]
+        ]
+        if not here and len(places) < most:
+            places.append([number])
+        elif here and len(here[0]) < _TURNS_A_PLACE:
+            first = here[0][0]
+            if promise[number] > promise[first] - _ABOUT_AS_GOOD and right[number] @ right[first] < 0.8:
+                here[0].append(number)
+    return _plausible(homographies[[number for place in places for number in place]], frame)
 
 
 def _one_a_place(candidates: Sequence[Candidate]) -> list[Candidate]:

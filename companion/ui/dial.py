@@ -54,7 +54,7 @@ class Dial(FloatLayout):
         self._before: int | None = None
         super().__init__(**kwargs)
         self.canvas.add(self._rim)
-        for name in ("pos", "size", "most"):
+        for name in ("center", "size", "most"):
             self.fbind(name, self._draw)
         for name in ("shown", "hue", "bubble", "bubble_alpha"):
             self.fbind(name, self._light)

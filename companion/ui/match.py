@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.journal import (
     Answer,
     AnswerValue,
+    Ask,
     Command,
     Invalid,
     Journal,
@@ -33,6 +34,9 @@ class Rules(Protocol):
     def legal(self, table: Any) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
 
+    def uses(self, table: Any, card: str, question: Ask | None) -> Sequence[Any]:
+        """What a card shown to the camera could be used for."""
+
 
 class Match(EventDispatcher):
     """Says commands and answers to the journal and tells the screens what came of it.
@@ -40,13 +44,17 @@ class Match(EventDispatcher):
     :Events:
         `on_told`: line — something was said, and this is the line (also after undo and redo, with None).
         `on_refused`: refusal — a rule says no; nothing changed.
-        `on_failed`: text — it could not be said or kept; nothing changed.
+        `on_failed`: text — it makes no sense here; nothing changed.
+        `on_unkept`: text, again — it could not be kept, so nothing changed; `again` says it without keeping.
     """
+
+    game: Any = None
+    """The shelf's own name for it."""
 
     view = ObjectProperty({})
     question = ObjectProperty(None, allownone=True)
     cursor = NumericProperty(0)
-    __events__ = ("on_told", "on_refused", "on_failed")
+    __events__ = ("on_told", "on_refused", "on_failed", "on_unkept")
 
     def __init__(
         self, kind: str, journal: Journal, rules: Rules, clock: Callable[[], float],
@@ -56,7 +64,7 @@ class Match(EventDispatcher):
         super().__init__()
         self.kind = kind
         self._journal, self._rules, self._clock, self._kept = journal, rules, clock, kept
-        self._faults = (Invalid, *faults)
+        self._faults = faults
         self._look()
 
     @property
@@ -78,13 +86,24 @@ class Match(EventDispatcher):
         """What could be said now, forbidden things with their rule."""
         return self._rules.legal(self._journal.table)
 
+    def uses(self, card: str) -> Sequence[Any]:
+        """What a card shown to the camera could be used for now; nothing when it is not in this game."""
+        try:
+            return self._rules.uses(self._journal.table, card, self._journal.question)
+        except Invalid:
+            return ()
+
     def refusal_of(self, command: Command) -> Refusal | None:
-        """The rule that forbids a command now; it refuses before its first step, so that step is asked for."""
+        """The rule that forbids a command now: it refuses before its first step, so that step is asked for."""
         try:
             next(command.perform(self._journal.table), None)
         except Refused as refused:
             return refused.refusal
         return None
+
+    def spoken(self, command: Command) -> Text:
+        """What the log would say of a command."""
+        return command.label(self._journal.table)
 
     def say(self, command: Command) -> bool:
         """Say a command; True when it was told."""
@@ -130,19 +149,31 @@ class Match(EventDispatcher):
     def on_failed(self, _text: Any) -> None:
         """Nobody listening: nothing happens."""
 
+    def on_unkept(self, _text: Any, _again: Callable[[], bool]) -> None:
+        """Nobody listening: nothing happens."""
+
     def _try(self, said: Callable[[], Line | None]) -> bool:
         try:
             line = said()
         except Refused as refused:
             self.dispatch("on_refused", refused.refusal)
             return False
+        except Invalid as invalid:
+            self.dispatch("on_failed", invalid.text)
+            return False
         except self._faults as fault:
-            self.dispatch("on_failed", fault.text)
+            self.dispatch("on_unkept", fault.text, lambda: self._unkept(said))
             return False
         self._look()
         self._kept(self)
         self.dispatch("on_told", line)
         return True
+
+    def _unkept(self, said: Callable[[], Line | None]) -> bool:
+        """Go on from here in memory alone; what was kept stays as it is."""
+        self._journal = Journal.told(self._journal.setup, self._journal.lines, self._journal.cursor)
+        self._kept = lambda match: None
+        return self._try(said)
 
     def _look(self) -> None:
         self.view = self._rules.view(self._journal.table)

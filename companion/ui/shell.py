@@ -22,6 +22,10 @@ from companion.ui.screen import AppScreen
 from companion.ui.shelf import Shelf
 from companion.ui.theme import watch
 from companion.ui.toast import Toast
+from companion.ui.window import someone_types
+
+HELP_KEY = 282
+"""F1."""
 
 
 class Shell(FloatLayout):
@@ -44,14 +48,14 @@ class Shell(FloatLayout):
         for overlay in (self.toast, self.banner, self.notice):
             self.add_widget(overlay)
         watch(self._refresh, "tr")
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_textinput=self._letter)
         device.back.listen(self.go_back)
 
     def close(self) -> None:
         """Leave every screen and stop listening to the keys."""
         while self._stack:
             self._stack.pop().leave()
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_keyboard=self._key, on_textinput=self._letter)
 
     @property
     def current(self) -> AppScreen:
@@ -92,7 +96,7 @@ class Shell(FloatLayout):
             if overlay.showing:
                 overlay.hide()
                 return True
-        return self.current.on_back() or self.back()
+        return bool(self._stack) and (self.current.on_back() or self.back())
 
     def home(self) -> None:
         """Leave everything but the first screen."""
@@ -113,6 +117,7 @@ class Shell(FloatLayout):
         match.bind(
             on_refused=lambda _match, refusal: self.refuse(refusal),
             on_failed=lambda _match, text: self.fail(text),
+            on_unkept=self._offer_unkept,
             on_told=lambda *_: self.current.refresh(),
         )
 
@@ -135,14 +140,9 @@ class Shell(FloatLayout):
         self.toast.show(text, button, **looks)
 
     def show_rule(self, number: str) -> None:
-        """Open the text of a rule."""
-        from companion.reference import UnknownRule, rule_key
-
-        try:
-            body = tr(rule_key(number))
-        except UnknownRule:
-            body = self.banner.text
-        self.notice.show(tr("app.refusal.number", rule=number), body, no=tr("app.close"))
+        """Open the reference at a rule."""
+        self.banner.hide()
+        self.open("reference", rule=number)
 
     def feel(self, vibration: str, sound: str = "") -> None:
         """A buzz and a sound, as far as the reader wants them."""
@@ -193,14 +193,33 @@ class Shell(FloatLayout):
         if self._stack:
             self.current.refresh()
 
-    def _key(self, _window: Any, _key: int, _scancode: int, letter: str | None, held: list[str]) -> bool:
-        if "ctrl" in held and letter in ("z", "y"):
+    def _offer_unkept(self, _match: Match, text: Any, again: Callable[[], bool]) -> None:
+        """What could not be kept may be said all the same; the players decide."""
+
+        def go_on() -> None:
+            if again():
+                self.tell(tr("app.unkept.told"))
+
+        title, yes = tr("app.unkept.title"), tr("app.unkept.go-on")
+        self.notice.show(title, tr(text), no=tr("app.cancel"), yes=yes, then=go_on)
+
+    def _key(self, _window: Any, key: int, _scancode: int, letter: str | None, held: list[str]) -> bool:
+        if "ctrl" in held and letter in ("z", "y") and not someone_types(self):
             (self.undo if letter == "z" else self.redo)()
             return True
-        if letter == "?":
-            self.notice.show(tr("app.keys.title"), tr("app.keys.list"), no=tr("app.close"))
-            return True
-        return False
+        if key == HELP_KEY:
+            self._list_keys()
+        return key == HELP_KEY
+
+    def _letter(self, _window: Any, letter: str) -> bool:
+        """Which key writes a question mark is the keyboard's affair, so the letter is waited for."""
+        wanted = letter == "?" and not someone_types(self)
+        if wanted:
+            self._list_keys()
+        return wanted
+
+    def _list_keys(self) -> None:
+        self.notice.show(tr("app.keys.title"), tr("app.keys.list"), no=tr("app.close"))
 
 
 load_look(__name__)

@@ -38,6 +38,14 @@ def test_a_known_tag_is_told_through_blur_and_noise(codebook, number, blur, nois
     assert not still_it(match, CODES[number - 1])
 
 
+def test_modules_gathered_over_frames_tell_what_one_frame_cannot(codebook):
+    frames = [soft(matrix(CODES[40]), noise=450, seed=seed) for seed in range(10)]
+    assert not any(is_safe(codebook.match(frame)) for frame in frames)
+    gathered = codebook.match(sum(frames))
+    assert gathered.text == CODES[40]
+    assert is_safe(gathered)
+
+
 @pytest.mark.parametrize("draw", [near_miss, scrambled])
 @pytest.mark.parametrize("blur", [0, 0.6, 1.2])
 def test_what_is_not_in_the_set_is_never_safe(codebook, draw, blur):

@@ -136,7 +136,7 @@ def test_a_card_taken_away_is_no_longer_read(reader):
     assert [reader.read(frame_of()) for _ in range(3)] == [[]] * 3
 
 
-def test_noise_too_strong_for_one_frame_is_overcome_by_several(reader):
+def test_a_tag_in_the_dark_is_read_sooner_or_later_and_never_wrongly(reader):
     tag = PlacedTag(CODES[50], MIDDLE, 95, 33)
     read = [
         texts(reader.read(frame_of(tag, light=Light(brightness=0.12, noise=9), seed=n))) for n in range(8)

@@ -25,7 +25,7 @@ class AskingLayer(Turned):
         `on_close`: the app's own question is not wanted.
     """
 
-    sheet = ObjectProperty(None, allownone=True)
+    sheet = ObjectProperty(None, allownone=True, rebind=True)
     """The sheet that asks now."""
     own = BooleanProperty(False)
     """The app asks for itself: it may be closed."""

@@ -50,10 +50,10 @@ class CardGroup:
 
     @property
     def detail(self) -> str:
-        """Its type, BOOST, who may play it and how many are left of how many; for a forbidden one, why."""
+        """Its BOOST, who may play it and how many are left of how many; for a forbidden one, why."""
         if self.refusal is not None:
             return tr(self.refusal.text)
-        return " · ".join(tr(part) for part in (*card_line(self.card), *self._left()))
+        return " · ".join(tr(part) for part in (*card_line(self.card)[1:], *self._left()))
 
     def _left(self) -> list[Text]:
         left, all_of_them = len(self.allowed), len(self.options)
@@ -61,7 +61,7 @@ class CardGroup:
 
 
 def card_line(card: Card) -> list[Text]:
-    """What is printed on a card beside its name and value."""
+    """What is printed on a card beside its name and value, its type first."""
     parts = [TYPES[card.type]]
     if card.boost is not None:
         parts.append(text("duelplay.cards.boost", boost=card.boost))

@@ -236,9 +236,11 @@ class SeatHalf(BoxLayout):
             middle.add_widget(_filled(PileColumn(), piles))
             return
         middle.add_widget(leaders[0])
-        leaders[0].size_hint_x = 0.52
+        leaders[0].size_hint_x = 1.06
         column = HalfColumn()
-        column.add_widget(_filled(HalfRow(), piles))
+        row = PileRow(unit=self.unit)
+        self.fbind("unit", row.setter("unit"))
+        column.add_widget(_filled(row, piles))
         if others:
             column.add_widget(_filled(HalfRow(), others))
         middle.add_widget(column)
@@ -273,6 +275,12 @@ class SeatHalf(BoxLayout):
 
 class PileColumn(HalfColumn):
     """Hand over deck, at the end of a row of dials."""
+
+
+class PileRow(HalfRow):
+    """Hand beside deck, above the sidekicks."""
+
+    unit = NumericProperty(1)
 
 
 class LowRow(BoxLayout):

@@ -20,7 +20,10 @@ HARD_BLOW = 3
 """Damage from which a blow may have turned the duel."""
 MOST_POINTS = 5
 MOST_CARDS = 5
+READ_ALOUD = "shakespeare.read-aloud"
 BY_HAND = "duelplay.story.no-card"
+NO_CARD = ("", "")
+"""What dealt the damage that no card dealt: an ability, exhaustion."""
 DEFEAT, LEAD, LINE, SPELL = 100, 20, 12, 6
 """How much a turning point weighs; a blow weighs twice its damage."""
 
@@ -52,17 +55,18 @@ class Story:
     curves: dict[str, tuple[int, ...]]
     """Fighter → health when the duel began and at the end of each turn."""
     damage: tuple[CardDamage, ...]
-    """The cards that hurt most, the worst first."""
+    """The cards that hurt most, the worst first; what no card dealt comes last."""
     points: tuple[TurningPoint, ...]
 
 
 def told(view: dict[str, Any], lines: Sequence[Line]) -> Story:
     """The story of the lines told so far."""
     teller = _Teller(view)
+    walk = followed(view, (event for line in lines for event in line.then))
     for line in lines:
         teller.hear(line)
-    for event, dials in followed(view, [event for line in lines for event in line.then]):
-        teller.follow(event, dials)
+        for _event in line.then:
+            teller.follow(*next(walk))
     return teller.story()
 
 
@@ -87,15 +91,14 @@ class _Teller:
 
     def hear(self, line: Line) -> None:
         """Note what only the saying tells: a line read aloud, a spell."""
-        began = sum(isinstance(event, TurnBegan) for event in line.then)
-        if isinstance(line.said, Answer):
-            asked = dict(line.label.values).get("what")
-            if isinstance(asked, Text) and asked.key == "shakespeare.read-aloud":
-                self._point("duelplay.story.line", self._of("shakespeare"), LINE)
-            elif line.said.value in NEEDS:
-                spell = Text(f"cards.name.wayward-sisters.{line.said.value}")
-                self._point("duelplay.story.spell", self._of("wayward-sisters"), SPELL, spell=spell)
-        self.turn += began
+        if not isinstance(line.said, Answer):
+            return
+        asked = dict(line.label.values).get("what")
+        if isinstance(asked, Text) and asked.key == READ_ALOUD:
+            self._point("duelplay.story.line", self._of("shakespeare"), LINE)
+        elif line.said.value in NEEDS:
+            spell = Text(f"cards.name.wayward-sisters.{line.said.value}")
+            self._point("duelplay.story.spell", self._of("wayward-sisters"), SPELL, spell=spell)
 
     def follow(self, event: Event, dials: dict[str, int]) -> None:
         """Note what an event means; the dials stand as just before it."""
@@ -121,7 +124,8 @@ class _Teller:
         """Everything noted, the heaviest points in the order of the turns."""
         for fighter, shown in self.view["fighters"].items():
             self.curves[fighter].append(int(shown["health"]))
-        cards = [CardDamage(_named(card), seat, amount) for (seat, card), amount in self.damage.most_common()]
+        ranked = sorted(self.damage.items(), key=lambda one: (one[0] == NO_CARD, -one[1]))
+        cards = [CardDamage(_named(card), seat, amount) for (seat, card), amount in ranked]
         heaviest = sorted(self.points, key=lambda one: -one.weight)[:MOST_POINTS]
         return Story(
             int(self.view["turn_number"]),
@@ -131,12 +135,10 @@ class _Teller:
         )
 
     def _end_turn(self) -> None:
-        if self._turns_followed:
+        if self.turn:
             for fighter, health in self.dials.items():
                 self.curves[fighter].append(health)
-        self._turns_followed += 1
-
-    _turns_followed: int = 0
+        self.turn += 1
 
     def _hurt(self, event: Damaged) -> None:
         before = self.dials[event.fighter]
@@ -191,8 +193,7 @@ class _Teller:
         self.ahead = first
 
     def _point(self, key: str, seat: str, weight: int, **values: Any) -> None:
-        turn = max(self.turn, self._turns_followed)
-        self.points.append(TurningPoint(turn, text(key, **values), seat, weight))
+        self.points.append(TurningPoint(self.turn, text(key, **values), seat, weight))
 
     def _of(self, hero: str) -> str:
         return next((seat for seat, shown in self.view["seats"].items() if shown["hero"] == hero), "")

@@ -6,20 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel import BeginGame, EndTurn, Maneuver
 from companion.duel.corrections import SetToken, TurnDial
-from companion.journal import Ask, Command, Refusal
+from companion.journal import Ask, Line, Refusal
 from companion.translations import tr
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
-from companion.ui.duel import menu, picking
+from companion.ui.duel import above, menu, picking  # noqa: F401  (the look below builds on the first)
 from companion.ui.duel.anyway import put_right
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.bar import alternative, offered
 from companion.ui.duel.correcting import Correcting
 from companion.ui.duel.half import SeatHalf
+from companion.ui.duel.moments import Moment
 from companion.ui.duel.picking import Picking
 from companion.ui.duel.seating import Box, far, seated
 from companion.ui.looks import load_look
@@ -44,6 +45,10 @@ class PickBar(BoxLayout):
     words = StringProperty("")
     __events__ = ("on_cancel",)
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Without words it is not there."""
+        return bool(self.words) and bool(super().on_touch_down(touch))
+
     def on_cancel(self) -> None:
         """Nobody listening: nothing happens."""
 
@@ -52,12 +57,13 @@ class DuelTableScreen(AppScreen):
     """Reads the view after every line and sets what the halves show; everything touched is said through the match."""
 
     picking: Picking | None = ObjectProperty(None, allownone=True)
-    combat_shown = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._halves: dict[str, SeatHalf] = {}
         self._own: tuple[Ask, Callable[[Any], Any]] | None = None
+        self._refused: Refusal | None = None
+        self._told_something = False
         preferences.bind(seats=self._place)
         watch(self._place, "safe_left", "safe_top", "safe_right", "safe_bottom")
         for name in ("pos", "size"):
@@ -80,14 +86,15 @@ class DuelTableScreen(AppScreen):
         for seat in self.match.view["seats"]:
             self._seat(seat)
         self.shell.banner.bind(on_anyway=self._anyway)
-        self._refused: Refusal | None = None
         self._place()
+        self.match.bind(on_told=self._told)
         if self.match.view["phase"] == "setup" and not self.match.lines:
             self.match.say(BeginGame())
 
     def leave(self) -> None:
         """Stop listening."""
         self.shell.banner.unbind(on_anyway=self._anyway)
+        self.match.unbind(on_told=self._told)
         preferences.unbind(seats=self._place)
 
     def on_back(self) -> bool:
@@ -109,6 +116,7 @@ class DuelTableScreen(AppScreen):
             self.picking = None
         self._turn_bar()
         self._put_question()
+        self.ids.combat.show(match, self._told_something)
 
     def close(self) -> None:
         """Take back what the app itself asks."""
@@ -133,10 +141,29 @@ class DuelTableScreen(AppScreen):
             "end": lambda: self.match.say(EndTurn()),
             "begin": lambda: self.match.say(BeginGame()),
             "undo": self.shell.undo,
+            "story": lambda: self.ids.moments.tell_story(self.match),
             "rematch": lambda: self.shell.replace("duel-setup", again=True),
             "new": lambda: self.shell.replace("duel-setup"),
         }
         ways.get(name, lambda: self.shell.open(name))()
+
+    def moment_over(self, moment: Moment) -> None:
+        """A line that was read aloud has been read."""
+        if moment.kind == "line" and self.match.question is not None:
+            self.match.answer("done")
+
+    def read_aloud(self, words: list[str]) -> None:
+        """Let the phone read, if its voice is wanted."""
+        if preferences.voice:
+            self.shell.device.voice.read(words, theme.language)
+
+    def _told(self, _match: Match, line: Line | None) -> None:
+        """After a line there may be a moment; after undo there is none, and no old combat either."""
+        self._told_something = line is not None
+        moments = self.ids.moments
+        moments.put_away()
+        if line is not None:
+            moments.after(line, self.match, self._is_turned)
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the rule, what may be done instead, and, where the house allows it, the way round."""
@@ -205,6 +232,7 @@ class DuelTableScreen(AppScreen):
             on_tell=lambda _half, title, body: self.shell.notice.show(title, body, no=tr("app.close")),
         )
         turned = Turned(size_hint=(None, None))
+        half.pos_hint = {"x": 0, "y": 0}
         turned.add_widget(half)
         self._halves[seat] = half
         self.ids.board.add_widget(turned, index=len(self.ids.board.children))
@@ -241,7 +269,7 @@ class DuelTableScreen(AppScreen):
         ask = own or self.match.question
         view = self.match.view
         seat = ask.who if ask is not None and ask.who in view["seats"] else view["turn"] or view["order"][0]
-        self.asking.turn = 180 if self._is_turned(seat) else 0
+        self.asking.turn = self.ids.combat.turn = 180 if self._is_turned(seat) else 0
         self.asking.put(ask, view["seats"][seat], (int(self.match.cursor), id(own)), own is not None)
 
     def _is_turned(self, seat: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -26,6 +27,7 @@ from companion.ui.theme import theme
 NOWHERE = -1
 HANDLE = 34
 """Height of the gold handle under the line one would go back to."""
+MARKED_AT = 0.6
 MARGIN, NUMBERS, EYE = 118, 96, 32
 """What the number and emblem, the two counted numbers, and the eye take from a row's width."""
 
@@ -67,11 +69,29 @@ class CueSheet(RecycleView):
 
 
 class RewindSheet(BoxLayout):
-    """What to put back on the table, and the button that does the rest."""
+    """What to put back on the table, and the button that does the rest.
+
+    :Events:
+        `on_keep`, `on_rewind`: the button touched.
+    """
 
     steps = NumericProperty(0)
     back = BooleanProperty(True)
     warning = StringProperty("")
+    __events__ = ("on_keep", "on_rewind")
+
+    def list_changes(self, changes: list[Change]) -> None:
+        """Write down what lies differently."""
+        rows: BoxLayout = self.ids.rows
+        rows.clear_widgets()
+        for change in changes:
+            rows.add_widget(CheckRow(text=change.what, detail=_way(change)))
+
+    def on_keep(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_rewind(self) -> None:
+        """Nobody listening: nothing happens."""
 
 
 class LogScreen(AppScreen):
@@ -88,6 +108,11 @@ class LogScreen(AppScreen):
         self.ids.cues.log = self
         self.ids.cues.bind(width=lambda *_: self._write())
         self.looks = lru_cache(maxsize=None)(self._looks)
+        self._sheet = RewindSheet()
+        self._sheet.bind(on_keep=lambda _sheet: self.keep_all(), on_rewind=lambda _sheet: self.rewind())
+        # The lines must have their heights first.
+        self._to_the_end = Clock.create_trigger(lambda _dt: setattr(self.ids.cues, "scroll_y", 0))
+        self._to_the_mark = Clock.create_trigger(self._scroll_to_the_mark)
 
     def refresh(self) -> None:
         """Write the lines again."""
@@ -97,19 +122,21 @@ class LogScreen(AppScreen):
         self.note = tr("app.log.count", n=len(match.lines))
         self.marked = NOWHERE
         self._write()
-        self.ids.cues.scroll_y = 0
+        self._show_sheet()
+        self._to_the_end()
 
     def mark(self, number: int) -> None:
         """Choose the line to go back to; touching it again lets it go."""
         here = int(self.match.cursor)
         self.marked = NOWHERE if number in (here, self.marked) else number
         self._write()
-        self._list_changes()
+        self._show_sheet()
 
     def keep_all(self) -> None:
         """Stay where the match is."""
         self.marked = NOWHERE
         self._write()
+        self._show_sheet()
 
     def rewind(self) -> None:
         """Go to the marked line; what was hidden and has been seen asks first."""
@@ -155,17 +182,29 @@ class LogScreen(AppScreen):
             for number, line in enumerate(match.lines, start=1)
         ]
 
-    def _list_changes(self) -> None:
-        match, sheet = self.match, self.ids.sheet
-        rows: BoxLayout = sheet.ids.rows
-        rows.clear_widgets()
+    def _show_sheet(self) -> None:
+        """The sheet is only there while a line is marked."""
+        match, sheet = self.match, self._sheet
+        if sheet.parent is not None:
+            sheet.parent.remove_widget(sheet)
         if self.marked == NOWHERE:
             return
-        sheet.steps = abs(int(match.cursor) - int(self.marked))
-        sheet.back = self.marked < match.cursor
-        sheet.warning = tr("app.log.seen") if match.reveals_after(int(self.marked)) else ""
-        for change in put_back(match.kind, match.view, match.view_at(int(self.marked))):
-            rows.add_widget(CheckRow(text=change.what, detail=_way(change)))
+        number = int(self.marked)
+        sheet.steps = abs(int(match.cursor) - number)
+        sheet.back = number < match.cursor
+        sheet.warning = tr("app.log.seen") if match.reveals_after(number) else ""
+        sheet.list_changes(put_back(match.kind, match.view, match.view_at(number)))
+        self.ids.body.add_widget(sheet)
+        self._to_the_mark()
+
+    def _scroll_to_the_mark(self, _elapsed: float) -> None:
+        """Show the marked line a little below the middle, with what would be undone under it."""
+        cues = self.ids.cues
+        heights = [line["height"] for line in cues.data]
+        hidden = sum(heights) - cues.height
+        if hidden > 0:
+            above = sum(heights[: int(self.marked)]) - MARKED_AT * cues.height
+            cues.scroll_y = 1 - min(max(above / hidden, 0), 1)
 
 
 def _way(change: Change) -> str:

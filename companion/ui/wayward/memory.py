@@ -7,8 +7,11 @@ from typing import Any
 from companion.journal import Answer, Command, Invalid, Line
 from companion.ui.shelf import Shelf
 from companion.wayward import learned
-from companion.wayward.learned import LearnedMap
-from companion.wayward.table import NEW, MapValue
+from companion.wayward.learned import Area, LearnedMap
+from companion.wayward.table import NEW, UNNAMED, MapValue
+
+NOTHING_KNOWN = Area("nowhere")
+"""What is known of an area without a name: it cannot be recognised the next time."""
 
 
 def map_id(number: int) -> str:
@@ -52,8 +55,15 @@ class MapMemory:
         if self.known != before:
             self._shelf.learn(map_id(view["map"]), learned.dump(self.known))
 
+    def here(self, view: dict[str, Any]) -> Area:
+        """What is known of where the active figure stands."""
+        place = _place(view)
+        return NOTHING_KNOWN if not place or place.startswith(UNNAMED) else self.known.area(place)
+
     def offers(self, view: dict[str, Any]) -> tuple[Command, ...]:
         """What the map suggests from where the active figure stands."""
+        if self.here(view) is NOTHING_KNOWN:
+            return ()
         active = next(one for one in view["players"] if one["name"] == view["active"])
         weapons = active["items"]["weapon"]["good"]
         return learned.offers(self.known, view["here"]["id"], view["active"], weapons)

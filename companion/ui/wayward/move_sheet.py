@@ -86,7 +86,7 @@ class MoveSheet(TableSheet):
         if self.mode in ("move", "guard"):
             self._lay_obstacles()
         if self.mode == "bridge":
-            names = {**BRIDGES, **{way.bridge: "" for way in self._here.ways if way.bridge}}
+            names = {**{way.bridge: "" for way in self._here.ways if way.bridge}, **BRIDGES}
             choices = [(name, tr(key) if key else name) for name, key in names.items()]
             self.add(SheetLabel(text=tr("waywardtable.bridge.which")))
             self.add(keys(KeyRow(at_least=self._wide_key), choices, self._bridge, self._choose_bridge))

@@ -41,9 +41,11 @@ def _lair(view: dict[str, Any]) -> Text | None:
     """Where nobody may rest, one chip is kept to leave with (W-160)."""
     if view["here"]["may_rest"] or _chips(view) > FEW_CHIPS:
         return None
-    if view["here"]["id"] == LAIR:
-        return text("waywardtable.reminder.lair", n=_chips(view))
-    return text("waywardtable.reminder.no-rest", n=_chips(view))
+    in_lair, last = view["here"]["id"] == LAIR, _chips(view) < FEW_CHIPS
+    if last:
+        return text("waywardtable.reminder.lair-last" if in_lair else "waywardtable.reminder.no-rest-last")
+    key = "waywardtable.reminder.lair" if in_lair else "waywardtable.reminder.no-rest"
+    return text(key, n=_chips(view))
 
 
 def _hour_glass(view: dict[str, Any]) -> Text | None:

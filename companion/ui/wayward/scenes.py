@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.journal import Ask
-
-SceneFor = Callable[[dict[str, Any], Ask | None], type[Widget] | None]
-
-SCENES: dict[str, str] = {}
-"""Area id → `module:Class` of its scene; a module is imported when somebody first stands there."""
+from companion.ui.wayward.places.description import Moment
+from companion.ui.wayward.places.place_scene import PlaceScene
+from companion.ui.wayward.places.playbill import described
 
 
 def scene_for(view: dict[str, Any], question: Ask | None) -> type[Widget] | None:
@@ -22,13 +18,9 @@ def scene_for(view: dict[str, Any], question: Ask | None) -> type[Widget] | None
     A scene has a `table` property (the table screen): it reads `table.shell.match` and speaks through it, and
     its `refresh()` is called after every told line.
     """
-    here = view["here"]
-    name = SCENES.get(here["id"]) if here else None
-    if name is None or (question is not None and question.key in PASSING):
+    if question is not None and question.key in PASSING:
         return None
-    module, _colon, kind = name.partition(":")
-    scene: type[Widget] = getattr(import_module(module), kind)
-    return scene
+    return None if described(Moment(view, question=question)) is None else PlaceScene
 
 
 PASSING = frozenset(

@@ -119,14 +119,18 @@ def _remembered_words(said: Command) -> tuple[str, str]:
 def _activities(possible: Sequence[Possible], chip: str) -> Iterator[Choice]:
     found = [one for one in possible if isinstance(one.said, Activity)]
     for number, one in enumerate(found):
-        mark, key = ACTIVITIES[type(one.said).__name__]
-        words = tr(key, what=_variant(one.said))
+        mark, words = ACTIVITIES[type(one.said).__name__][0], activity_words(one.said)
         span = 2 if len(found) == 1 else 1
         refused = one.refused
         yield Choice(
             Action(f"activity-{number}", words, mark, refused, reason(refused), refused is None, chip, span),
             one.said,
         )
+
+
+def activity_words(said: Command) -> str:
+    """An activity as its button names it."""
+    return tr(ACTIVITIES[type(said).__name__][1], what=_variant(said)).strip()
 
 
 def _variant(said: Command) -> str:

@@ -1,0 +1,118 @@
+"""What covers the table for a while: the combat that is fought, and the moments a duel stops for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.duel.view import question_view
+from companion.journal import Line
+from companion.ui.duel.combat import CombatPanel  # noqa: F401  (the look below builds on it)
+from companion.ui.duel.moments import Moment, moment_after, moment_widget
+from companion.ui.looks import load_look
+from companion.ui.match import Match
+from companion.ui.turned import Turned
+
+
+class CombatLayer(Turned):
+    """The combat, turned to whoever is asked about it.
+
+    :Events:
+        `on_undo`: take back the last line.
+    """
+
+    foot = NumericProperty(0)
+    side = NumericProperty(0)
+    """Pixels a question covers below, or at the right."""
+    mirrored = BooleanProperty(True)
+    lonely = BooleanProperty(False)
+    """No question is up, so the way back stands here."""
+    __events__ = ("on_undo",)
+
+    @property
+    def fighting(self) -> bool:
+        """Whether a combat covers the table."""
+        return bool(self.ids.panel.fighting)
+
+    def show(self, match: Match, told: bool) -> None:
+        """Follow the match; a combat that was over before anything was told stays away."""
+        panel = self.ids.panel
+        panel.show(match.view, match.lines[: int(match.cursor)])
+        if not told and match.view["combat"] is None and panel.fighting:
+            panel.close()
+
+    def on_undo(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class MomentLayer(Turned):
+    """One moment at a time, turned to whom it belongs.
+
+    :Events:
+        `on_over`: moment — it was read and put away.
+        `on_read`: words — they should be read aloud.
+        `on_rematch`, `on_new_heroes`, `on_log`, `on_home`: what follows a victory.
+    """
+
+    __events__ = ("on_over", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
+
+    def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> None:
+        """Show the moment a line brought, if it brought one."""
+        asked = question_view(match.question) if match.question is not None else None
+        moment = moment_after(line.then, {**match.view, "question": asked}, line.said)
+        if moment is not None:
+            self.turn = 180 if turned(moment.seat) else 0
+            self._show(moment, match.view, match.lines[: int(match.cursor)])
+
+    def tell_story(self, match: Match) -> None:
+        """The victory once more, with the story of the duel."""
+        self._show(Moment("victory", match.view["winners"][0]), match.view, match.lines[: int(match.cursor)])
+
+    def put_away(self, *_: Any) -> None:
+        """The table again."""
+        self.clear_widgets()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Without a moment it is not there."""
+        return bool(self.children) and super().on_touch_down(touch)
+
+    def _show(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+        self.clear_widgets()
+        page = moment_widget(moment, view, lines)
+        page.pos_hint = {"x": 0, "y": 0}
+        page.bind(
+            on_done=lambda _page: self._done(moment),
+            on_read=lambda _page, words: self.dispatch("on_read", words),
+            on_rematch=lambda _page: self.dispatch("on_rematch"),
+            on_new_heroes=lambda _page: self.dispatch("on_new_heroes"),
+            on_log=lambda _page: self.dispatch("on_log"),
+            on_home=lambda _page: self.dispatch("on_home"),
+        )
+        self.add_widget(page)
+
+    def _done(self, moment: Moment) -> None:
+        self.put_away()
+        self.dispatch("on_over", moment)
+
+    def on_over(self, _moment: Moment) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_read(self, _words: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_rematch(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_new_heroes(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_log(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_home(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+load_look(__name__)

@@ -1,0 +1,156 @@
+"""The line is complete: the verse in large type under its beats, to be read standing up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.journal import Line
+from companion.journal.codec import read_text
+from companion.translations import tr
+from companion.ui.duel.easing import part
+from companion.ui.duel.moment_page import MomentPage
+from companion.ui.looks import load_look
+from companion.ui.preferences import preferences
+from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from companion.ui.duel.moments import Moment
+
+CONE, BEAT, POOL = 500, 90, 300
+"""Milliseconds of the light, of each of the ten beats, and of the pool of light."""
+BEATS = 10
+WHOLE = CONE + BEATS * BEAT + POOL
+
+
+class Beats(Widget):
+    """The beats of one card: a dash is unstressed, a tall bar stressed; gold once they have sounded."""
+
+    first = NumericProperty(0)
+    """Beats of the line before this card."""
+    count = NumericProperty(1)
+    sounded = NumericProperty(0)
+    """Beats of the whole line that have sounded."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._colors: list[Color] = []
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "first", "count"):
+            self.fbind(name, self._draw)
+        self.fbind("sounded", self._light)
+        watch(self._draw, "dark")
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        self._colors = []
+        step = dp(36)
+        left = self.center_x - step * (self.count - 1) / 2
+        with self.canvas:
+            for beat in range(int(self.count)):
+                stressed = (self.first + beat) % 2 == 1
+                wide, high = (dp(9), self.height) if stressed else (dp(14), self.height * 0.32)
+                self._colors.append(Color(*theme.hairline))
+                place = left + beat * step - wide / 2, self.y
+                SmoothRoundedRectangle(pos=place, size=(wide, high), radius=[min(wide, high) / 2])
+        self._light()
+
+    def _light(self, *_: Any) -> None:
+        for beat, color in enumerate(self._colors):
+            color.rgba = theme.gold if self.first + beat < self.sounded else theme.hairline
+
+
+class Spotlight(Widget):
+    """A cone of light from above and the pool it makes on the floor."""
+
+    cone = NumericProperty(0)
+    pool = NumericProperty(0)
+    """How bright they are, 0 to 1."""
+    floor = NumericProperty(0)
+    deep = NumericProperty(0)
+    """Where the pool lies and how deep it is drawn."""
+
+
+class VerseCard(BoxLayout):
+    """One card of the line as it is read, and its beats."""
+
+    text = StringProperty("")
+    first = NumericProperty(0)
+    count = NumericProperty(1)
+    sounded = NumericProperty(0)
+    big = NumericProperty(54)
+
+
+class LineComplete(MomentPage):
+    """The only theatrical moment: light, verse, ten beats, and what the line gives."""
+
+    milliseconds = WHOLE
+    verse = ListProperty([])
+    """Pairs of card name and syllables."""
+    effect = StringProperty("")
+    after = StringProperty("")
+    total = NumericProperty(0)
+    wide = BooleanProperty(False)
+    big = NumericProperty(54)
+    """Font size of the verse."""
+    cone = NumericProperty(0)
+    pool = NumericProperty(0)
+    sounded = NumericProperty(0)
+
+    def on_size(self, *_: Any) -> None:
+        """Know whether it is wide."""
+        self.wide = self.width > self.height
+
+    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+        """Write the verse, what completing it gives, and what goes to the discard pile."""
+        cards = view["seats"][moment.seat]["zones"]["line"]
+        self.verse = [(tr(read_text(card["name"])), card["syllables"] or 0) for card in cards]
+        self.total = sum(count for _name, count in self.verse)
+        self.effect = completion(cards[-1]["card"])
+        self.after = tr("duelplay.line.after", n=len(cards))
+        self._lay()
+
+    def on_parent(self, *_: Any) -> None:
+        """On the table: who wants a voice hears it now."""
+        if self.parent is not None and preferences.voice:
+            self.read_aloud()
+
+    def read_aloud(self) -> None:
+        """Let the phone's voice read the line."""
+        self.dispatch("on_read", [name for name, _count in self.verse])
+
+    def on_unfolded(self, *_: Any) -> None:
+        """Light first, then beat after beat, then the pool."""
+        at = self.unfolded * WHOLE
+        self.cone = part(at, 0, CONE)
+        self.sounded = min(BEATS, int((at - CONE) / BEAT)) if at > CONE else 0
+        self.pool = part(at, WHOLE - POOL, WHOLE)
+
+    def _lay(self) -> None:
+        column: BoxLayout = self.ids.verse
+        column.clear_widgets()
+        column.add_widget(Widget())
+        first = 0
+        for name, count in self.verse:
+            card = VerseCard(text=name, first=first, count=count, sounded=self.sounded)
+            card.big = self.big
+            self.bind(sounded=card.setter("sounded"), big=card.setter("big"))
+            column.add_widget(card)
+            first += count
+        column.add_widget(Widget())
+
+
+def completion(card: str) -> str:
+    """What completing the line with a card gives: the last sentence of its effect, without its heading."""
+    said = tr(f"cards.effect.shakespeare.{card}").rpartition("\n")[2]
+    words = said.partition(":")[2].strip()
+    return words.rstrip(".") if words.count(".") == 1 else words
+
+
+load_look(__name__)

@@ -1,0 +1,116 @@
+"""A page that covers the table for one moment, and the two plain ones: a spell cast, a hero defeated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.animation import Animation
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.journal import Line
+from companion.journal.codec import read_text
+from companion.translations import tr
+from companion.ui import buttons, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.looks import load_look
+from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from companion.ui.duel.moments import Moment
+
+UNFOLDS = 900
+"""Milliseconds until everything stands."""
+
+
+class MomentPage(FloatLayout):
+    """Shows one moment; a tap lets everything stand at once.
+
+    :Events:
+        `on_done`: read; put it away.
+        `on_read`: words — they should be read aloud.
+        `on_rematch`, `on_new_heroes`, `on_log`, `on_home`: what to do after a victory.
+    """
+
+    unfolded = NumericProperty(0)
+    """The whole animation, 0 to 1."""
+    milliseconds = UNFOLDS
+    __events__ = ("on_done", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
+
+    def show(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+        """Take up a moment and let it unfold."""
+        self._shown = moment, view, lines
+        self.tell(*self._shown)
+        watch(self._tell_again, "tr")
+        seconds = theme.motion(self.milliseconds)
+        self.unfolded = 0 if seconds else 1
+        if seconds:
+            Animation(unfolded=1, duration=seconds).start(self)
+
+    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+        """Write the words of a moment."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The table below is not touched; the first tap ends the movement."""
+        if self.unfolded < 1:
+            Animation.cancel_all(self, "unfolded")
+            self.unfolded = 1
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_done(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_read(self, _words: list[str]) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_rematch(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_new_heroes(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_log(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_home(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _tell_again(self, *_: Any) -> None:
+        if self.parent is not None:
+            self.tell(*self._shown)
+
+
+class PlainMoment(MomentPage):
+    """An emblem, a sentence in large type, and what it means."""
+
+    icon = StringProperty("")
+    hue = ColorProperty("ffffff")
+    title = StringProperty("")
+    words = StringProperty("")
+    glow_edge = NumericProperty(0)
+
+
+class SpellCast(PlainMoment):
+    """Which spell, and what it does."""
+
+    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+        """Name the spell and its effect."""
+        self.icon, self.hue = "cauldron", theme.hero_color("wayward-sisters")
+        self.title = tr(f"cards.name.wayward-sisters.{moment.what}")
+        self.words = tr(f"cards.effect.wayward-sisters.{moment.what}")
+
+
+class HeroDefeated(PlainMoment):
+    """Who has fallen."""
+
+    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+        """Name the fallen and what follows."""
+        hero, fighter = view["seats"][moment.seat]["hero"], view["fighters"][moment.what]
+        self.icon, self.hue = theme.hero_emblem(hero), theme.hero_color(hero)
+        self.title = tr("duelplay.defeated.title", fighter=tr(read_text(fighter["name"])))
+        self.words = tr("duelplay.defeated.words")
+
+
+load_look(__name__)

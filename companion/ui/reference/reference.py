@@ -1,0 +1,236 @@
+"""The reference: the rules of both games, every hero's cards, and what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.duel.decks import Card, heroes
+from companion.reference import Section, cards, numbered, rule_key, search, sections
+from companion.translations import tr
+from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.buttons import PressButton
+from companion.ui.duel.card_groups import card_line
+from companion.ui.looks import load_look
+from companion.ui.reference import now
+from companion.ui.screen import AppScreen
+from companion.ui.taps import SettledTap
+from companion.ui.theme import theme
+
+MOST_FOUND = 40
+TYPING = 0.15
+"""Seconds after the last letter before the search runs."""
+GAMES = {"duelrules": "reference.duel", "waywardrules": "reference.wayward"}
+
+
+class RuleTile(BoxLayout):
+    """One rule: its number in gold, its text."""
+
+    number = StringProperty("")
+    heading = StringProperty("")
+    words = StringProperty("")
+    sought = BooleanProperty(False)
+
+
+class CardTile(BoxLayout):
+    """One card: its name and numbers, and what it does in our own words."""
+
+    name = StringProperty("")
+    line = StringProperty("")
+    value = StringProperty("")
+    words = StringProperty("")
+
+
+class WayRow(SettledTap, BoxLayout):
+    """Something that may be done, or may not: then a touch shows the rule."""
+
+    words = StringProperty("")
+    why = StringProperty("")
+    rule = StringProperty("")
+
+
+class Heading(BoxLayout):
+    """A title between tiles."""
+
+    text = StringProperty("")
+
+
+class ReferenceScreen(AppScreen):
+    """Three pages and one search over all rules and cards."""
+
+    page = OptionProperty("rules", options=("rules", "cards", "now"))
+    pages = ListProperty([])
+    typed = StringProperty("")
+    section = StringProperty("")
+    """The section of the rules that is open."""
+    rule = StringProperty("")
+    """The rule that was asked for."""
+    hero = StringProperty("")
+    title = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._soon = Clock.create_trigger(self._lay, TYPING)
+        super().__init__(**kwargs)
+
+    def enter(self, tab: str = "", rule: str = "", hero: str = "", **_arguments: Any) -> None:
+        """Open at a page, a rule or a hero; over a game, at what may be done now."""
+        self.rule, self.hero = (rule.upper() if rule.upper() in numbered() else ""), hero
+        if self.rule:
+            self.section = _section_of(rule_key(self.rule))
+        self.page = tab or ("rules" if rule else "cards" if hero else "now" if self.shell.match else "rules")
+
+    def refresh(self) -> None:
+        """Words or the match have changed."""
+        self.title = tr("reference.title")
+        there = [("rules", "reference.rules"), ("cards", "reference.cards")]
+        if self.shell.match is not None:
+            there.insert(0, ("now", "reference.now"))
+        self.pages = [(page, tr(key)) for page, key in there]
+        self._lay()
+
+    def on_back(self) -> bool:
+        """Close the search, the section or the hero before leaving."""
+        if self.typed:
+            self.ids.search.text = ""
+        elif self.rule or not (self.section or self.hero):
+            return False
+        else:
+            self.section = self.hero = ""
+        self._lay()
+        return True
+
+    def back(self) -> None:
+        """The arrow does what the back key does."""
+        self.shell.go_back()
+
+    def turn_to(self, page: str) -> None:
+        """Show another page from its beginning."""
+        self.page, self.section, self.rule, self.hero = page, "", "", ""
+        self.ids.search.text = ""
+        self._lay()
+
+    def type(self, typed: str) -> None:
+        """Search once the typing pauses."""
+        self.typed = typed
+        self._soon()
+
+    def open_section(self, key: str) -> None:
+        """Show a section's rules."""
+        self.section, self.rule = key, ""
+        self._lay()
+
+    def open_hero(self, hero: str) -> None:
+        """Show a hero's cards."""
+        self.hero = hero
+        self._lay()
+
+    def _lay(self, *_: Any) -> None:
+        column: BoxLayout = self.ids.column
+        column.clear_widgets()
+        shown = self._found() if self.typed.strip() else getattr(self, f"_{self.page}")()
+        sought = None
+        for widget in shown:
+            column.add_widget(widget)
+            if getattr(widget, "sought", False):
+                sought = widget
+        self.ids.scroll.scroll_y = 1
+        if sought is not None:
+            Clock.schedule_once(lambda _elapsed: self.ids.scroll.scroll_to(sought, animate=False), 0.05)
+
+    def _found(self) -> Iterator[Widget]:
+        found = search(self.typed, tr)
+        yield Heading(text=tr("reference.found", n=len(found)))
+        for one in found[:MOST_FOUND]:
+            if one.number:
+                yield RuleTile(number=one.number, heading=tr(one.heading), words=tr(one.text))
+            else:
+                yield _card_tile(one.text.removeprefix("cards.effect."))
+
+    def _rules(self) -> Iterator[Widget]:
+        if not self.section:
+            for topic, title in GAMES.items():
+                yield Heading(text=tr(title))
+                yield from (self._section_row(one) for one in sections() if one.key.startswith(f"{topic}."))
+            return
+        opened = next((one for one in sections() if one.key == self.section), None)
+        if opened is None:
+            # A ruling that a card's own text settles.
+            yield RuleTile(number=self.rule, words=tr(rule_key(self.rule)), sought=True)
+            return
+        yield Heading(text=tr(opened.key))
+        asked_for = rule_key(self.rule) if self.rule else ""
+        for one in opened.rules:
+            yield RuleTile(number=one.number, words=tr(one.key), sought=one.key == asked_for)
+
+    def _section_row(self, section: Section) -> PressButton:
+        first, last = section.rules[0].number, section.rules[-1].number
+        row = PressButton(text=tr(section.key), detail=f"{first} – {last}", centred=False)
+        row.bind(on_release=lambda *_: self.open_section(section.key))
+        return row
+
+    def _cards(self) -> Iterator[Widget]:
+        if self.hero:
+            yield Heading(text=tr(heroes()[self.hero].text))
+            yield from self._deck(self.hero)
+            return
+        for hero in self._heroes():
+            emblem = theme.hero_emblem(hero)
+            row = PressButton(text=tr(heroes()[hero].text), icon=emblem, centred=False)
+            row.bind(on_release=lambda _row, hero=hero: self.open_hero(hero))
+            yield row
+
+    def _heroes(self) -> list[str]:
+        """The heroes at the table first, then the others whose cards we explain."""
+        match = self.shell.match
+        playing = [one["hero"] for one in match.view["seats"].values()] if match and match.kind == "duel" else []
+        return list(dict.fromkeys([*playing, *(key for key, one in heroes().items() if one.automated)]))
+
+    def _deck(self, hero: str) -> Iterator[Widget]:
+        if heroes()[hero].automated:
+            yield from (_card_tile(f"{hero}.{one.id}") for one in cards() if one.hero == hero)
+        else:
+            yield from (_numbers(one) for one in heroes()[hero].cards)
+
+    def _now(self) -> Iterator[Widget]:
+        match = self.shell.match
+        if match is None:
+            return
+        question = now.asked(match)
+        yield Heading(text=question or tr("reference.you-may"))
+        for way in now.ways(match):
+            row = WayRow(words=way.words)
+            if way.more:
+                row.words = tr("reference.and-more", words=way.words, n=way.more)
+            if way.refusal is not None:
+                row.why, row.rule = tr(way.refusal.text), way.refusal.rule
+                row.bind(on_release=lambda _row, rule=way.refusal.rule: self.shell.show_rule(rule))
+            yield row
+
+
+def _section_of(key: str) -> str:
+    """The section that holds the rule with this message; empty when a card settles it."""
+    return next((one.key for one in sections() if any(rule.key == key for rule in one.rules)), "none")
+
+
+def _card_tile(name: str) -> CardTile:
+    """A card with its effect, by hero and card id."""
+    hero, _dot, card = name.partition(".")
+    printed = next((one for one in heroes()[hero].cards if one.id == card), None)
+    tile = _numbers(printed) if printed is not None else CardTile(name=tr(f"cards.name.{hero}.{card}"))
+    tile.words = tr(f"cards.effect.{hero}.{card}")
+    return tile
+
+
+def _numbers(card: Card) -> CardTile:
+    """A card with what is printed on it."""
+    parts = [*(tr(part) for part in card_line(card)), tr("reference.copies", n=card.copies)]
+    value = "" if card.value is None else str(card.value)
+    return CardTile(name=tr(card.text), line=" · ".join(parts), value=value)
+
+
+load_look(__name__)

@@ -1,0 +1,111 @@
+"""Compares the cards that lie somewhere with those the app believes are there, and puts either side right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.duel.corrections import MoveCopy, SetToken
+from companion.duel.table import DECK, DISCARD, HAND
+from companion.journal import Command
+
+LINE, GLAMOUR, GLAMOUR_DISCARD = "line", "glamour", "glamour-discard"
+NO_GLAMOUR = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somewhere cards lie in the open: whose it is and what the app believes is there, as tags name it."""
+
+    seat: str
+    zone: str
+    hero: str
+    believed: tuple[str, ...]
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the order of the cards matters: only a line is read from left to right."""
+        return self.zone == LINE
+
+    def is_ours(self, card: str) -> bool:
+        """Whether a card could lie here at all."""
+        hero, _slash, item = card.partition("/")
+        return hero == self.hero and item.startswith(GLAMOUR) == (self.zone in (GLAMOUR, GLAMOUR_DISCARD))
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """What does not agree; `order` is how the cards really lie where only their order is wrong."""
+
+    missing: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    strangers: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+
+    @property
+    def none(self) -> bool:
+        """Whether the app and the table agree."""
+        return not (self.missing or self.extra or self.strangers or self.order)
+
+
+def places(view: dict[str, Any]) -> tuple[Place, ...]:
+    """Every place of a duel that can be compared, seat by seat."""
+    return tuple(place for seat in view["seats"] for place in _places_of(seat, view["seats"][seat]))
+
+
+def compare(place: Place, seen: Sequence[str]) -> Differences:
+    """What a look at a place, in reading order, says against what the app believes."""
+    ours = tuple(card for card in dict.fromkeys(seen) if place.is_ours(card))
+    strangers = tuple(card for card in dict.fromkeys(seen) if not place.is_ours(card))
+    missing = tuple(card for card in place.believed if card not in ours)
+    extra = tuple(card for card in ours if card not in place.believed)
+    left = tuple(card for card in place.believed if card in ours) + extra
+    order = ours if place.ordered and left != ours else ()
+    return Differences(missing, extra, strangers, order)
+
+
+def corrections(place: Place, found: Differences) -> tuple[Command, ...]:
+    """What the app must be told when the table is right; what is missing is taken to be in the hand."""
+    if place.zone == GLAMOUR:
+        working = found.extra[0] if found.extra else NO_GLAMOUR
+        return (SetToken(place.seat, GLAMOUR, _item(working)),) if found.missing or found.extra else ()
+    if place.zone == GLAMOUR_DISCARD:
+        return (
+            *(SetToken(place.seat, _item(card), DECK) for card in found.missing),
+            *(SetToken(place.seat, _item(card), DISCARD) for card in found.extra),
+        )
+    # Missing ones first: the hand they go back to may be the one the extra ones came from.
+    return (
+        *(MoveCopy(_copy(place, card), HAND) for card in found.missing),
+        *(MoveCopy(_copy(place, card), place.zone) for card in found.order or found.extra),
+    )
+
+
+def _places_of(seat: str, facts: dict[str, Any]) -> list[Place]:
+    hero, panel = facts["hero"], facts["panel"]
+    lying = {**facts["zones"], DISCARD: facts["discard"]}
+    found = [
+        Place(seat, zone, hero, tuple(_tagged(card["copy"]) for card in cards))
+        for zone, cards in lying.items()
+    ]
+    if "face_up" in panel:
+        up = (panel["face_up"],) if panel["face_up"] else ()
+        found += [
+            Place(seat, GLAMOUR, hero, tuple(f"{hero}/{one}" for one in up)),
+            Place(seat, GLAMOUR_DISCARD, hero, tuple(f"{hero}/{one}" for one in panel["discard"])),
+        ]
+    return found
+
+
+def _tagged(copy: str) -> str:
+    """A copy as its tag names it, without the seat."""
+    return copy.partition(":")[2]
+
+
+def _copy(place: Place, card: str) -> str:
+    return f"{place.seat}:{card}"
+
+
+def _item(card: str) -> str:
+    return card.rpartition("/")[2]

@@ -1,0 +1,189 @@
+"""A whole line, cauldron, discard or glamour before the camera: what lies there against what the app believes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from companion.journal import Text
+from companion.tags import Tag, card_id, parse, tag_of
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.scan.audit import Differences, Place, compare, corrections, places
+from companion.ui.scan.job import Job
+from companion.ui.scan.offers import name
+from companion.ui.scan.parts import AskedHead, DifferenceRow
+
+ZONES = {
+    "discard": Text("scan.zone.discard"),
+    "line": Text("scan.zone.line"),
+    "cauldron": Text("scan.zone.cauldron"),
+    "glamour": Text("scan.zone.glamour"),
+    "glamour-discard": Text("scan.zone.glamour-discard"),
+}
+
+
+class AuditJob(Job):
+    """Compares one place, then puts right whichever side was wrong."""
+
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self._place: tuple[str, str] | None = None
+        self._cards: tuple[str, ...] = ()
+        self._told_hands = False
+
+    @property
+    def place(self) -> Place | None:
+        """The place that is compared, as the app believes it is now."""
+        found = places(self.match.view) if self.match is not None else ()
+        return next((one for one in found if (one.seat, one.zone) == self._place), None)
+
+    def state(self) -> str:
+        return tr("scan.seen", n=len(self._cards)) if self._cards else tr("scan.looking")
+
+    def mark(self, code: str) -> tuple[str, str]:
+        tag, place = parse(code), self.place
+        if place is None:
+            return "other", name(tag)
+        if not place.is_ours(card_id(tag)):
+            return "stranger", name(tag)
+        return ("chosen" if card_id(tag) in place.believed else "other"), name(tag)
+
+    def told(self, seen: Any) -> None:
+        """Cards once seen count until it looks again: a hand that reaches for the button hides them."""
+        if self._place is None:
+            return
+        there = tuple(card_id(parse(code)) for code in seen.there)
+        if set(there) >= set(self._cards):
+            cards = there
+        else:
+            cards = self._cards + tuple(card for card in there if card not in self._cards)
+        self._see(cards)
+
+    def entered(self, tag: Tag) -> None:
+        self._see((*(card for card in self._cards if card != card_id(tag)), card_id(tag)))
+
+    def on_back(self) -> bool:
+        """Back to the places."""
+        if self._place is None:
+            return False
+        self.look_at(None)
+        return True
+
+    def look_at(self, place: Place | None) -> None:
+        """Compare this place, from the beginning."""
+        self._place = (place.seat, place.zone) if place is not None else None
+        self._cards, self._told_hands = (), False
+        self.screen.lay()
+
+    def body(self) -> list[Any]:
+        place = self.place
+        if place is None:
+            return self._choice()
+        found = compare(place, self._cards)
+        title = self._name(place)
+        if not self._cards:
+            hint = tr("scan.audit.show", n=len(place.believed))
+            return [AskedHead(question=title, hint=hint), *self._nothing(place), self._other_place()]
+        if found.none:
+            return [AskedHead(question=title, hint=tr("scan.audit.agree", n=len(place.believed))), self._again()]
+        if self._told_hands:
+            return [AskedHead(question=title, hint=tr("scan.audit.hands")), *self._to_do(found), self._again()]
+        rows = _rows(found)
+        return [AskedHead(question=title, hint=tr("scan.audit.differ")), *rows, *self._ways(place, found), self._again()]
+
+    def _see(self, cards: tuple[str, ...]) -> None:
+        if cards == self._cards:
+            return
+        if set(cards) - set(self._cards):
+            self.screen.shell.feel("success", "scan")
+        self._cards = cards
+        self.screen.lay()
+
+    def _choice(self) -> list[Any]:
+        rows: list[Any] = [AskedHead(question=tr("scan.audit.title"), hint=tr("scan.audit.which"))]
+        for place in places(self.match.view) if self.match is not None else ():
+            button = PressButton(
+                text=self._name(place), detail=tr("scan.audit.believed", n=len(place.believed)), centred=False
+            )
+            button.bind(on_release=partial(self._chose, place))
+            rows.append(button)
+        return rows
+
+    def _chose(self, place: Place, *_: Any) -> None:
+        self.look_at(place)
+
+    def _name(self, place: Place) -> str:
+        assert self.match is not None
+        player = self.match.view["seats"][place.seat]["player"]
+        return tr("scan.audit.place", player=player, zone=ZONES[place.zone])
+
+    def _nothing(self, place: Place) -> list[Any]:
+        """An empty place cannot be seen: the player says that it is empty."""
+        if not place.believed:
+            return []
+        found = compare(place, ())
+        button = PressButton(text=tr("scan.audit.empty"), kind="outline")
+        button.bind(on_release=lambda *_: self._table_is_right(place, found))
+        return [button]
+
+    def _ways(self, place: Place, found: Differences) -> list[Any]:
+        table = PressButton(
+            text=tr("scan.audit.table-right"), detail=tr("scan.audit.table-right-why"),
+            icon="check", kind="primary", meaning=str(found), there=bool(corrections(place, found)),
+        )  # fmt: skip
+        table.bind(on_release=lambda *_: self._table_is_right(place, found))
+        app = PressButton(
+            text=tr("scan.audit.app-right"), detail=tr("scan.audit.app-right-why"), icon="hand", meaning=str(found)
+        )
+        app.bind(on_release=lambda *_: self._app_is_right())
+        return [table, app]
+
+    def _again(self) -> PressButton:
+        button = PressButton(text=tr("scan.audit.again"), icon="scan", kind="outline")
+        button.bind(on_release=lambda *_: self.look_at(self.place))
+        return button
+
+    def _other_place(self) -> PressButton:
+        button = PressButton(text=tr("scan.audit.other"), icon="back", kind="outline")
+        button.bind(on_release=lambda *_: self.look_at(None))
+        return button
+
+    def _table_is_right(self, place: Place, found: Differences) -> None:
+        match = self.match
+        assert match is not None
+        before = int(match.cursor)
+        told = [match.say(command) for command in corrections(place, found)]
+        if all(told) and told:
+            words = tr("scan.audit.corrected", n=len(told))
+            self.screen.shell.tell(words, tr("app.undo"), lambda: match.go(before))
+        self.screen.lay()
+
+    def _app_is_right(self) -> None:
+        self._told_hands = True
+        self.screen.lay()
+
+    @staticmethod
+    def _to_do(found: Differences) -> list[DifferenceRow]:
+        """What hands must move so that the table is as the app believes."""
+        taken = (*found.extra, *found.strangers)
+        rows = [_row(card, "minus", "scan.hands.take-out") for card in taken]
+        rows += [_row(card, "plus", "scan.hands.put-in") for card in found.missing]
+        if found.order and not rows:
+            rows.append(DifferenceRow(text=tr("scan.hands.order"), detail=tr("scan.hands.order-why"), icon="move"))
+        return rows
+
+
+def _rows(found: Differences) -> list[DifferenceRow]:
+    """The differences, one line each."""
+    rows = [_row(card, "plus", "scan.differs.extra") for card in found.extra]
+    rows += [_row(card, "minus", "scan.differs.missing") for card in found.missing]
+    rows += [_row(card, "warning", "scan.differs.stranger") for card in found.strangers]
+    if found.order and not rows:
+        order = ", ".join(name(tag_of(card)) for card in found.order)
+        rows.append(DifferenceRow(text=tr("scan.differs.order"), detail=order, icon="move"))
+    return rows
+
+
+def _row(card: str, icon: str, detail: str) -> DifferenceRow:
+    return DifferenceRow(text=name(tag_of(card)), detail=tr(detail), icon=icon)

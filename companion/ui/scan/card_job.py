@@ -1,0 +1,254 @@
+"""One card before the camera: it answers the open question, or shows what it may be used for."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.duel.decks import Card
+from companion.journal import Answer, Ask
+from companion.tags import Tag, card_id, encode, parse
+from companion.tags.registry import owners
+from companion.translations import language, tr
+from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.duel.card_groups import printed
+from companion.ui.scan.audit_job import AuditJob
+from companion.ui.scan.job import Job
+from companion.ui.scan.looking import Seen
+from companion.ui.scan.offers import Offer, Said, Way, name, offers, takes_cards
+from companion.ui.scan.parts import AskedHead, CardHead, UseRow, Words
+from companion.ui.theme import theme
+
+HOLD = 0.4
+"""Seconds a card is held before it answers: another one may be coming into the picture."""
+
+
+class CardJob(Job):
+    """Looks for cards to use now."""
+
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self._chosen = ""
+        self._opened: Offer | None = None
+        self._there: tuple[str, ...] = ()
+        self._ticked: list[str] = []
+        self._asked: Ask | None = None
+        self._answer_soon = Clock.create_trigger(self._answer, HOLD)
+
+    @property
+    def question(self) -> Ask | None:
+        """What is asked, if a card can be the answer."""
+        ask = self.match.question if self.match is not None else None
+        return ask if takes_cards(ask) else None
+
+    def state(self) -> str:
+        return tr("scan.seen", n=len(self._there)) if self._there else tr("scan.looking")
+
+    def mark(self, code: str) -> tuple[str, str]:
+        tag = parse(code)
+        if code == self._chosen:
+            return "chosen", name(tag)
+        if self.match is None or self._fits(code):
+            return "other", name(tag)
+        seats = self.match.view.get("seats", {})
+        owning = [seat for seat, facts in seats.items() if facts["hero"] == tag.owner]
+        if not owning:
+            return "stranger", name(tag)
+        if self._who() in owning:
+            return "other", name(tag)
+        return "theirs", tr("scan.theirs", player=seats[owning[0]]["player"])
+
+    def told(self, seen: Any) -> None:
+        changed = seen.there != self._there
+        self._there = seen.there
+        if seen.appeared:
+            self._notice(seen)
+        elif changed:
+            self._answer_when_clear()
+
+    def pick(self, code: str) -> None:
+        self._chosen, self._opened = code, None
+        self.screen.lay()
+
+    def entered(self, tag: Tag) -> None:
+        """A typed code is meant: it answers at once."""
+        code = encode(tag)
+        self.screen.shell.feel("success", "scan")
+        self._chosen, self._opened = code, None
+        if self.question is not None and self._fits(code):
+            self._take(code)
+        self.screen.lay()
+
+    def on_back(self) -> bool:
+        """Back from the ways of one use to all uses."""
+        if self._opened is None:
+            return False
+        self._opened = None
+        self.screen.lay()
+        return True
+
+    def body(self) -> list[Any]:
+        if self.match is not None and self.match.question is not self._asked:
+            self._asked, self._ticked, self._opened = self.match.question, [], None
+        return [*self._head(), *self._card(), *self._ticks(), *self._more()]
+
+    def _notice(self, seen: Seen) -> None:
+        self.screen.shell.feel("success", "scan")
+        self._opened = None
+        self._chosen = ""
+        fitting = [code for code in seen.appeared if self._fits(code)]
+        usable = fitting or [code for code in seen.appeared if self.mark(code)[0] == "other"]
+        self._chosen = (usable or seen.appeared)[0]
+        self._answer_when_clear()
+        self.screen.lay()
+
+    def _answer_when_clear(self) -> None:
+        """One card in the picture that fits is the answer; of two, the player touches one."""
+        self._answer_soon.cancel()
+        if self.question is not None and len(self._fitting()) == 1:
+            self._answer_soon()
+
+    def _answer(self, *_: Any) -> None:
+        fitting = self._fitting()
+        if self.question is not None and len(fitting) == 1:
+            self._take(fitting[0])
+            self.screen.lay()
+
+    def _fitting(self) -> list[str]:
+        return [code for code in self._there if code not in self._ticked and self._fits(code)]
+
+    def _fits(self, code: str) -> bool:
+        """Whether a card answers the open question."""
+        return self.question is not None and any(offer.ways for offer in self._offers(code))
+
+    def _take(self, code: str) -> None:
+        """Answer with a card; where several are asked for, add it to them."""
+        ask = self.question
+        if ask is None:
+            return
+        if ask.kind != "several":
+            self._say(self._offers(code)[0].ways[0].said)
+            return
+        if code not in self._ticked and len(self._ticked) < ask.high:
+            self._ticked.append(code)
+        if ask.low == ask.high == len(self._ticked):
+            self._say_several()
+
+    def _say_several(self) -> None:
+        copies = [self._offers(code)[0].ways[0].said for code in self._ticked]
+        chosen = [copy for said in copies if isinstance(said, Answer) for copy in (said.value or ())]
+        self._say(Answer(tuple(chosen)))
+
+    def _say(self, said: Said) -> None:
+        match = self.match
+        if match is None:
+            return
+        if match.answer(said.value) if isinstance(said, Answer) else match.say(said):
+            label = tr(match.lines[int(match.cursor) - 1].label)
+            self.screen.close()
+            self.screen.shell.tell(label, tr("app.undo"), self.screen.shell.undo)
+
+    def _offers(self, code: str) -> tuple[Offer, ...]:
+        return offers(self.match, parse(code)) if self.match is not None and code else ()
+
+    def _who(self) -> str:
+        assert self.match is not None
+        view, ask = self.match.view, self.match.question
+        return ask.who if ask is not None and ask.who in view["seats"] else view["turn"] or view["order"][0]
+
+    def _head(self) -> list[Any]:
+        ask = self.match.question if self.match is not None else None
+        if ask is not None and self.match is not None:
+            seats = self.match.view.get("seats", {})
+            player = seats[ask.who]["player"] if ask.who in seats else ""
+            hint = "" if self.question is not None else tr("scan.no-card-question")
+            return [AskedHead(asked=player, question=tr(ask.text), hint=hint)]
+        if self._chosen:
+            return []
+        return [AskedHead(question=tr("scan.point"), hint=tr("scan.point-hint"))]
+
+    def _card(self) -> list[Any]:
+        if not self._chosen:
+            return []
+        tag = parse(self._chosen)
+        found = self._offers(self._chosen)
+        if self._opened is not None:
+            return [card_head(tag), *(self._way_row(way) for way in self._opened.ways)]
+        rows = [self._use_row(offer, first=number == 0) for number, offer in enumerate(found)]
+        return [card_head(tag), *(rows or [Words(text=tr("scan.not-in-game"))])]
+
+    def _use_row(self, offer: Offer, first: bool) -> UseRow:
+        allowed = offer.refusal is None
+        row = UseRow(
+            text=tr(offer.title), detail=tr(offer.detail), icon=offer.icon, number=offer.number,
+            refusal=offer.refusal, kind="primary" if first and allowed else "secondary",
+            meaning=f"{self._chosen} {offer.name}",
+        )  # fmt: skip
+        row.bind(
+            on_release=lambda *_: self._use(offer),
+            on_refused=lambda _row, refusal: self.screen.shell.refuse(refusal, tr(offer.title)),
+        )
+        return row
+
+    def _use(self, offer: Offer) -> None:
+        if self.question is not None:
+            self._take(self._chosen)
+        elif len(offer.ways) == 1:
+            self._say(offer.ways[0].said)
+        else:
+            self._opened = offer
+        self.screen.lay()
+
+    def _way_row(self, way: Way) -> UseRow:
+        assert self._opened is not None
+        row = UseRow(text=tr(way.text), icon=self._opened.icon, meaning=str(way.said))
+        row.bind(on_release=lambda *_: self._say(way.said))
+        return row
+
+    def _ticks(self) -> list[Any]:
+        ask = self.question
+        if ask is None or ask.kind != "several":
+            return []
+        rows: list[Any] = []
+        for code in self._ticked:
+            row = CheckRow(text=name(parse(code)), active=True)
+            row.bind(on_release=partial(self._untick, code))
+            rows.append(row)
+        done = PressButton(
+            text=tr("scan.done", n=len(self._ticked)), kind="primary", meaning=str(len(self._ticked)),
+            there=ask.low <= len(self._ticked) <= ask.high,
+        )  # fmt: skip
+        done.bind(on_release=lambda *_: self._say_several())
+        return [*rows, done]
+
+    def _untick(self, code: str, *_: Any) -> None:
+        self._ticked.remove(code)
+        self.screen.lay()
+
+    def _more(self) -> list[Any]:
+        """With nothing asked and nothing chosen, the whole table can be compared."""
+        match = self.match
+        if self._chosen or match is None or match.question is not None or match.kind != "duel":
+            return []
+        button = PressButton(text=tr("scan.audit.open"), icon="search", kind="outline")
+        button.bind(on_release=lambda *_: self.screen.take_up(AuditJob(self.screen)))
+        return [button]
+
+
+def card_head(tag: Tag) -> CardHead:
+    """A card's name, whose it is, and its syllables or BOOST."""
+    number, unit = _number(printed(f"p1:{card_id(tag)}"))
+    return CardHead(
+        name=name(tag), owner=owners()[tag.owner].name(language()), number=number, unit=unit,
+        emblem=theme.hero_emblem(tag.owner), hue=theme.hero_color(tag.owner),
+    )  # fmt: skip
+
+
+def _number(card: Card | None) -> tuple[str, str]:
+    if card is None:
+        return "", ""
+    if card.syllables:
+        return str(card.syllables), tr("scan.unit.syllables", n=card.syllables)
+    return (f"+{card.boost}", tr("scan.unit.boost")) if card.boost is not None else ("", "")

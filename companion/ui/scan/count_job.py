@@ -1,0 +1,102 @@
+"""Chips or dice before the camera: a number the player confirms, and how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.translations import tr
+from companion.ui import chip  # noqa: F401  (the look below builds on it)
+from companion.ui.buttons import PressButton
+from companion.ui.dice_pad import DicePad
+from companion.ui.looks import load_look
+from companion.ui.scan.job import Job
+from companion.ui.scan.parts import AskedHead, Words
+
+CHIPS, DICE = "chips", "dice"
+MOST_CHIPS = 99
+SURE = 0.9
+"""From here on it is called sure."""
+
+
+class ChipCount(BoxLayout):
+    """The number of chips, one more or one less by touch."""
+
+    number = NumericProperty(0)
+
+    def turn(self, by: int) -> None:
+        """One more or one less."""
+        self.number = min(MOST_CHIPS, max(0, self.number + by))
+
+
+class CountJob(Job):
+    """Reads chips or dice until the player takes a number; what the player has touched stays."""
+
+    typing = False
+
+    def __init__(self, screen: Any, wants: str, count: int, then: Callable[[Any], Any] | None) -> None:
+        super().__init__(screen)
+        self.wants = wants
+        self._count, self._then = count, then
+        self._sure: float | None = None
+        self._seen: tuple[int, ...] = ()
+        self._touched = False
+        self._chips, self._dice = ChipCount(), DicePad(count=max(1, count))
+        self._chips.bind(number=self._turned)
+        self._dice.bind(values=self._turned)
+
+    def state(self) -> str:
+        return tr("scan.count.chips" if self.wants == CHIPS else "scan.count.dice")
+
+    def told(self, seen: Any) -> None:
+        """Follow the camera until the player puts a hand on the number."""
+        if self._touched:
+            return
+        self._seen, self._sure = seen.numbers, seen.sure
+        if self.wants == CHIPS:
+            self._chips.number = seen.numbers[0]
+        elif len(seen.numbers) == self._dice.count:
+            self._dice.values = list(seen.numbers)
+        self._touched = False
+        self.screen.lay()
+
+    def body(self) -> list[Any]:
+        for widget in (self._chips, self._dice):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        take = PressButton(text=tr("scan.count.take"), kind="primary", icon="check", there=self._whole)
+        take.bind(on_release=lambda *_: self._take())
+        shown = self._chips if self.wants == CHIPS else self._dice
+        return [AskedHead(question=self.state(), hint=self._hint()), shown, Words(text=self._how_sure()), take]
+
+    @property
+    def _whole(self) -> bool:
+        return self.wants == CHIPS or self._dice.complete
+
+    def _turned(self, *_: Any) -> None:
+        self._touched = True
+
+    def _hint(self) -> str:
+        if self.wants == CHIPS:
+            return tr("scan.count.believed", n=self._count)
+        return tr("scan.count.how-many", n=int(self._dice.count))
+
+    def _how_sure(self) -> str:
+        if self._sure is None:
+            return tr("scan.looking")
+        if self.wants == DICE and len(self._seen) != self._dice.count:
+            return tr("scan.count.only", n=len(self._seen))
+        percent = round(self._sure * 100)
+        return tr("scan.count.sure" if self._sure >= SURE else "scan.count.unsure", percent=percent)
+
+    def _take(self) -> None:
+        value: Any = int(self._chips.number) if self.wants == CHIPS else tuple(int(die) for die in self._dice.values)
+        self.screen.close()
+        if self._then is not None:
+            self._then(value)
+
+
+load_look(__name__)

@@ -1,0 +1,118 @@
+"""Looks at the camera's pictures on a thread of its own and tells the screen what is on them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kivy.clock import Clock
+
+from companion.tags import NotOurTag, parse
+
+Corners = tuple[tuple[float, float], ...]
+STRANGE_EVERY = 4
+"""Pictures between two looks for codes that are not ours: that search is slow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One picture: the tags read with their corners in parts of the picture, and what changed."""
+
+    corners: dict[str, Corners]
+    appeared: tuple[str, ...] = ()
+    there: tuple[str, ...] = ()
+    twice: tuple[str, ...] = ()
+    strange: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Chips or dice on one picture, and how sure that is from 0 to 1."""
+
+    numbers: tuple[int, ...]
+    sure: float
+
+
+class Looker(Protocol):
+    """Whoever looks at the pictures."""
+
+    def look(self, frame: Any) -> None:
+        """Look at one picture; runs on the camera's reading thread."""
+
+
+class CardLooker:
+    """Reads tags; `told` hears of every picture with the next frame that is drawn."""
+
+    def __init__(
+        self, codes: Sequence[str], told: Callable[[Seen], None], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._codes, self._told, self._clock = tuple(codes), told, clock
+        self._reader: Any = None
+        self._looks = 0
+
+    def look(self, frame: Any) -> None:
+        """Read one picture."""
+        if self._reader is None:
+            self._learn_to_read()
+        readings = self._reader.read(frame)
+        change = self._sightings.see(readings, self._clock())
+        height, width = frame.shape[:2]
+        corners = {
+            one.text: tuple((x / width, y / height) for x, y in one.corners.tolist()) for one in readings
+        }
+        self._looks += 1
+        strange = not readings and self._looks % STRANGE_EVERY == 0 and self._sees_strangers(frame)
+        names = (tuple(one.text for one in some) for some in (change.appeared, change.there))
+        seen = Seen(corners, *names, change.twice, strange)
+        Clock.schedule_once(lambda _elapsed: self._told(seen))
+
+    def _learn_to_read(self) -> None:
+        # Brought in here, because OpenCV takes its time and the screen must not wait for it.
+        from companion.tags.reader import Reader
+        from companion.tags.sightings import Sightings
+
+        self._reader, self._sightings = Reader(self._codes), Sightings()
+
+    @staticmethod
+    def _sees_strangers(frame: Any) -> bool:
+        """Whether there is a code that is not one of our tags; it is only told, never opened."""
+        from companion.tags.eyes import zbar
+        from companion.tags.reader import luminance_of
+
+        return any(not _is_ours(words) for words, _corners in zbar(luminance_of(frame)))
+
+
+class CountLooker:
+    """Counts chips or reads dice in the camera's newest colour picture."""
+
+    def __init__(self, wants: str, colour: Callable[[], Any], told: Callable[[Counted], None]) -> None:
+        self._wants, self._colour, self._told = wants, colour, told
+
+    def look(self, frame: Any) -> None:
+        """Look at one picture."""
+        picture = self._colour()
+        counted = self._count(frame if picture is None else picture)
+        if counted is not None:
+            Clock.schedule_once(lambda _elapsed: self._told(counted))
+
+    def _count(self, picture: Any) -> Counted | None:
+        from companion.tags.chips import count_chips
+        from companion.tags.dice import read_dice
+
+        if picture.ndim != 3:  # the colours are not there yet
+            return None
+        if self._wants == "chips":
+            chips = count_chips(picture)
+            return Counted((chips.number,), chips.sure)
+        dice = read_dice(picture)
+        return Counted(dice.faces, dice.sure)
+
+
+def _is_ours(words: str) -> bool:
+    try:
+        parse(words)
+    except NotOurTag:
+        return False
+    return True

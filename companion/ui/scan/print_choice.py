@@ -1,0 +1,143 @@
+"""What to print: heroes, whole sets, or a few lost ones."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.tags import NotOurTag, Tag, all_tags, card_id, copies_of, encode, parse, roster_tags, typed
+from companion.tags.registry import owners
+from companion.tags.selection import chosen
+from companion.translations import language, tr
+from companion.ui.buttons import CheckRow
+from companion.ui.duel.words import plain
+from companion.ui.looks import load_look
+from companion.ui.palette import HEROES
+from companion.ui.scan.offers import name
+from companion.ui.scan.parts import Words
+from companion.ui.taps import SettledTap
+from companion.ui.theme import theme
+
+BY = ("heroes", "sets", "lost")
+MOST_FOUND = 8
+SMALL_WORDS = ("and", "of", "the", "vs", "for")
+SHORT_NAMES = {"wayward-sisters": "print.hero.sisters", "king-arthur": "print.hero.arthur", "shakespeare": "print.hero.shakespeare"}
+
+
+class HeroChip(SettledTap, BoxLayout):
+    """A hero whose tags may be printed; a chosen one is parchment."""
+
+    hero = StringProperty("")
+    text = StringProperty("")
+    active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        """Take it or leave it."""
+        self.active = not self.active
+
+
+class PrintChoice(BoxLayout):
+    """Chooses tags in one of three ways.
+
+    :Events:
+        `on_chosen`: other tags were chosen.
+    """
+
+    by = OptionProperty("heroes", options=BY)
+    heroes = ListProperty(["shakespeare"])
+    sets = ListProperty([])
+    lost = ListProperty([])
+    typed = StringProperty("")
+    __events__ = ("on_chosen",)
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Follow what is chosen."""
+        for source in ("by", "heroes", "sets", "lost"):
+            self.fbind(source, self._changed)
+        self.fbind("typed", self.lay)
+        self.lay()
+
+    @property
+    def tags(self) -> tuple[Tag, ...]:
+        """The tags chosen, in the order of the decks."""
+        named = {"heroes": self.heroes, "sets": self.sets, "lost": self.lost}[self.by]
+        return chosen(**{self.by: list(named)}) if named else ()
+
+    def lay(self, *_: Any) -> None:
+        """Show what can be chosen."""
+        rows: BoxLayout = self.ids.rows
+        rows.clear_widgets()
+        self.ids.heroes.clear_widgets()
+        if self.by == "heroes":
+            for hero in HEROES:
+                self.ids.heroes.add_widget(self._hero(hero))
+        elif self.by == "sets":
+            for set_ in dict.fromkeys(owner.set for owner in owners().values()):
+                rows.add_widget(self._row(set_name(set_), "", set_ in self.sets, partial(self._toggle, "sets", set_)))
+        else:
+            self._lay_lost(rows)
+
+    def on_chosen(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _changed(self, *_: Any) -> None:
+        self.lay()
+        self.dispatch("on_chosen")
+
+    def _hero(self, hero: str) -> HeroChip:
+        words = tr(SHORT_NAMES[hero]) if hero in SHORT_NAMES else owners()[hero].name(language())
+        chip = HeroChip(hero=hero, text=words, active=hero in self.heroes)
+        chip.bind(on_release=partial(self._toggle, "heroes", hero))
+        return chip
+
+    def _lay_lost(self, rows: BoxLayout) -> None:
+        listed = [*self.lost, *(card for card in found(self.typed) if card not in self.lost)]
+        for card in listed:
+            tag = chosen(lost=[card])[0]
+            words = tr("print.copy", n=tag.copy, of=copies_of(tag))
+            rows.add_widget(self._row(name(tag), words, card in self.lost, partial(self._toggle, "lost", card)))
+        if not listed:
+            rows.add_widget(Words(text=tr("print.none-found" if self.typed else "print.lost-hint")))
+
+    def _toggle(self, kind: str, value: str, *_: Any) -> None:
+        values = getattr(self, kind)
+        if value in values:
+            values.remove(value)
+        else:
+            values.append(value)
+
+    @staticmethod
+    def _row(text: str, detail: str, active: bool, touched: Any) -> CheckRow:
+        row = CheckRow(text=text, detail=detail, active=active)
+        row.bind(on_release=touched)
+        return row
+
+
+def found(words: str) -> list[str]:
+    """Copies whose name or code was typed, as the rules call them."""
+    if not words.strip():
+        return []
+    try:
+        return [card_id(parse(typed(words)))]
+    except NotOurTag:
+        wanted = plain(words)
+    every = all_tags() + roster_tags()
+    return [card_id(tag) for tag in every if wanted in plain(name(tag))][:MOST_FOUND]
+
+
+def set_name(set_: str) -> str:
+    """The name on a box, from the id it has in the register."""
+    words = [word if word in SMALL_WORDS else word.capitalize() for word in set_.split("-")]
+    return " ".join((words[0].capitalize(), *words[1:]))
+
+
+def file_name(tags: tuple[Tag, ...]) -> str:
+    """A name for the file that says whose tags it holds."""
+    heroes = list(dict.fromkeys(tag.owner for tag in tags))
+    return f"promptbook-{heroes[0] if len(heroes) == 1 else 'tags'}.pdf"
+
+
+load_look(__name__)

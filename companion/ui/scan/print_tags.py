@@ -1,0 +1,144 @@
+"""Print tags: which ones, on what paper, how large; the sheet to scale, then saved or shared."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.tags.layout import CannotPrint, Plan, Spot, plan
+from companion.tags.paper import LABELS, PLAIN, SLIPS
+from companion.translations import language, tr
+from companion.ui.looks import load_look
+from companion.ui.scan import preview, print_choice  # noqa: F401  (the look below builds on these)
+from companion.ui.scan.print_choice import BY, file_name
+from companion.ui.screen import Page
+from companion.ui.theme import watch
+
+PDF = "application/pdf"
+SIZES = (10, 12, 15, 18, 20)
+PAPERS = {"plain": tuple(PLAIN), "labels": tuple(LABELS), "sleeves": tuple(SLIPS)}
+KINDS = {"plain": "print.paper.plain", "labels": "print.paper.labels", "sleeves": "print.paper.sleeves"}
+NAMES = {"a4": "A4", "letter": "Letter", "slips-a4": "A4", "slips-letter": "Letter"}
+WAYS = {"heroes": "print.by.heroes", "sets": "print.by.sets", "lost": "print.by.lost"}
+
+
+class PrintForm(BoxLayout):
+    """Everything that is chosen, and the sheet that comes of it."""
+
+    plan: Plan | None = ObjectProperty(None, allownone=True)
+    page = NumericProperty(0)
+    pages = NumericProperty(0)
+    tags = NumericProperty(0)
+    size_mm = NumericProperty(15)
+    paper = StringProperty("a4")
+    kind = StringProperty("plain")
+    ways = ListProperty([])
+    kinds = ListProperty([])
+    papers = ListProperty([])
+    sizes = ListProperty([(size, str(size)) for size in SIZES])
+    problem = StringProperty("")
+    """Why nothing can be printed."""
+    working = BooleanProperty(False)
+    __events__ = ("on_save", "on_share")
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Follow what is chosen."""
+        self.ids.choice.bind(on_chosen=lambda _choice: self.lay_out())
+        for name in ("size_mm", "paper"):
+            self.fbind(name, self.lay_out)
+        watch(self.say, "tr")
+        self.say()
+        self.lay_out()
+
+    def say(self, *_: Any) -> None:
+        """Write the choices in the reader's language."""
+        self.ways = [(way, tr(WAYS[way])) for way in BY]
+        self.kinds = [(kind, tr(key)) for kind, key in KINDS.items()]
+        self.papers = [(paper, NAMES.get(paper, paper.upper())) for paper in PAPERS[self.kind]]
+        self.ids.choice.lay()
+
+    def on_kind(self, *_: Any) -> None:
+        """Another kind of paper: its first format."""
+        self.paper = PAPERS[self.kind][0]
+        self.say()
+
+    def lay_out(self, *_: Any) -> None:
+        """Plan the sheets anew; what cannot be printed says why."""
+        wanted = self.ids.choice.tags
+        self.page, self.tags, self.problem = 0, len(wanted), ""
+        try:
+            self.plan = plan(wanted, self.paper, float(self.size_mm))
+        except CannotPrint as refusal:
+            self.plan, self.problem = None, tr(refusal)
+        self.pages = self.plan.pages if self.plan is not None else 0
+        self.ids.sheet.chosen = self.plan.spots[0].tag if self.plan is not None else None
+
+    def turn(self, by: int) -> None:
+        """Show another page."""
+        self.page = min(max(0, self.page + by), max(0, self.pages - 1))
+
+    def touched(self, spot: Spot) -> None:
+        """Enlarge a tag."""
+        self.ids.sheet.chosen = spot.tag
+
+    def on_save(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_share(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class PrintTagsScreen(Page):
+    """Makes the PDF on a thread of its own and hands it to the phone."""
+
+    def enter(self, **_arguments: Any) -> None:
+        """Show the form."""
+        self.form = PrintForm()
+        self.form.bind(
+            on_save=lambda _form: self._make(self.shell.device.share.save),
+            on_share=lambda _form: self._make(self.shell.device.share.share),
+        )
+        self.ids.column.add_widget(self.form)
+
+    def refresh(self) -> None:
+        """Say the title again."""
+        self.title = tr("print.title")
+
+    def _make(self, hand_over: Callable[..., Any]) -> None:
+        laid_out = self.form.plan
+        if laid_out is None or self.form.working:
+            return
+        self.form.working = True
+        wish = laid_out, language(), hand_over
+        Thread(target=self._write, args=wish, name="printer", daemon=True).start()
+
+    def _write(self, laid_out: Plan, names_in: str, hand_over: Callable[..., Any]) -> None:
+        """Runs on the printer's thread: a whole set takes seconds."""
+        # Brought in here, because the PDF library takes its time too.
+        from companion.tags.sheets import pdf_of
+
+        try:
+            path = Path(tempfile.mkdtemp(prefix="promptbook-"), file_name(tuple(one.tag for one in laid_out.spots)))
+            path.write_bytes(pdf_of(laid_out, names_in))
+        except OSError:
+            Clock.schedule_once(lambda _elapsed: self._failed())
+            return
+        Clock.schedule_once(lambda _elapsed: self._made(path, hand_over))
+
+    def _made(self, path: Path, hand_over: Callable[..., Any]) -> None:
+        self.form.working = False
+        hand_over(path, PDF, lambda note: self.shell.tell(tr(note), icon="print"))
+
+    def _failed(self) -> None:
+        self.form.working = False
+        self.shell.banner.show(tr("print.no-room"))
+
+
+load_look(__name__)

@@ -1,0 +1,227 @@
+"""Scan: the live picture above, what it means below; without a camera, typing does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.device import REASON, PermissionRefusedForEver, Trouble
+from companion.journal import Ask
+from companion.tags import NotOurTag, Tag, all_tags, encode, parse, roster_tags, typed
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.looks import load_look
+from companion.ui.scan.card_job import CardJob
+from companion.ui.scan.count_job import DICE, CountJob
+from companion.ui.scan.job import Job
+from companion.ui.scan.looking import CardLooker, Counted, CountLooker, Looker, Seen
+from companion.ui.scan.offers import name
+from companion.ui.scan.parts import AskedHead
+from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
+from companion.ui.screen import AppScreen
+
+WARNED = 3.0
+"""Seconds a warning stays over the picture."""
+
+
+class ScanScreen(AppScreen):
+    """Opens the camera, gives its pictures to a reader on another thread, and shows what the job makes of it."""
+
+    state = StringProperty("")
+    state_icon = StringProperty("scan")
+    has_torch = BooleanProperty(False)
+    lit = BooleanProperty(False)
+    typing = BooleanProperty(True)
+    job: Job = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._looker: Looker | None = None
+        self._corners: dict[str, Any] = {}
+        self._running = self._explaining = self._suspended = False
+        self._trouble: Trouble | None = None
+        self._warning = ""
+        self._calm_down = Clock.create_trigger(self._calm, WARNED)
+
+    def enter(
+        self, wants: str = "cards", count: int = 0, then: Callable[[Any], Any] | None = None,
+        ask: Ask | None = None, **_arguments: Any,
+    ) -> None:  # fmt: skip
+        """Cards by default; `then` hears the chips or dice that were confirmed, a question of dice its answer."""
+        if ask is not None and ask.kind == DICE and self.shell.match is not None:
+            wants, count, then = DICE, ask.high, self.shell.match.answer
+        self.job = CardJob(self) if wants == "cards" else CountJob(self, wants, count, then)
+        self._explaining = not self.shell.device.camera.permitted
+        if not self._explaining:
+            self.open_camera()
+
+    def refresh(self) -> None:
+        """Say everything again."""
+        self.lay()
+
+    def leave(self) -> None:
+        """Let the camera go, whatever it was doing."""
+        self._close_camera()
+        self._calm_down.cancel()
+
+    def on_back(self) -> bool:
+        """Back closes what the job opened, then the screen."""
+        return self.job.on_back()
+
+    def on_parent(self, _screen: Any, parent: Any) -> None:
+        """Covered by another screen it needs no camera; uncovered it does again."""
+        if parent is None and self._running:
+            self._suspended = True
+            self._close_camera()
+        elif parent is not None and self._suspended:
+            self._suspended = False
+            self.open_camera()
+
+    def close(self) -> None:
+        """Return to the table."""
+        if self.shell.current is self:
+            self.shell.back()
+
+    def take_up(self, job: Job) -> None:
+        """Use the same pictures for something else."""
+        self.job = job
+        self.lay()
+
+    def lay(self) -> None:
+        """Show what the job knows now."""
+        self.typing = self.job.typing
+        self.state = self._warning or self._state()
+        self.state_icon = "warning" if self._warning else "scan" if self._running else "camera"
+        self.ids.sheet.show([*self._about_camera(), *([] if self._explaining else self.job.body())])
+        self._outline()
+
+    def open_camera(self) -> None:
+        """Open it, after the phone has asked if it must."""
+        self._explaining, self._trouble, self._running = False, None, True
+        self._looker = self._make_looker()
+        self.shell.device.camera.open(self._looker.look, self._opened, self._troubled)
+        self.lay()
+
+    def refuse_camera(self) -> None:
+        """Not now: lists and typing do the same."""
+        self._explaining = False
+        self.lay()
+
+    def light(self) -> None:
+        """Switch the lamp."""
+        self.lit = not self.lit
+        self.shell.device.torch.light(self.lit)
+
+    def enter_code(self, words: str) -> None:
+        """A typed code is a tag that was seen, or it is not one of ours."""
+        try:
+            tag = parse(typed(words))
+        except NotOurTag:
+            self.shell.feel("refused", "refused")
+            self.shell.banner.show(tr("scan.type.wrong"), tr("scan.type.wrong-why"))
+            return
+        self.ids.sheet.understood()
+        self.job.entered(tag)
+
+    def _make_looker(self) -> Looker:
+        if self.job.wants == "cards":
+            looker: Any = CardLooker([encode(tag) for tag in self._known()], lambda seen: self._told(looker, seen))
+        else:
+            colour = self.shell.device.camera.colour
+            looker = CountLooker(self.job.wants, colour, lambda seen: self._told(looker, seen))
+        return looker
+
+    def _known(self) -> tuple[Tag, ...]:
+        """The two sets, and whoever else plays."""
+        match = self.shell.match
+        seats = match.view.get("seats", {}) if match is not None and match.kind == "duel" else {}
+        playing = {facts["hero"] for facts in seats.values()}
+        return all_tags() + tuple(tag for tag in roster_tags() if tag.owner in playing)
+
+    def _told(self, looker: Looker, seen: Seen | Counted) -> None:
+        """A picture was looked at; one that comes after the camera was closed is late."""
+        if looker is not self._looker:
+            return
+        if isinstance(seen, Seen):
+            self._follow(seen)
+        self.job.told(seen)
+        if looker is self._looker:
+            self.state = self._warning or self._state()
+            self._outline()
+
+    def _follow(self, seen: Seen) -> None:
+        kept = {code: place for code, place in self._corners.items() if code in seen.there}
+        self._corners = {**kept, **seen.corners}
+        if seen.strange:
+            self._warn(tr("scan.strange"))
+        elif seen.twice:
+            self._warn(tr("scan.twice", card=name(parse(seen.twice[0]))))
+
+    def _warn(self, words: str) -> None:
+        if self._warning != words:
+            self.shell.feel("refused", "refused")
+        self._warning, self.state_icon = words, "warning"
+        self._calm_down.cancel()
+        self._calm_down()
+
+    def _calm(self, *_: Any) -> None:
+        self._warning = ""
+        self.lay()
+
+    def _state(self) -> str:
+        return self.job.state() if self._running else tr("scan.no-camera")
+
+    def _outline(self) -> None:
+        marks = {code: self.job.mark(code) for code in self._corners}
+        self.ids.finder.outline(self._corners, marks)
+
+    def _opened(self, frames: Any) -> None:
+        """The camera is open, for the first time or again after a pause."""
+        self._trouble, self._running = None, True
+        self.has_torch = self.shell.device.torch.available
+        self.ids.finder.watch(frames)
+        self.lay()
+
+    def _troubled(self, trouble: Trouble) -> None:
+        """It stays wanted: once the player has allowed it in the phone's settings it opens by itself."""
+        self._trouble = trouble
+        self._see_nothing()
+        self.lay()
+
+    def _close_camera(self) -> None:
+        self._looker = None
+        self.shell.device.camera.close()
+        self._see_nothing()
+
+    def _see_nothing(self) -> None:
+        self._running = self.has_torch = self.lit = False
+        self._corners = {}
+        self.ids.finder.stop()
+
+    def _about_camera(self) -> list[Any]:
+        """Why the camera is wanted, or why there is none."""
+        if self._explaining:
+            yes, no = _button("scan.camera.go-on", "primary"), _button("scan.camera.not-now", "outline")
+            yes.bind(on_release=lambda *_: self.open_camera())
+            no.bind(on_release=lambda *_: self.refuse_camera())
+            return [AskedHead(question=tr("scan.camera.ask"), hint=tr(REASON)), yes, no]
+        if self._running:
+            return []
+        again = _button("scan.camera.again")
+        again.bind(on_release=lambda *_: self.open_camera())
+        if isinstance(self._trouble, PermissionRefusedForEver):
+            # The camera opens by itself when the player comes back and has allowed it.
+            again = _button("scan.camera.settings")
+            again.bind(on_release=lambda *_: self.shell.device.camera.open_settings())
+        words = tr(self._trouble) if self._trouble is not None else tr("scan.camera.without")
+        return [AskedHead(question=tr("scan.no-camera"), hint=words), again]
+
+
+def _button(key: str, kind: str = "secondary") -> PressButton:
+    return PressButton(text=tr(key), kind=kind, meaning=key)
+
+
+load_look(__name__)

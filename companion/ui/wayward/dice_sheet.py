@@ -1,0 +1,128 @@
+"""The question for dice, and the duel: both players roll, each on their own side of the phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.journal import Ask
+from companion.translations import tr
+from companion.ui import marks, turned  # noqa: F401  (the look below builds on these)
+from companion.ui.answers import answers_to
+from companion.ui.looks import load_look
+from companion.ui.wayward.faces import FacePad
+from companion.ui.wayward.sheet import TableSheet
+
+DUEL_ROLL = "wayward.ask.duel-roll"
+OF_A_DUEL = frozenset(
+    (DUEL_ROLL, "wayward.ask.tarot", "wayward.ask.reroll", "wayward.ask.name-item", "wayward.ask.hand-over")
+)
+"""Questions that belong to a duel once it has begun."""
+
+
+def pad_for(ask: Ask, answered: Any, scan: Any) -> FacePad:
+    """The faces for a dice question."""
+    pad = FacePad(count=ask.high)
+    pad.bind(on_rolled=lambda _pad, values: answered(values), on_scan=lambda _pad: scan())
+    return pad
+
+
+class DiceSheet(TableSheet):
+    """Asks what the dice show.
+
+    :Events:
+        `on_answer`: values of the dice.
+        `on_scan`: the camera should read them.
+    """
+
+    __events__ = ("on_answer", "on_scan")
+
+    def __init__(self, ask: Ask, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.close_icon, self.title = "undo", tr(ask.text)
+        self.add(pad_for(ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan")))
+
+    def on_answer(self, _values: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_scan(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class DuelHalf(BoxLayout):
+    """One duellist: figure, gold, the die once it is rolled, and what is asked."""
+
+    name = StringProperty("")
+    colour = StringProperty("blue")
+    gold = NumericProperty(0)
+    weapons = NumericProperty(0)
+    die = NumericProperty(0)
+    words = StringProperty("")
+    asked = BooleanProperty(False)
+
+    def ask(self, widget: Any) -> None:
+        """Put up what is asked of this player, or nothing."""
+        self.ids.answers.clear_widgets()
+        self.asked = widget is not None
+        if widget is not None:
+            self.ids.answers.add_widget(widget)
+
+
+class DuelSheet(BoxLayout):
+    """Covers everything inside the track while two figures fight.
+
+    :Events:
+        `on_answer`: value of the open question.
+        `on_refused`: refusal of a forbidden option.
+        `on_scan`: the camera should read the die.
+    """
+
+    facing = BooleanProperty(True)
+    """The far player reads the upper half turned."""
+    view = ObjectProperty({})
+    bounty = StringProperty("")
+    __events__ = ("on_answer", "on_refused", "on_scan")
+
+    def show(self, view: dict[str, Any], ask: Ask, names: tuple[str, str], dice: dict[str, int]) -> None:
+        """Who fights, what has been rolled, and what is asked of whom."""
+        target = view["memory"]["notes"].get("bounty", "")
+        self.bounty = tr("waywardtable.duel.bounty", player=target) if target in names else ""
+        asked = str(dict(ask.values).get("player", ask.who))
+        facts = {one["name"]: one for one in view["players"]}
+        for half, name in ((self.ids.near, names[0]), (self.ids.far, names[1])):
+            one = facts[name]
+            half.name, half.colour, half.gold = name, one["colour"], one["gold"]
+            half.die = dice.get(name, 0)
+            half.words = tr(ask.text) if name == asked else tr("waywardtable.duel.wait", player=asked)
+            half.ask(self._answers(ask) if name == asked else None)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What lies behind the duel is not touched."""
+        if not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+    def _answers(self, ask: Ask) -> Any:
+        if ask.kind == "dice":
+            return pad_for(ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"))
+        sheet = answers_to(ask)
+        sheet.bind(
+            on_answer=lambda _sheet, value: self.dispatch("on_answer", value),
+            on_refused=lambda _sheet, refusal: self.dispatch("on_refused", refusal),
+        )
+        return sheet
+
+    def on_answer(self, _value: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_scan(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+load_look(__name__)

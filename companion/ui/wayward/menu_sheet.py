@@ -1,0 +1,101 @@
+"""The table's menu: everything that is needed seldom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.looks import load_look
+from companion.ui.wayward.item_card import ItemCardPaper
+from companion.ui.wayward.move_sheet import NameField
+from companion.ui.wayward.sheet import SheetLabel, TableSheet
+from companion.wayward.corrections import NameArea
+
+ENTRIES = (
+    ("log", "book", "waywardtable.menu.log"),
+    ("cards", "guild", "waywardtable.menu.cards"),
+    ("drop", "trash", "waywardtable.menu.drop"),
+    ("gold", "coin", "waywardtable.menu.gold"),
+    ("gate", "gate", "waywardtable.menu.gate"),
+    ("name", "pencil", "waywardtable.menu.name"),
+    ("wayward-map", "globe", "waywardtable.menu.map"),
+    ("settings", "settings", "waywardtable.menu.settings"),
+    ("home", "back", "waywardtable.menu.home"),
+)
+
+
+class MenuButton(PressButton):
+    """One line of the menu."""
+
+
+class MenuSheet(TableSheet):
+    """Lists what can be opened.
+
+    :Events:
+        `on_entry`: name of what was touched.
+    """
+
+    __events__ = ("on_entry",)
+
+    def __init__(self, names: tuple[str, ...], **kwargs: Any) -> None:
+        """Only what is possible now is listed."""
+        super().__init__(**kwargs)
+        self.title = tr("waywardtable.menu.title")
+        for name, mark, key in ENTRIES:
+            if name in names:
+                button = MenuButton(text=tr(key), icon=mark, meaning=name)
+                button.bind(on_release=lambda _button, name=name: self.dispatch("on_entry", name))
+                self.add(button)
+
+    def on_entry(self, _name: str) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class CardsSheet(TableSheet):
+    """Everybody's item card.
+
+    :Events:
+        `on_cell`: player, item, good — a spot was touched.
+        `on_cursed`: item — a cursed spot was touched.
+    """
+
+    __events__ = ("on_cell", "on_cursed")
+
+    def __init__(self, view: dict[str, Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.title = tr("waywardtable.menu.cards")
+        self._papers: dict[str, ItemCardPaper] = {}
+        ordered = sorted(view["players"], key=lambda one: one["name"] != view["active"])
+        for one in ordered:
+            paper = self._papers[one["name"]] = ItemCardPaper(player=one["name"], things=one["items"])
+            paper.bind(
+                on_cell=lambda paper, item, good: self.dispatch("on_cell", paper.player, item, good),
+                on_cursed=lambda _paper, item: self.dispatch("on_cursed", item),
+            )
+            self.add(SheetLabel(text=one["name"]), paper)
+
+    def follow(self, view: dict[str, Any]) -> None:
+        """Show what has changed."""
+        for one in view["players"]:
+            self._papers[one["name"]].things = one["items"]
+
+    def on_cell(self, _player: str, _item: str, _good: int) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_cursed(self, _item: str) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class NameSheet(TableSheet):
+    """Give an area the players' own name."""
+
+    def __init__(self, area: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.title = tr("waywardtable.menu.name")
+        field = NameField()
+        field.bind(on_name=lambda _field, name: self.dispatch("on_say", NameArea(area, name)))
+        self.add(field)
+
+
+load_look(__name__)

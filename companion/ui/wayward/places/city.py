@@ -1,0 +1,292 @@
+"""The scenes of map 2: ten, shops, catapult, bounty, Benny, hoard, luck, crowds, jail, rubbish, goblins."""
+
+from __future__ import annotations
+
+from companion.journal import Text, text
+from companion.ui.wayward.places.description import (
+    SIDES,
+    Mark,
+    Moment,
+    Outcome,
+    Scene,
+    activity,
+    chance,
+    gold,
+    in_six,
+    leave,
+    scene,
+)
+from companion.ui.wayward.places.dungeon import CURSE, NOTHING, by_player
+from companion.wayward import odds
+from companion.wayward.areas.city import (
+    BET,
+    CROWD_GOLD,
+    CROWDS,
+    DOWN,
+    GOBLINS,
+    HOARD_GOLD,
+    LANDINGS,
+    PIPER_GOLD,
+    TEN,
+    TOWER_GOLD,
+    VISIT_GOLD,
+    DrinkLuck,
+    FireCatapult,
+    PickPocket,
+    PlayPipes,
+    PlayTen,
+    PostBounty,
+    RingGong,
+    RobShop,
+    SearchRubbish,
+    SellItem,
+    StealHoard,
+    TryEscape,
+    VisitPrisoners,
+)
+from companion.wayward.areas.names import area_name
+from companion.wayward.items import ITEMS, WEAPON, item_name
+from companion.wayward.moves import BOUNTY, BOUNTY_GOLD
+from companion.wayward.verbs import LUCK_GOLD
+
+JAIL, JAIL_COSTS = text("waywardscenes.jail"), text("waywardscenes.jail-costs")
+AGAIN = "again"
+FAR = 11
+"""From this sum on the catapult throws over the wall."""
+
+
+def ten(now: Moment) -> Scene:
+    """K: ten gold up or down."""
+    short = now.gold < TEN
+    loss = text("waywardscenes.ten.short", n=now.gold) if short else text("waywardscenes.lose", n=TEN)
+    return scene(
+        now,
+        outcomes=(Outcome((1, 2, 3), loss, bad=True), Outcome((4, 5, 6), gold(TEN))),
+        costs=(JAIL_COSTS,) if short else (),
+        offers=(activity(now, PlayTen(now.me), detail=in_six(3), chance=True), leave(now)),
+    )
+
+
+def shop(now: Moment) -> Scene:
+    """L: one weapon, two, or jail."""
+    return scene(
+        now,
+        outcomes=(
+            Outcome((1, 2), JAIL, bad=True),
+            Outcome((3, 4), item_name(WEAPON)),
+            Outcome((5, 6), text("waywardscenes.times", n=2, what=item_name(WEAPON))),
+        ),
+        costs=(JAIL_COSTS,),
+        offers=(activity(now, RobShop(now.me), detail=in_six(4), chance=True), leave(now)),
+    )
+
+
+def catapult(now: Moment) -> Scene:
+    """M: choose the dice; their sum says where the figure lands."""
+    dice = now.question.high if now.asked("waywardcity.ask.catapult-roll") and now.question else 0
+    counts = (dice,) if dice else (1, 2, 3)
+    return scene(
+        now,
+        outcomes=tuple(_landing(total, counts) for total in range(1, FAR + 1) if not dice or total >= dice),
+        by_sum=True,
+        costs=(JAIL_COSTS,),
+        offers=(
+            *(
+                activity(now, FireCatapult(now.me, n), text("waywardscenes.dice", n=n))  # type: ignore[arg-type]
+                for n in (1, 2, 3)
+            ),
+            leave(now),
+        ),
+    )
+
+
+def _landing(total: int, counts: tuple[int, ...]) -> Outcome:
+    words: dict[int, Text] = {
+        1: text("waywardscenes.catapult.shield"),
+        2: text("waywardscenes.catapult.alley"),
+        4: text("waywardscenes.catapult.tower", n=TOWER_GOLD),
+        7: JAIL,
+        8: text("waywardscenes.catapult.prize"),
+        9: text("waywardscenes.catapult.alley"),
+        10: text("waywardscenes.catapult.treasure"),
+        FAR: text("waywardscenes.catapult.outside"),
+        **{landed: area_name(area) for landed, area in LANDINGS.items()},
+    }
+    of = odds.sum_at_least if total == FAR else odds.sum_is
+    return Outcome((total,), words[total], total == 7, tuple(chance(of(total, dice)) for dice in counts))
+
+
+def bounty(now: Moment) -> Scene:
+    """N: the die names whom to hunt."""
+    others = now.seats[:-1]
+    words = {name: text("waywardscenes.bounty.hunt", player=name) for name in others}
+    words[AGAIN] = text("waywardscenes.bounty.again")
+    return scene(
+        now,
+        figure=f"+{BOUNTY_GOLD}",
+        figure_words=text("waywardscenes.bounty.brings"),
+        outcomes=by_player(lambda face: others[face - 1] if face <= len(others) else AGAIN, words, ""),
+        marks=(Mark("crown", str(now.note(BOUNTY)), "lit"),) if now.note(BOUNTY) else (),
+        offers=(activity(now, PostBounty(now.me)), leave(now)),
+    )
+
+
+def benny(now: Moment) -> Scene:
+    """P: sell for what the die shows."""
+    held = [item for item in ITEMS if now.good(item)]
+    return scene(
+        now,
+        facts=(text("waywardscenes.benny.brings"),),
+        costs=(text("waywardscenes.benny.costs"),),
+        odds=(text("waywardscenes.benny.average"),),
+        offers=(*(activity(now, SellItem(now.me, item), item_name(item)) for item in held), leave(now)),
+    )
+
+
+def hoard(now: Moment) -> Scene:
+    """Q: seven gold, once outside."""
+    stolen = int(now.note(now.here))
+    tried = now.here in now.marks
+    out = leave(now, "waywardscenes.leave", figure=f"+{stolen}", detail=text("waywardscenes.now", n=now.gold + stolen))
+    return scene(
+        now,
+        figure=str(stolen if tried else HOARD_GOLD),
+        figure_words=text("waywardscenes.hoard.stolen" if stolen else "waywardscenes.hoard.there"),
+        stake=stolen,
+        outcomes=() if stolen else (Outcome((1, 2), JAIL, bad=True), Outcome((3, 4, 5, 6), gold(HOARD_GOLD))),
+        facts=(text("waywardscenes.hoard.rule"),),
+        costs=(JAIL_COSTS,),
+        note=text("waywardscenes.keep-one", n=now.chips),
+        offers=(*(() if tried else (activity(now, StealHoard(now.me), detail=in_six(4), chance=True),)), out),
+    )
+
+
+def luck(now: Moment) -> Scene:
+    """R: gold for every item of this turn."""
+    return scene(
+        now,
+        figure=f"+{LUCK_GOLD}",
+        figure_words=text("waywardscenes.luck.brings"),
+        facts=(text("waywardscenes.luck.rule"),),
+        offers=(activity(now, DrinkLuck(now.me)), leave(now)),
+    )
+
+
+def piper(now: Moment) -> Scene:
+    """S: a straight wins; two ones bring the rats."""
+    lying = now.note("S")
+    dice = tuple(lying) if lying and now.question is None else ()
+    kept = tuple(dice[place - 1] for place in now.keep)
+    held = tuple(item for item in ITEMS if now.good(item))
+    return scene(
+        now,
+        dice=dice,
+        facts=(text("waywardscenes.piper.straight", n=PIPER_GOLD),),
+        costs=(text("waywardscenes.piper.rats", n=sum(now.good(item) for item in held)),),
+        odds=(
+            text("waywardscenes.piper.chance", straight=chance(odds.straight(kept)), rats=chance(odds.rats(kept))),
+        ),
+        offers=(
+            activity(now, PlayPipes(now.me, now.keep), text("waywardscenes.dice", n=3 - len(now.keep))),
+            leave(now),
+        ),
+    )
+
+
+def crowds(now: Moment) -> Scene:
+    """T: four crowds, three gold each."""
+    robbed = [crowd for crowd in range(1, CROWDS + 1) if f"crowd-{crowd}" in now.marks]
+    return scene(
+        now,
+        outcomes=(Outcome((1, 2), JAIL, bad=True), Outcome((3, 4, 5, 6), gold(CROWD_GOLD))),
+        marks=tuple(
+            Mark("person", f"+{CROWD_GOLD}", "lit" if crowd in robbed else "dim") for crowd in range(1, CROWDS + 1)
+        ),
+        costs=(JAIL_COSTS,),
+        offers=(
+            *(
+                activity(now, PickPocket(now.me, crowd), crowd, detail=in_six(4), chance=True)  # type: ignore[arg-type]
+                for crowd in range(1, CROWDS + 1)
+                if crowd not in robbed
+            ),
+            leave(now),
+        ),
+    )
+
+
+def visitors(now: Moment) -> Scene:
+    """V, upper part: gold from the floor and from every prisoner."""
+    inside = [one["name"] for one in now.view["players"] if one["place"] and one["place"]["id"] == "V-prisoners"]
+    return scene(
+        now,
+        figure=f"+{VISIT_GOLD * (1 + len(inside))}",
+        figure_words=text("waywardscenes.visit.brings"),
+        facts=(
+            text("waywardscenes.visit.floor", n=VISIT_GOLD),
+            *(text("waywardscenes.visit.prisoner", n=VISIT_GOLD, player=name) for name in inside),
+        ),
+        offers=(activity(now, VisitPrisoners(now.me)), leave(now)),
+    )
+
+
+def prison(now: Moment) -> Scene:
+    """V, lower part: out on 5 or 6."""
+    return scene(
+        now,
+        outcomes=(
+            Outcome((1, 2, 3, 4), text("waywardscenes.prison.stay"), bad=True),
+            Outcome((5, 6), text("waywardscenes.prison.out")),
+        ),
+        costs=(text("waywardscenes.prison.costs", n=VISIT_GOLD),),
+        odds=(text("waywardscenes.prison.chance", n=now.chips), chance(odds.escape_jail(now.chips))),
+        offers=(activity(now, TryEscape(now.me), detail=in_six(2), chance=True),),
+    )
+
+
+def rubbish(now: Moment) -> Scene:
+    """X: a curse, nothing, or an item."""
+    return scene(
+        now,
+        outcomes=(
+            Outcome((1,), CURSE, bad=True),
+            Outcome((2,), NOTHING),
+            Outcome((3, 4, 5, 6), text("waywardscenes.random.item")),
+        ),
+        offers=(activity(now, SearchRubbish(now.me), detail=in_six(4), chance=True), leave(now)),
+    )
+
+
+def goblins(now: Moment) -> Scene:
+    """Y: bet on one; each other one that falls pays one more."""
+    bet, fallen = int(now.note(BET)), tuple(now.note(DOWN) or ())
+    up = SIDES - len(fallen)
+    bets = (bet,) if bet else range(1, GOBLINS + 1)
+    return scene(
+        now,
+        figure=f"+{len(fallen) + 1}",
+        figure_words=text("waywardscenes.goblins.next"),
+        marks=tuple(
+            Mark(
+                f"#{goblin}",
+                _goblin(goblin, bet, fallen),
+                "here" if goblin == bet else "lit" if goblin in fallen else "dim",
+            )
+            for goblin in range(1, GOBLINS + 1)
+        ),
+        facts=(text("waywardscenes.goblins.rule"),),
+        costs=(text("waywardscenes.goblins.costs"),),
+        odds=(text("waywardscenes.goblins.chance", n=up - 1, of=up),),
+        offers=(
+            *(
+                activity(now, RingGong(now.me, goblin), goblin)  # type: ignore[arg-type]
+                for goblin in bets
+            ),
+            leave(now),
+        ),
+    )
+
+
+def _goblin(goblin: int, bet: int, fallen: tuple[int, ...]) -> Text | str:
+    if goblin == bet:
+        return text("waywardscenes.goblins.mine")
+    return f"+{fallen.index(goblin) + 1}" if goblin in fallen else ""

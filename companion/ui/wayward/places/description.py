@@ -1,0 +1,231 @@
+"""What a scene shows, as data: a pure function of the moment describes it, the widget only draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from companion.journal import Answer, Ask, Command, Event, Line, Refusal, Text, Value, text
+from companion.ui.wayward.turn_choices import ACTIVITIES
+from companion.wayward.areas.names import area_name
+from companion.wayward.events import ItemLost, Rolled
+from companion.wayward.items import ARMOR, item_name
+
+SIDES = 6
+TAROT = ("wayward.ask.tarot", "wayward.ask.reroll")
+"""Questions that may follow any roll."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What some faces of the die, or a sum of dice, bring."""
+
+    faces: tuple[int, ...]
+    words: Text
+    bad: bool = False
+    chances: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One step of the way: a sack, a coffin, a plank, a goblin."""
+
+    icon: str
+    words: Text | str
+    state: str = "dim"
+    """`lit` is won, `here` is where the figure stands, `bad` is lost, `dim` is still to come."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button: the command it says, or the name of the table's sheet it opens."""
+
+    does: Command | str
+    words: Text
+    icon: str = ""
+    detail: Text | None = None
+    figure: str = ""
+    """A number large on the button instead of the icon."""
+    costs_chip: bool = True
+    refusal: Refusal | None = None
+    chance: bool = False
+    """The detail is a chance, shown only to those who want to see chances."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything a scene shows."""
+
+    letter: str
+    title: Text
+    art: str = ""
+    figure: str = ""
+    """A number to be read from afar, and what it counts."""
+    figure_words: Text | None = None
+    stake: int = 0
+    """Gold drawn ahead of the figure on the track."""
+    facts: tuple[Text, ...] = ()
+    """What there is to win, in words."""
+    costs: tuple[Text, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+    by_sum: bool = False
+    marks: tuple[Mark, ...] = ()
+    dice: tuple[int, ...] = ()
+    """Dice lying there that can be kept by touching them."""
+    note: Text | None = None
+    odds: tuple[Text, ...] = ()
+    offers: tuple[Offer, ...] = ()
+
+    @property
+    def best(self) -> Offer | None:
+        """What is offered in gold: to carry the loot away, or the one thing the area is for."""
+        if self.stake:
+            return next((offer for offer in self.offers if offer.does == "move"), None)
+        commands = [offer for offer in self.offers if isinstance(offer.does, Command)]
+        return commands[0] if len(commands) == 1 else None
+
+
+def nobody_refuses(_said: Command) -> Refusal | None:
+    """Everything is allowed."""
+    return None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a description looks at."""
+
+    view: Mapping[str, Any]
+    told: tuple[Event, ...] = ()
+    """What has followed since the last command."""
+    question: Ask | None = None
+    keep: tuple[int, ...] = ()
+    """The dice the player wants to keep, counted from 1."""
+    refusal_of: Callable[[Command], Refusal | None] = field(default=nobody_refuses, compare=False)
+
+    @property
+    def me(self) -> str:
+        """Whose turn it is."""
+        return str(self.view["active"])
+
+    @property
+    def gold(self) -> int:
+        """The gold of whoever's turn it is."""
+        return int(self._mine["gold"])
+
+    @property
+    def here(self) -> str:
+        """The area the figure stands in."""
+        return str(self.view["here"]["id"])
+
+    @property
+    def chips(self) -> int:
+        """Chips left, of both colours."""
+        return int(self.view["chips"]["red"] + self.view["chips"]["blue"])
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """What was already done this turn."""
+        return frozenset(self.view["memory"]["marks"])
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players clockwise, beginning left of whoever's turn it is."""
+        names = [one["name"] for one in self.view["players"]]
+        start = names.index(self.me) + 1
+        return (*names[start:], *names[:start])
+
+    @property
+    def carried(self) -> int:
+        """How many items are on the card, cursed ones too."""
+        return int(self._mine["carried"])
+
+    @property
+    def rolls(self) -> tuple[tuple[int, ...], ...]:
+        """Every roll since the last command, as it finally lay."""
+        return tuple(event.dice for event in self.told if isinstance(event, Rolled))
+
+    @property
+    def armor_paid(self) -> int:
+        """Pieces of armor lost since the last command."""
+        return sum(isinstance(event, ItemLost) and event.item == ARMOR for event in self.told)
+
+    def good(self, item: str) -> int:
+        """How many usable ones are held."""
+        return int(self._mine["items"][item]["good"])
+
+    def note(self, key: str) -> Any:
+        """Something remembered for this turn."""
+        return self.view["memory"]["notes"].get(key, 0)
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """The numbers known of a printed value; nothing when it is not known."""
+        known = self.view["learned"].get(key)
+        return tuple(known["numbers"]) if known else ()
+
+    def contents(self, key: str) -> Text | None:
+        """What is known to lie in a printed place."""
+        known = self.view["learned"].get(key)
+        return None if known is None else things(tuple(known["items"]), known["numbers"][0])
+
+    def asked(self, *keys: str) -> bool:
+        """Whether one of these questions is open."""
+        return self.question is not None and self.question.key in keys
+
+    @property
+    def _mine(self) -> Mapping[str, Any]:
+        return next(one for one in self.view["players"] if one["name"] == self.me)
+
+
+def told_since_command(lines: list[Line], cursor: int) -> tuple[Event, ...]:
+    """Everything that followed the last command and its answers."""
+    told: list[Event] = []
+    for line in reversed(lines[:cursor]):
+        told[:0] = line.then
+        if not isinstance(line.said, Answer):
+            break
+    return tuple(told)
+
+
+def gold(n: int) -> Text:
+    """Gold won."""
+    return text("waywardscenes.gain", n=n)
+
+
+def things(items: tuple[str, ...], amount: int) -> Text:
+    """Items and gold as one message."""
+    told: Text | None = text("waywardscenes.gain", n=amount) if amount else None
+    for item in reversed(dict.fromkeys(items)):
+        n = items.count(item)
+        name = item_name(item) if n == 1 else text("waywardscenes.times", n=n, what=item_name(item))
+        told = name if told is None else text("waywardscenes.and", first=name, second=told)
+    return told or text("waywardscenes.nothing")
+
+
+def chance(fraction: Fraction) -> Text:
+    """An exact chance."""
+    return text("waywardscenes.chance", n=fraction.numerator, of=fraction.denominator)
+
+
+def in_six(faces: int) -> Text:
+    """The chance of so many faces of one die."""
+    return text("waywardscenes.chance", n=faces, of=SIDES)
+
+
+def activity(now: Moment, command: Command, what: Value = "", **looks: Any) -> Offer:
+    """The button of an area's activity."""
+    icon, key = ACTIVITIES[type(command).__name__]
+    return Offer(command, text(key, what=what), icon, refusal=now.refusal_of(command), **looks)
+
+
+def leave(_now: Moment, key: str = "waywardscenes.move-on", **looks: Any) -> Offer:
+    """Walk out: the table asks where to."""
+    return Offer("move", text(key), "maneuver", **looks)
+
+
+def scene(now: Moment, area: str = "", **parts: Any) -> Scene:
+    """The scene of the area the figure stands in, with its chips."""
+    id_ = area or now.here
+    parts.setdefault("note", text("waywardscenes.chips", n=now.chips))
+    return Scene("" if id_ == "river" else id_[0], area_name(id_), **parts)

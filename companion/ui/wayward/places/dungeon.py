@@ -1,0 +1,321 @@
+"""The scenes of map 1: fountain, pit, flames, watchers, lair, coffins, guard room, god, squid, graves, bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+from companion.journal import Text, text
+from companion.ui.wayward.places.description import (
+    SIDES,
+    Mark,
+    Moment,
+    Offer,
+    Outcome,
+    Scene,
+    activity,
+    chance,
+    gold,
+    in_six,
+    leave,
+    scene,
+)
+from companion.wayward import odds
+from companion.wayward.areas.dungeon import (
+    GOD_COSTS,
+    GOD_TAKES,
+    GUARD_ROOM,
+    JUMPED,
+    LAIR,
+    LOWER_LEVEL,
+    SACK_GOLD,
+    WISH_GOLD,
+    ChallengeGuard,
+    DigGrave,
+    JumpFlames,
+    MakeWish,
+    PrayToGold,
+    PullLevers,
+    StealItem,
+    StealSack,
+)
+from companion.wayward.board import COFFINS, PIT_GUARDS
+from companion.wayward.commands import BRIDGE
+from companion.wayward.items import ARMOR, WEAPON, item_name
+
+NOTHING = text("waywardscenes.nothing")
+CURSE = text("waywardscenes.curse")
+FEWEST_SACKS = 5
+CHASED = "wayward.ask.chased-where"
+BRIDGE_DICE = 3
+
+
+def fountain(now: Moment) -> Scene:
+    """A: one wish for 7 gold."""
+    return scene(
+        now,
+        outcomes=(Outcome((1, 2, 3), NOTHING), Outcome((4, 5, 6), gold(WISH_GOLD))),
+        offers=(activity(now, MakeWish(now.me), detail=in_six(3), chance=True), leave(now)),
+    )
+
+
+def pit(now: Moment) -> Scene:
+    """B: the guards met before, and any other one."""
+    known = [guard for guard in range(1, PIT_GUARDS + 1) if now.numbers(f"pit-{guard}")]
+    return scene(
+        now,
+        facts=(text("waywardscenes.pit.brings"),),
+        costs=(text("waywardscenes.pit.costs", n=now.good(WEAPON)), text("waywardscenes.pit.breaks")),
+        marks=tuple(
+            Mark("guard", str(guard), "lit" if f"pit-{guard}" in now.marks else "dim") for guard in known
+        ),
+        offers=(
+            *(_pit_guard(now, guard) for guard in known),
+            Offer("pit", text("waywardscenes.pit.another"), "plus", costs_chip=False),
+            leave(now),
+        ),
+    )
+
+
+def _pit_guard(now: Moment, guard: int) -> Offer:
+    number, prize = now.numbers(f"pit-{guard}")
+    red = now.view["learned"][f"pit-{guard}"]["items"] == ["red"]
+    dice = 2 if red or now.good(WEAPON) > 1 else 1
+    command = ChallengeGuard(now.me, guard, "red" if red else "gray", number, prize, dice)
+    beaten = chance(odds.beat_guard(red, number, dice))
+    return activity(now, command, guard, figure=f"+{prize}", detail=beaten, chance=True)
+
+
+def flames(now: Moment) -> Scene:
+    """C: jump by the die over fire and safe ground."""
+    space = sum(sum(dice) for dice in now.rolls) if now.question else 0
+    spaces, *fires = now.numbers("flame") or (0,)
+    prize = now.numbers("flame-gold")
+    paid = now.view["here"]["fresh"] and (JUMPED not in now.marks or now.question is not None)
+    brings = text("waywardscenes.flame.brings-gold", n=prize[0]) if prize else text("waywardscenes.flame.brings")
+    return scene(
+        now,
+        facts=(brings if paid else text("waywardscenes.flame.no-gold"),),
+        costs=(text("waywardscenes.flame.costs", n=now.good(ARMOR)),),
+        outcomes=_flame_faces(space, spaces, fires) if spaces else (),
+        marks=tuple(
+            Mark("flame" if one in fires else "disc", str(one), "here" if one == space else "bad" if one in fires else "dim")
+            for one in range(1, spaces + 1)
+        ),
+        figure=str(space) if space else "",
+        figure_words=text("waywardscenes.flame.space") if space else None,
+        offers=(activity(now, JumpFlames(now.me)), leave(now)),
+    )  # fmt: skip
+
+
+def _flame_faces(space: int, spaces: int, fires: list[int]) -> tuple[Outcome, ...]:
+    def landing(face: int) -> str:
+        there = space + face
+        return "end" if there > spaces else "fire" if there in fires else "safe"
+
+    words = {
+        "end": text("waywardscenes.flame.end"),
+        "fire": text("waywardscenes.flame.fire"),
+        "safe": text("waywardscenes.flame.safe"),
+    }
+    return grouped(landing, words, bad=("fire",))
+
+
+def grouped(of: Callable[[int], str], words: dict[str, Text], bad: tuple[str, ...] = ()) -> tuple[Outcome, ...]:
+    """Neighbouring faces with the same outcome, together."""
+    found = groupby(range(1, SIDES + 1), key=of)
+    return tuple(Outcome(tuple(faces), words[name], name in bad) for name, faces in found)
+
+
+def watchers(now: Moment) -> Scene:
+    """D: the gate comes down by the die."""
+    gate = now.view["gate"] or 0
+    return scene(
+        now,
+        figure=str(gate),
+        figure_words=text("waywardscenes.watchers.gate"),
+        outcomes=(Outcome(tuple(range(1, SIDES + 1)), text("waywardscenes.watchers.lowers"), bad=True),),
+        costs=(text("waywardscenes.watchers.costs"),),
+    )
+
+
+def lair(now: Moment) -> Scene:
+    """E: sacks of three gold while the dragon sleeps."""
+    sacks = int(now.note(LAIR))
+    stolen = SACK_GOLD * sacks
+    awake = now.asked(CHASED)
+    lost = text("waywardscenes.lair.lose", n=stolen) if stolen else text("waywardscenes.lair.wakes")
+    more = odds.best_tries(sacks, now.chips)
+    return scene(
+        now,
+        art="dragon-awake" if awake else "dragon",
+        figure=str(stolen),
+        figure_words=text("waywardscenes.lair.awake" if awake else "waywardscenes.lair.stake"),
+        stake=0 if awake else stolen,
+        marks=tuple(
+            Mark("sack", f"+{SACK_GOLD}", "bad" if awake else "lit" if number < sacks else "dim")
+            for number in range(max(FEWEST_SACKS, sacks + 1))
+        ),
+        outcomes=(Outcome((1, 2), lost, bad=True), Outcome((3, 4, 5, 6), text("waywardscenes.lair.sack"))),
+        note=text("waywardscenes.keep-one", n=now.chips),
+        odds=(text("waywardscenes.lair.best", n=more), chance(odds.sacks_kept(more))) if more else
+        (text("waywardscenes.lair.go"),),
+        offers=(
+            activity(now, StealSack(now.me), detail=in_six(4), chance=True),
+            leave(now, "waywardscenes.leave", figure=f"+{stolen}", detail=text("waywardscenes.now", n=now.gold + stolen)),
+        ),
+    )  # fmt: skip
+
+
+def guard_room(now: Moment) -> Scene:
+    """G: items while the guard sleeps, rolled once outside."""
+    stolen = int(now.note(GUARD_ROOM))
+    awake = now.asked(CHASED)
+    return scene(
+        now,
+        figure=str(stolen),
+        figure_words=text("waywardscenes.guard-room.awake" if awake else "waywardscenes.guard-room.stake"),
+        marks=tuple(
+            Mark("hand", "+1", "bad" if awake else "lit" if number < stolen else "dim")
+            for number in range(max(FEWEST_SACKS, stolen + 1))
+        ),
+        outcomes=(
+            Outcome((1, 2), text("waywardscenes.guard-room.wakes"), bad=True),
+            Outcome((3, 4, 5, 6), text("waywardscenes.guard-room.item")),
+        ),
+        facts=(text("waywardscenes.guard-room.brings"),),
+        note=text("waywardscenes.keep-one", n=now.chips),
+        offers=(
+            activity(now, StealItem(now.me), detail=in_six(4), chance=True),
+            leave(now, "waywardscenes.leave", figure=f"+{stolen}"),
+        ),
+    )
+
+
+def platform(now: Moment) -> Scene:
+    """F, upper level: three levers and a jump."""
+    return scene(
+        now,
+        facts=(text("waywardscenes.coffins.brings"), text("waywardscenes.coffins.sums")),
+        marks=_coffin_marks(now),
+        offers=(activity(now, PullLevers(now.me)), leave(now)),
+    )
+
+
+def coffins(now: Moment) -> Scene:
+    """F, lower level: which of the twelve the levers open."""
+    return scene(now, LOWER_LEVEL, facts=(text("waywardscenes.coffins.sums"),), marks=_coffin_marks(now))
+
+
+def _coffin_marks(now: Moment) -> tuple[Mark, ...]:
+    """What is known to lie in each; an opened one is lit."""
+    return tuple(
+        Mark(
+            f"#{coffin}",
+            now.contents(f"coffin-{coffin}") or "?",
+            "lit" if f"coffin-{coffin}" in now.marks else "dim",
+        )
+        for coffin in range(1, COFFINS + 1)
+    )
+
+
+def god_of_gold(now: Moment) -> Scene:
+    """H: whoever the die counts to pays."""
+    seats = now.seats
+    words = {name: text("waywardscenes.god.takes", n=GOD_TAKES, player=name) for name in seats}
+    words[now.me] = text("waywardscenes.god.costs", n=GOD_COSTS)
+    return scene(
+        now,
+        outcomes=by_player(lambda face: seats[(face - 1) % len(seats)], words, now.me),
+        offers=(activity(now, PrayToGold(now.me)), leave(now)),
+    )
+
+
+def by_player(of: Callable[[int], str], words: dict[str, Text], bad: str) -> tuple[Outcome, ...]:
+    """One outcome for each player the die may count to, with every face that does."""
+    faces: dict[str, tuple[int, ...]] = {}
+    for face in range(1, SIDES + 1):
+        faces[of(face)] = (*faces.get(of(face), ()), face)
+    return tuple(Outcome(counted, words[name], name == bad) for name, counted in faces.items())
+
+
+def squid(now: Moment) -> Scene:
+    """I: a random item may be lost."""
+    return scene(
+        now,
+        outcomes=(
+            Outcome((1, 2), text("waywardscenes.squid.takes"), bad=True),
+            Outcome((3, 4, 5, 6), NOTHING),
+        ),
+    )
+
+
+def graves(now: Moment) -> Scene:
+    """J: three graves, the deeper the better, and the likelier a curse."""
+    finds = {
+        "small": (text("waywardscenes.grave.small"), item_name(WEAPON)),
+        "medium": (text("waywardscenes.grave.medium"), gold(DigGrave.GOLD)),
+        "large": (text("waywardscenes.grave.large"), text("waywardscenes.grave.pick")),
+    }
+    return scene(
+        now,
+        facts=tuple(
+            text("waywardscenes.grave.rule", grave=name, skulls=DigGrave.skulls[size], find=find)
+            for size, (name, find) in finds.items()
+        ),
+        offers=(
+            *(
+                activity(now, DigGrave(now.me, size), name, detail=in_six(SIDES - DigGrave.skulls[size]), chance=True)  # type: ignore[arg-type]
+                for size, (name, _find) in finds.items()
+            ),
+            leave(now),
+        ),
+    )  # fmt: skip
+
+
+def bridge(now: Moment) -> Scene:
+    """A rickety bridge: three dice say how many items it bears."""
+    limits = [value for key, value in now.view["memory"]["notes"].items() if key.startswith(BRIDGE)]
+    rolled = now.asked("wayward.ask.bridge-too-heavy", "wayward.ask.what-to-drop") and limits
+    figure = f"{now.carried}/{limits[-1]}" if rolled else str(now.carried)
+    return Scene(
+        "",
+        text("waywardscenes.bridge.title"),
+        art="bridge",
+        figure=figure,
+        figure_words=text("waywardscenes.bridge.bears" if rolled else "waywardscenes.bridge.carried"),
+        facts=(text("waywardscenes.bridge.brings"),),
+        costs=(text("waywardscenes.bridge.costs"),),
+        odds=() if rolled else (text("waywardscenes.bridge.holds"), chance(odds.sum_at_least(now.carried, BRIDGE_DICE))),
+    )  # fmt: skip
+
+
+def random_item(_now: Moment) -> Scene:
+    """Which item it is."""
+    return _random(
+        Outcome((1, 2), item_name(WEAPON)),
+        Outcome((3,), item_name(ARMOR)),
+        Outcome((4,), text("waywardscenes.random.pick")),
+        Outcome((5, 6), text("waywardscenes.random.accessory")),
+    )
+
+
+def random_pick(_now: Moment) -> Scene:
+    """Which lock pick it is, if any."""
+    picks = (Outcome((n,), item_name(f"pick-{n}")) for n in (1, 2, 3))
+    return _random(*picks, Outcome((4, 5, 6), NOTHING))
+
+
+def random_accessory(now: Moment) -> Scene:
+    """Which accessory it is, if any."""
+    return _random(*(_accessory(now, n) for n in (1, 2, 3, 4)), Outcome((5, 6), NOTHING))
+
+
+def _accessory(now: Moment, number: int) -> Outcome:
+    known = now.view["learned"].get(f"accessory-{number}")
+    words = item_name(known["items"][0]) if known else text("waywardscenes.random.white-number", n=number)
+    return Outcome((number,), words)
+
+
+def _random(*outcomes: Outcome) -> Scene:
+    return Scene("?", text("waywardscenes.random.title"), outcomes=outcomes)

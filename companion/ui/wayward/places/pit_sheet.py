@@ -1,0 +1,64 @@
+"""A guard of the fighting pit nobody has told of yet: which one, his number, his gold, how many dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty
+
+from companion.translations import tr
+from companion.ui.wayward.item_sheets import GoldKeys
+from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
+from companion.wayward.areas.dungeon import ChallengeGuard
+from companion.wayward.board import GRAY_NUMBERS, PIT_GUARDS, RED_NUMBERS
+
+DICE = (1, 2)
+
+
+class PitSheet(TableSheet):
+    """Challenges the guard once everything about him is told."""
+
+    guard = NumericProperty(0)
+    number = NumericProperty(0)
+    dice = NumericProperty(1)
+
+    def __init__(self, view: dict[str, Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._player = view["active"]
+        me = next(one for one in view["players"] if one["name"] == self._player)
+        self.dice = 2 if me["items"]["weapon"]["good"] > 1 else 1
+        self.title, self.done = tr("waywardscenes.pit.another"), tr("waywardscenes.pit.challenge")
+        fought = view["memory"]["marks"]
+        guards = [n for n in range(1, PIT_GUARDS + 1) if f"pit-{n}" not in fought]
+        self.guard = next(iter(n for n in guards if f"pit-{n}" not in view["learned"]), guards[0])
+        self._rows = {name: KeyRow() for name in ("guard", "number", "dice")}
+        self._choices = {"guard": guards, "number": [*GRAY_NUMBERS, *RED_NUMBERS], "dice": list(DICE)}
+        self._gold = GoldKeys()
+        titles = (
+            ("guard", "waywardscenes.pit.which"),
+            ("number", "waywardscenes.pit.number"),
+            ("dice", "waywardscenes.pit.dice"),
+        )
+        for name, title in titles:
+            self.add(SheetLabel(text=tr(title)), self._rows[name])
+        self.add(SheetLabel(text=tr("waywardscenes.pit.gold")), self._gold)
+        self._look()
+
+    def confirm(self) -> None:
+        """Challenge him."""
+        number, red = int(self.number), self.number in RED_NUMBERS
+        dice = 2 if red else int(self.dice)
+        colour: Any = "red" if red else "gray"
+        gold = int(self._gold.gold)
+        self.dispatch("on_say", ChallengeGuard(self._player, int(self.guard), colour, number, gold, dice))
+
+    def _choose(self, name: str, value: int | None) -> None:
+        if value is not None:
+            setattr(self, name, value)
+        self._look()
+
+    def _look(self) -> None:
+        for name, row in self._rows.items():
+            choices = [(n, str(n)) for n in self._choices[name]]
+            keys(row, choices, int(getattr(self, name)), lambda value, name=name: self._choose(name, value))
+        self.ready = self.number > 0

@@ -1,0 +1,212 @@
+"""The widget that plays any scene: it draws what the description says and speaks through the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.journal import Ask, Command
+from companion.translations import tr
+from companion.ui.answers import answers_to
+from companion.ui.looks import load_look
+from companion.ui.preferences import preferences
+from companion.ui.wayward.dice_sheet import pad_for
+from companion.ui.wayward.places.all_actions import AllActionsSheet
+from companion.ui.wayward.places.description import Moment, Scene, told_since_command
+from companion.ui.wayward.places.eye import DragonEye
+from companion.ui.wayward.places.parts import (
+    BigFigure,
+    ChipLine,
+    FaceRow,
+    FactLine,
+    KeepDice,
+    MarkRow,
+    OfferGrid,
+    in_a_row,
+    outcome_line,
+    words,
+)
+from companion.ui.wayward.places.pit_sheet import PitSheet
+from companion.ui.wayward.places.playbill import described
+from companion.ui.wayward.sheet import TableSheet
+
+FEW = 8
+"""So many options are laid out in the scene; a longer list has a sheet of its own."""
+
+
+class Air(Widget):
+    """Takes up whatever room is left."""
+
+
+class Asked(BoxLayout):
+    """The open question and the way to answer it."""
+
+    text = ObjectProperty("")
+
+    def put(self, answer: Any) -> Asked:
+        """Put the way to answer it below the words."""
+        self.add_widget(answer)
+        return self
+
+
+class OddsLine(BoxLayout):
+    """A chance, exact."""
+
+    text = ObjectProperty("")
+
+
+class PlaceScene(FloatLayout):
+    """Takes the whole room inside the track."""
+
+    whole = True
+    table = ObjectProperty(None)
+    ember = BooleanProperty(False)
+    glowing = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._keep: tuple[int, ...] = ()
+        self._lying: Any = None
+        self._sheet: TableSheet | None = None
+        super().__init__(**kwargs)
+
+    def answers(self, ask: Ask) -> bool:
+        """Dice and short choices are answered here; anything else has a sheet."""
+        return ask.kind == "dice" or (ask.kind == "choice" and len(ask.options) <= FEW)
+
+    def refresh(self) -> None:
+        """Show the moment as it is now."""
+        self._close()
+        now = self._moment()
+        scene = described(now)
+        if scene is None:
+            return
+        head = self.ids.head
+        head.letter, head.title = scene.letter, words(scene.title)
+        head.can_undo = self._match.can_undo
+        self.ember = scene.art.startswith("dragon")
+        self.table.show_stake(scene.stake)
+        self._tell(scene)
+        self._offer(scene, now)
+
+    @property
+    def _match(self) -> Any:
+        return self.table.shell.match
+
+    def _moment(self) -> Moment:
+        match = self._match
+        lying = match.view["memory"]["notes"].get("S")
+        if lying != self._lying:
+            self._lying, self._keep = lying, ()
+        told = told_since_command(match.lines, int(match.cursor))
+        return Moment(match.view, told, match.question, self._keep, match.refusal_of)
+
+    def _tell(self, scene: Scene) -> None:
+        """What there is to see, from the top down."""
+        parts: list[Widget] = []
+        if self.ember:
+            parts.append(Eyelid(awake=scene.art == "dragon-awake"))
+        if scene.figure:
+            caption = words(scene.figure_words)
+            parts.append(BigFigure(figure=scene.figure, words=caption, hurts=scene.art == "dragon-awake"))
+        if scene.marks:
+            parts.append(MarkRow().show(scene.marks))
+        parts += self._outcomes(scene)
+        parts += [FactLine(text=words(fact), icon="plus") for fact in scene.facts]
+        parts += [FactLine(text=words(cost), icon="minus", bad=True) for cost in scene.costs]
+        if preferences.odds and scene.odds:
+            parts.append(OddsLine(text=" · ".join(words(one) if not at else tr(one) for at, one in enumerate(scene.odds))))
+        story = self.ids.story
+        story.clear_widgets()
+        story.add_widget(Air())
+        for part in parts:
+            story.add_widget(part)
+            if not isinstance(part, FactLine):
+                story.add_widget(Air())
+        self.ids.scroll.scroll_y = 1
+
+    def _outcomes(self, scene: Scene) -> list[Widget]:
+        if not scene.outcomes:
+            return []
+        if not scene.by_sum and in_a_row(scene.outcomes):
+            return [FaceRow().show(scene.outcomes)]
+        lines = BoxLayout(orientation="vertical", size_hint_y=None)
+        lines.bind(minimum_height=lines.setter("height"))
+        for outcome in scene.outcomes:
+            lines.add_widget(outcome_line(outcome, scene.by_sum, preferences.odds))
+        return [lines]
+
+    def _offer(self, scene: Scene, now: Moment) -> None:
+        """What can be done: answer what is asked, or choose what to do."""
+        deeds = self.ids.deeds
+        deeds.clear_widgets()
+        if scene.dice:
+            dice = KeepDice(values=scene.dice, kept=self._keep)
+            dice.bind(on_keep=lambda _dice, kept: self._keep_dice(kept))
+            deeds.add_widget(dice)
+        if now.question is not None:
+            if self.answers(now.question):
+                deeds.add_widget(Asked(text=tr(now.question.text)).put(self._answer(now.question)))
+            return
+        chips = now.view["chips"]
+        if scene.note is not None:
+            deeds.add_widget(ChipLine(red=chips["red"], blue=chips["blue"], text=words(scene.note)))
+        grid = OfferGrid().show(scene.offers, scene.best, "red" if chips["red"] else "blue", preferences.odds)
+        grid.bind(
+            on_offer=lambda _grid, does: self._do(does),
+            on_refused=lambda _grid, refusal: self.table.refuse(refusal),
+        )
+        deeds.add_widget(grid)
+
+    def _answer(self, ask: Ask) -> Any:
+        if ask.kind == "dice":
+            return pad_for(ask, self.table.answer, self.table.scan)
+        sheet = answers_to(ask)
+        sheet.bind(
+            on_answer=lambda _sheet, value: self.table.answer(value),
+            on_refused=lambda _sheet, refusal: self.table.refuse(refusal),
+        )
+        return sheet
+
+    def _do(self, does: Command | str) -> None:
+        if not isinstance(does, str):
+            self.table.say(does)
+        elif does == "pit":
+            self._open(PitSheet(self._match.view))
+        else:
+            self.table.open_sheet(does)
+
+    def _keep_dice(self, kept: tuple[int, ...]) -> None:
+        self._keep = kept
+        self.refresh()
+
+    def more(self) -> None:
+        """Everything else there is to do."""
+        sheet = AllActionsSheet(self.table)
+        sheet.bind(on_done=lambda _sheet: self._close())
+        self._open(sheet)
+
+    def _open(self, sheet: TableSheet) -> None:
+        self._close()
+        self._sheet = sheet
+        sheet.bind(
+            on_say=lambda _sheet, command: self.table.say(command),
+            on_refusal=lambda _sheet, refusal: self.table.refuse(refusal),
+            on_close=lambda _sheet: self._close(),
+        )
+        self.add_widget(sheet)
+
+    def _close(self) -> None:
+        if self._sheet is not None:
+            self.remove_widget(self._sheet)
+            self._sheet = None
+
+
+class Eyelid(DragonEye):
+    """The eye in its place at the top of the lair."""
+
+
+load_look(__name__)

@@ -1,0 +1,256 @@
+"""Before the first roll: who sits where with which figure, which map, which rulings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.journal import Invalid
+from companion.translations import tr
+from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.buttons import PressButton, Segments, Toggle
+from companion.ui.looks import load_look
+from companion.ui.preferences import preferences
+from companion.ui.screen import Page
+from companion.ui.screens.settings import SectionLabel, SwitchRow
+from companion.ui.taps import SettledTap
+from companion.ui.wayward.memory import known_map
+from companion.ui.wayward.results import SEATS, games
+from companion.wayward import Player, WaywardSetup
+from companion.wayward.series import must_roll, next_order
+from companion.wayward.setup import COLOURS
+from companion.wayward.turns import Begin
+
+RULINGS = (
+    ("wayward_trigger_plays_again", "waywardtable.setup.plays-again"),
+    ("wayward_strict_hour_glass", "waywardtable.setup.strict-hour-glass"),
+    ("wayward_rest_in_hoard", "waywardtable.setup.rest-in-hoard"),
+)
+"""The rulings WQ-10, WQ-26 and WQ-35 a table may choose."""
+MOST = len(COLOURS)
+
+
+class FigureKey(SettledTap, BoxLayout):
+    """A figure to touch: the next free colour comes."""
+
+    colour = StringProperty("blue")
+
+
+class SeatRow(BoxLayout):
+    """One seat: its figure, the name, one place up, gone.
+
+    :Events:
+        `on_recolour`, `on_up`, `on_gone`: touched.
+    """
+
+    number = NumericProperty(1)
+    name = StringProperty("")
+    colour = StringProperty("blue")
+    first = BooleanProperty(False)
+    lone = BooleanProperty(False)
+    __events__ = ("on_recolour", "on_up", "on_gone")
+
+    def on_recolour(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_up(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_gone(self) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class NameRow(BoxLayout):
+    """Names that have played before, to seat with one tap."""
+
+
+class RollRow(BoxLayout):
+    """A player who must roll for the order of a series."""
+
+    name = StringProperty("")
+
+
+class WaywardSetupScreen(Page):
+    """Seats in clockwise order, the map, the rulings, and the gold button."""
+
+    def enter(self, series: bool = False, **_arguments: Any) -> None:
+        """Begin with the table that played last; the next game of a series seats itself."""
+        kept = self.shell.shelf.setting(SEATS, [])
+        self._seats = [dict(seat) for seat in kept] or [_fresh_seat(0), _fresh_seat(1)]
+        self._map = 1
+        self._rolls: dict[str, int] = {}
+        self._series = series and bool(games(self.shell.shelf))
+        self._reseat()
+
+    def refresh(self) -> None:
+        """Write everything in the reader's language."""
+        self.title = tr("waywardtable.setup.title")
+        self.note = self._how_many()
+        column: BoxLayout = self.ids.column
+        column.clear_widgets()
+        for row in (*self._map_rows(), *self._seat_rows(), *self._roll_rows(), *self._ruling_rows()):
+            column.add_widget(row)
+        start = PressButton(text=tr("waywardtable.setup.start"), icon="flag")
+        start.kind = "primary"
+        start.bind(on_release=lambda *_: self.start())
+        column.add_widget(start)
+
+    def start(self) -> None:
+        """Lay out the table and roll for the first turn."""
+        try:
+            setup = self._setup()
+        except Invalid as invalid:
+            self.shell.fail(invalid.text)
+            return
+        names = tuple(player.name for player in setup.players)
+        self.shell.shelf.set_setting(SEATS, self._seats)
+        title = tr("waywardtable.setup.game", players=", ".join(names))
+        match = self.shell.shelf.start("wayward", setup, title, names)
+        if match is None:
+            return
+        match.say(Begin())
+        self.shell.attend(match)
+        self.shell.replace("wayward")
+
+    def _setup(self) -> WaywardSetup:
+        if self._series:
+            order = next_order(self._last, self._rolls)
+            self._seats.sort(key=lambda seat: order.index(seat["name"]))
+        known = known_map(self.shell.shelf, self._map)
+        return WaywardSetup(
+            players=tuple(Player(seat["name"].strip(), seat["colour"]) for seat in self._seats),
+            map=1 if self._map == 1 else 2,
+            ordered=self._series,
+            trigger_plays_again=preferences.wayward_trigger_plays_again,
+            strict_hour_glass=preferences.wayward_strict_hour_glass,
+            rest_in_hoard=preferences.wayward_rest_in_hoard,
+            learned=known.values,
+            names=known.names,
+        )
+
+    @property
+    def _last(self) -> Any:
+        return games(self.shell.shelf)[-1]
+
+    def _how_many(self) -> str:
+        if self._series:
+            return tr("waywardtable.setup.series", n=len(games(self.shell.shelf)) + 1)
+        return tr("waywardtable.setup.solo") if len(self._seats) == 1 else ""
+
+    def _map_rows(self) -> tuple[Any, ...]:
+        maps = Segments(value=self._map)
+        maps.choices = [(1, tr("waywardtable.setup.map-1")), (2, tr("waywardtable.setup.map-2"))]
+        maps.bind(on_choice=lambda _maps, number: self._choose_map(number))
+        return (maps,)
+
+    def _choose_map(self, number: int) -> None:
+        self._map = number
+
+    def _seat_rows(self) -> list[Any]:
+        head = "waywardtable.setup.order" if self._series else "waywardtable.setup.seats"
+        rows: list[Any] = [SectionLabel(text=tr(head))]
+        for number, seat in enumerate(self._seats):
+            row = SeatRow(number=number + 1, name=seat["name"], colour=seat["colour"], first=number == 0)
+            row.lone = len(self._seats) == 1 or self._series
+            row.bind(
+                name=lambda _row, name, seat=seat: seat.update(name=name),
+                on_recolour=lambda row, seat=seat: self._recolour(row, seat),
+                on_up=lambda _row, number=number: self._up(number),
+                on_gone=lambda _row, number=number: self._gone(number),
+            )
+            rows.append(row)
+        if self._series:
+            return rows
+        rows += self._name_rows()
+        if len(self._seats) < MOST:
+            add = PressButton(text=tr("waywardtable.setup.add"), icon="plus", kind="outline")
+            add.bind(on_release=lambda *_: self._add(""))
+            rows.append(add)
+        return rows
+
+    def _name_rows(self) -> list[Any]:
+        seated = {seat["name"] for seat in self._seats}
+        known = [name for name in self.shell.shelf.players() if name not in seated][:4]
+        if not known or len(self._seats) == MOST:
+            return []
+        row = NameRow()
+        for name in known:
+            button = PressButton(text=name, kind="outline", meaning=name)
+            button.bind(on_release=lambda _button, name=name: self._add(name))
+            row.add_widget(button)
+        return [row]
+
+    def _roll_rows(self) -> list[Any]:
+        """Equals of the last game roll for their order; what is still open is asked again (W-118)."""
+        if not self._series:
+            return []
+        tied = must_roll(self._last)
+        rows: list[Any] = [SectionLabel(text=tr("waywardtable.setup.tied"))] if tied else []
+        for name in tied:
+            row = RollRow(name=name)
+            dice = Segments(value=self._rolls.get(name))
+            dice.choices = [(face, str(face)) for face in range(1, 7)]
+            dice.bind(on_choice=lambda _dice, face, name=name: self._rolled(name, face))
+            row.add_widget(dice)
+            rows.append(row)
+        return rows
+
+    def _rolled(self, name: str, face: int) -> None:
+        self._rolls[name] = face
+        self._reseat()
+        self.refresh()
+
+    def _reseat(self) -> None:
+        """A series seats its players by the last game, as soon as nobody has to roll any more."""
+        if self._series:
+            colours = {seat["name"]: seat["colour"] for seat in self._seats}
+            tied = must_roll(self._last, self._rolls)
+            order = tuple(self._last) if tied else next_order(self._last, self._rolls)
+            free = iter(colour for colour in COLOURS if colour not in colours.values())
+            self._seats = [{"name": name, "colour": colours.get(name) or next(free)} for name in order]
+
+    def _ruling_rows(self) -> list[Any]:
+        rows: list[Any] = [SectionLabel(text=tr("waywardtable.setup.rulings"))]
+        for name, key in RULINGS:
+            row = SwitchRow(text=tr(key))
+            toggle = Toggle(active=getattr(preferences, name), pos_hint={"center_y": 0.5})
+            toggle.bind(on_turned=lambda _toggle, active, name=name: setattr(preferences, name, active))
+            row.add_widget(toggle)
+            rows.append(row)
+        return rows
+
+    def _recolour(self, row: SeatRow, seat: dict[str, str]) -> None:
+        """The next colour nobody has; with all six taken, swap with whoever has it."""
+        following = COLOURS[(COLOURS.index(seat["colour"]) + 1) % MOST :] + COLOURS
+        taken = {one["colour"]: one for one in self._seats if one is not seat}
+        colour = next((one for one in following if one not in taken), following[0])
+        if colour in taken:
+            taken[colour]["colour"] = seat["colour"]
+        row.colour = seat["colour"] = colour
+        self.refresh()
+
+    def _up(self, number: int) -> None:
+        if number:
+            self._seats[number - 1 : number + 1] = reversed(self._seats[number - 1 : number + 1])
+            self.refresh()
+
+    def _gone(self, number: int) -> None:
+        del self._seats[number]
+        self.refresh()
+
+    def _add(self, name: str) -> None:
+        taken = {seat["colour"] for seat in self._seats}
+        colour = next(colour for colour in COLOURS if colour not in taken)
+        names = {seat["name"] for seat in self._seats}
+        numbered = (tr("waywardtable.setup.player", n=n) for n in range(len(self._seats) + 1, 99))
+        self._seats.append({"name": name or next(one for one in numbered if one not in names), "colour": colour})
+        self.refresh()
+
+
+def _fresh_seat(number: int) -> dict[str, str]:
+    return {"name": tr("waywardtable.setup.player", n=number + 1), "colour": COLOURS[number]}
+
+
+load_look(__name__)

@@ -1,0 +1,367 @@
+"""Wayward's table: the gold track around everything, and inside it the turn of one player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+
+from companion.journal import Answer, Ask, Command, Line
+from companion.translations import tr
+from companion.ui.action_bar import ActionGrid
+from companion.ui.looks import load_look
+from companion.ui.preferences import preferences
+from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below builds on it)
+from companion.ui.screen import AppScreen
+from companion.ui.theme import theme
+from companion.ui.wayward import item_card, panels, track  # noqa: F401  (the look below builds on these)
+from companion.ui.wayward.dice_sheet import DUEL_ROLL, OF_A_DUEL, DiceSheet, DuelSheet
+from companion.ui.wayward.item_sheets import DropSheet, GoldSheet, PickUpSheet
+from companion.ui.wayward.memory import MapMemory
+from companion.ui.wayward.menu_sheet import CardsSheet, MenuSheet, NameSheet
+from companion.ui.wayward.move_sheet import TITLES, MoveSheet
+from companion.ui.wayward.reminders import reminders
+from companion.ui.wayward.scenes import scene_for
+from companion.ui.wayward.sheet import TableSheet
+from companion.ui.wayward.turn_choices import Choice, turn_choices
+from companion.wayward.commands import Move
+from companion.wayward.corrections import SetItem
+from companion.wayward.items import item_name
+from companion.wayward.table import UNNAMED
+
+TALL = 700
+"""So many dp of height show the whole item card."""
+
+PARTS = (
+    "left", "middle", "right", "head", "score", "gold", "others", "tray", "card", "glance", "trail",
+    "reminder", "stage_box",
+)  # fmt: skip
+"""What is laid out differently when the phone is turned."""
+
+
+class WaywardTableScreen(AppScreen):
+    """Shows the view, and says what is touched."""
+
+    tall = BooleanProperty(True)
+
+    def enter(self, **_arguments: Any) -> None:
+        """Sit down at the open match."""
+        self.match = self.shell.match
+        self.memory = MapMemory(self.shell.shelf, self.match.view)
+        self._choices: dict[str, Choice] = {}
+        self._sheet: TableSheet | None = None
+        self._scene: Any = None
+        self._duel: tuple[str, str] | None = None
+        self._shown_end = self.match.view["phase"] == "over"
+        # Ids are weak: what is taken off the page must be held by somebody.
+        self._parts = [self.ids[name].__self__ for name in PARTS]
+        self.match.bind(on_told=self._told)
+        self.fbind("wide", self._arrange)
+        self.fbind("tall", self._arrange)
+        self._arrange()
+
+    def leave(self) -> None:
+        """Stop listening."""
+        self.match.unbind(on_told=self._told)
+
+    def on_size(self, *_: Any) -> None:
+        """Know how much fits."""
+        super().on_size()
+        self.tall = self.height >= dp(TALL) or self.wide
+
+    def on_back(self) -> bool:
+        """Close the sheet first."""
+        if self._sheet is None:
+            return False
+        self.close_sheet()
+        return True
+
+    # What others may ask of the table: scenes speak through these.
+
+    def say(self, command: Command) -> None:
+        """Say a command; told or refused, the sheet that said it has done its work when it was told."""
+        if self.match.say(command):
+            self.close_sheet()
+
+    def answer(self, value: Any) -> None:
+        """Answer the open question."""
+        self.match.answer(value)
+
+    def show_stake(self, gold: int) -> None:
+        """Draw gold that may yet be won ahead of the current figure."""
+        self.ids.track.stake = gold
+
+    def scan(self) -> None:
+        """Let the camera look, if there is one."""
+        if "scan" in self.shell.names:
+            self.shell.open("scan", ask=self.match.question)
+
+    def open_sheet(self, name: str) -> None:
+        """Open one of the table's own sheets."""
+        view = self.match.view
+        here = self.memory.here(view)
+        if name in TITLES:
+            places = [one.said.to for one in self.match.legal() if isinstance(one.said, Move)]
+            self._open(MoveSheet(view, places, here, self.match.refusal_of, mode=name))
+        elif name == "pick-up":
+            self._open(PickUpSheet(view, here))
+        elif name == "drop":
+            self._open(DropSheet(view))
+        elif name == "gold":
+            self._open(GoldSheet(view, view["active"]))
+        elif name == "gate":
+            self._open(GoldSheet(view))
+        elif name == "cards":
+            sheet = CardsSheet(view)
+            sheet.bind(on_cell=lambda _sheet, *spot: self._correct(*spot), on_cursed=self._cursed)
+            self._open(sheet)
+
+    def close_sheet(self) -> None:
+        """Put the sheet away."""
+        if self._sheet is not None:
+            self.ids.inside.remove_widget(self._sheet)
+            self._sheet = None
+
+    # The look of the moment.
+
+    def refresh(self) -> None:
+        """Show the view as it is now."""
+        view = self.match.view
+        self._show_gold(view)
+        self._show_turn(view)
+        self._show_actions(view)
+        self._ask(view, self.match.question)
+        if isinstance(self._sheet, CardsSheet):
+            self._sheet.follow(view)
+
+    def _show_gold(self, view: dict[str, Any]) -> None:
+        ring = self.ids.track
+        ring.active = view["active"]
+        ring.gate = view["gate"]
+        ring.figures = [(one["name"], one["colour"], one["gold"]) for one in view["players"]]
+        ring.stake = 0
+
+    def _show_turn(self, view: dict[str, Any]) -> None:
+        me = next(one for one in view["players"] if one["name"] == view["active"])
+        head, gold, chips = self.ids.head, self.ids.gold, view["chips"]
+        head.name, head.colour, head.can_undo = me["name"], me["colour"], self.match.can_undo
+        gold.gold, gold.note = me["gold"], self._goal(view, me["gold"])
+        self.ids.others.show(view)
+        tray = self.ids.tray
+        tray.red, tray.blue, tray.cashed = chips["red"], chips["blue"], chips["hour_glasses_cashed"]
+        self.ids.card.player = me["name"]
+        self.ids.card.things = self.ids.glance.things = me["items"]
+        self.ids.trail.show(view)
+        self.ids.reminder.text = " ".join(tr(one) for one in reminders(view)[:1])
+
+    def _goal(self, view: dict[str, Any], gold: int) -> str:
+        if view["solo"]:
+            return tr("waywardtable.goal.solo", turn=view["turn"], turns=view["turns"])
+        if view["end_triggered_by"] is not None:
+            return tr("waywardtable.goal.end")
+        return tr("waywardtable.goal.gate", n=max(0, view["gate"] - gold))
+
+    def _show_actions(self, view: dict[str, Any]) -> None:
+        kind = None if view["phase"] in ("setup", "over") else scene_for(view, self.match.question)
+        if type(self._scene) is not (kind or type(None)):
+            self._change_scene(kind)
+        if self._scene is not None:
+            self._scene.refresh()
+        if self.match.question is not None:
+            return
+        choices = turn_choices(view, self.match.legal(), self.memory.offers(view), self.match.refusal_of)
+        self._choices = {choice.action.id: choice for choice in choices}
+        grid: ActionGrid = self.ids.actions
+        grid.actions = [choice.action for choice in choices]
+        if view["phase"] == "over" and not self._shown_end:
+            self._shown_end = True
+            self.shell.open("wayward-end")
+
+    def _change_scene(self, kind: Any) -> None:
+        """A scene takes the place of the actions, or of everything inside the track if it is `whole`."""
+        if self._scene is not None:
+            self._scene.parent.remove_widget(self._scene)
+        self._scene = None if kind is None else kind(table=self)
+        whole = getattr(kind, "whole", False)
+        self.ids.stage.opacity = 0 if kind else 1
+        self.ids.stage.disabled = kind is not None
+        self.ids.frame.opacity = 0 if whole else 1
+        self.ids.frame.disabled = whole
+        if self._scene is not None:
+            (self.ids.scene if whole else self.ids.beside).add_widget(self._scene)
+
+    def act(self, id_: str) -> None:
+        """An action was touched."""
+        does = self._choices[id_].does
+        if does == "end":
+            self.shell.open("wayward-end")
+        elif isinstance(does, str):
+            self.open_sheet(does)
+        else:
+            self.say(does)
+
+    def refuse(self, refusal: Any) -> None:
+        """Something forbidden was touched."""
+        self.shell.refuse(refusal)
+
+    def menu(self) -> None:
+        """Open the menu with what makes sense now."""
+        view = self.match.view
+        names = ["log", "settings", "home"]
+        if view["here"]:
+            names += ["cards", "drop", "gold", *([] if view["solo"] else ["gate"])]
+            names += ["name"] if view["here"]["id"].startswith(UNNAMED) else []
+        if "wayward-map" in self.shell.names:
+            names.append("wayward-map")
+        sheet = MenuSheet(tuple(names))
+        sheet.bind(on_entry=lambda _sheet, name: self._menu_entry(name))
+        self._open(sheet)
+
+    def name_area(self, area: str) -> None:
+        """Let the players name an area they have not named yet."""
+        if area.startswith(UNNAMED) and self.match.question is None:
+            self._open(NameSheet(area))
+
+    def correct(self, item: str, good: int) -> None:
+        """A spot of the current player's card was touched."""
+        self._correct(self.match.view["active"], item, good)
+
+    def _correct(self, player: str, item: str, good: int) -> None:
+        facts = next(one for one in self.match.view["players"] if one["name"] == player)["items"][item]
+        if self.match.view["phase"] == "setup" or self.match.question is not None:
+            return
+        if self.match.say(SetItem(player, item, good, facts["cursed"])):
+            said = tr("waywardtable.correct.item", player=player, item=item_name(item))
+            self.shell.tell(said, tr("app.undo"), self.shell.undo, old=str(facts["good"]), new=str(good))
+
+    def _cursed(self, _card: Any, item: str) -> None:
+        self.shell.tell(tr("waywardtable.correct.cursed", item=item_name(item)))
+
+    def _menu_entry(self, name: str) -> None:
+        self.close_sheet()
+        if name == "home":
+            self.shell.home()
+        elif name == "name":
+            self.name_area(self.match.view["here"]["id"])
+        elif name in self.shell.names:
+            self.shell.open(name)
+        else:
+            self.open_sheet(name)
+
+    def _open(self, sheet: TableSheet) -> None:
+        self.close_sheet()
+        self._sheet = sheet
+        sheet.bind(
+            on_say=lambda _sheet, command: self.say(command),
+            on_refusal=lambda _sheet, refusal: self.refuse(refusal),
+            on_close=lambda _sheet: self.close_sheet(),
+        )
+        self.ids.inside.add_widget(sheet)
+
+    # Questions.
+
+    def _ask(self, view: dict[str, Any], ask: Ask | None) -> None:
+        """One question at a time: in a duel, for dice, in the scene, or on the plain sheet."""
+        self._follow_duel(ask)
+        own_sheet = ask is not None and (self._duel is not None or ask.kind == "dice")
+        in_scene = ask is not None and self._duel is None and self._scene is not None and self._scene.answers(ask)
+        prompt = self.ids.prompt
+        wanted = None if own_sheet or in_scene else ask
+        if prompt.ask != wanted:
+            prompt.ask = wanted
+        if wanted is not None:
+            self._introduce(view, wanted)
+        self.ids.dice.clear_widgets()
+        if ask is None or in_scene:
+            return
+        self.close_sheet()
+        if self._duel is not None:
+            self._ask_duel(view, ask)
+        elif ask.kind == "dice":
+            self._ask_dice(ask)
+
+    def _introduce(self, view: dict[str, Any], ask: Ask) -> None:
+        """Whose question it is."""
+        who = next((one for one in view["players"] if one["name"] == ask.who), None)
+        prompt = self.ids.prompt
+        prompt.asked = who["name"] if who else ""
+        prompt.emblem = theme.figure_shape(who["colour"]) if who else ""
+        prompt.hue = theme.figure_color(who["colour"]) if who else theme.text
+
+    def _ask_dice(self, ask: Ask) -> None:
+        sheet = DiceSheet(ask)
+        sheet.bind(
+            on_answer=lambda _sheet, values: self.answer(values),
+            on_scan=lambda _sheet: self.scan(),
+            on_close=lambda _sheet: self.shell.undo(),
+        )
+        self.ids.dice.add_widget(sheet)
+
+    def _follow_duel(self, ask: Ask | None) -> None:
+        if ask is None or ask.key not in OF_A_DUEL:
+            self._duel = None
+        elif ask.key == DUEL_ROLL:
+            values = dict(ask.values)
+            pair = (str(values["player"]), str(values["opponent"]))
+            self._duel = pair if pair[0] == self.match.view["active"] else (pair[1], pair[0])
+
+    def _ask_duel(self, view: dict[str, Any], ask: Ask) -> None:
+        sheet = DuelSheet(facing=preferences.seats == "facing")
+        sheet.bind(
+            on_answer=lambda _sheet, value: self.answer(value),
+            on_refused=lambda _sheet, refusal: self.refuse(refusal),
+            on_scan=lambda _sheet: self.scan(),
+        )
+        self.ids.dice.add_widget(sheet)
+        assert self._duel is not None
+        sheet.show(view, ask, self._duel, self._duel_dice(self._duel, ask))
+
+    def _duel_dice(self, names: tuple[str, str], ask: Ask) -> dict[str, int]:
+        """The dice told in this duel so far, read back from the last answers."""
+        asked_of_far = ask.key == DUEL_ROLL and dict(ask.values)["player"] == names[1]
+        if ask.key == DUEL_ROLL and not asked_of_far:
+            return {}
+        told = [
+            line.said.value[0]
+            for line in self.match.lines[: int(self.match.cursor)]
+            if isinstance(line.said, Answer) and isinstance(line.said.value, tuple) and len(line.said.value) == 1
+        ]
+        if asked_of_far:
+            return {names[0]: int(told[-1])}
+        return {names[0]: int(told[-2]), names[1]: int(told[-1])} if ask.key == "wayward.ask.tarot" else {}
+
+    def _told(self, _match: Any, line: Line | None) -> None:
+        self.memory.told(line, self.match.view, self.match.question is not None)
+
+    def _arrange(self, *_: Any) -> None:
+        """Portrait stacks everything; on its side the phone shows three columns."""
+        parts = self.ids
+        for part in self._parts:
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        parts.frame.orientation = "horizontal" if self.wide else "vertical"
+        card = parts.card if self.tall else parts.glance
+        if self.wide:
+            parts.score.orientation = "vertical"
+            columns = ((parts.head, parts.score), (parts.tray, card, parts.reminder, parts.trail), (parts.stage_box,))
+            for column, inner in zip((parts.left, parts.middle, parts.right), columns, strict=True):
+                column.clear_widgets()
+                for part in inner:
+                    column.add_widget(part)
+            self._fill_frame(parts.left, parts.middle, parts.right)
+        else:
+            parts.score.orientation = "horizontal"
+            self._fill_frame(
+                parts.head, parts.score, parts.tray, card, parts.trail, parts.reminder, parts.stage_box
+            )
+        for part in (parts.gold, parts.others):
+            parts.score.add_widget(part)
+
+    def _fill_frame(self, *widgets: Any) -> None:
+        self.ids.frame.clear_widgets()
+        for widget in widgets:
+            self.ids.frame.add_widget(widget)
+
+
+load_look(__name__)

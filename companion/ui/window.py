@@ -1,0 +1,57 @@
+"""The window: on a desktop as big as it was left, and drawn again when the phone has thrown its pictures away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.context import get_context
+from kivy.graphics.opengl import glIsTexture
+from kivy.uix.behaviors import FocusBehavior
+from kivy.utils import platform
+
+from companion.ui.light import vertical
+from companion.ui.shelf import Shelf
+
+SIZE = "window_size"
+SMALLEST, BIGGEST = 320, 8000
+"""Sides no window was left at by hand."""
+
+
+def take_up_size(shelf: Shelf) -> None:
+    """Make a desktop's window as big as it was left; a phone's is as big as the phone."""
+    kept = shelf.setting(SIZE)
+    if platform not in ("android", "ios") and _is_size(kept):
+        Window.size = tuple(kept)
+
+
+def keep_size(shelf: Shelf) -> None:
+    """Remember how big the window is left."""
+    shelf.set_setting(SIZE, [int(side) for side in Window.system_size])
+
+
+def redraw() -> None:
+    """Ask for a frame; what was lost is made again before it, once the phone has given the window back."""
+    Window.canvas.ask_update()
+    Clock.schedule_once(_make_again)
+
+
+def someone_types(root: Any) -> bool:
+    """Whether keys belong to a text that is being written."""
+    return any(isinstance(widget, FocusBehavior) and widget.focus for widget in root.walk())
+
+
+def _make_again(_dt: float) -> None:
+    # A picture of nothing tells: it is never drawn, and drawing a lost one hides that it is lost.
+    # Making all again while nothing is lost would leave the old pictures in memory for good.
+    if not glIsTexture(vertical([0, 0, 0, 0], [0, 0, 0, 0]).id):
+        get_context().reload()
+
+
+def _is_size(kept: Any) -> bool:
+    return (
+        isinstance(kept, list)
+        and len(kept) == 2
+        and all(isinstance(side, int) and SMALLEST <= side <= BIGGEST for side in kept)
+    )

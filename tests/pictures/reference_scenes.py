@@ -1,0 +1,41 @@
+"""The reference: rules, cards, what may be done now."""
+
+from __future__ import annotations
+
+from companion.ui.shell import Shell
+from tests.pictures.scenes import scene
+from tests.ui import matches
+from tests.ui.stage import Stage
+
+
+@scene
+def reference_rules(_stage: Stage, shell: Shell) -> None:
+    """The sections of both games."""
+    shell.open("reference")
+
+
+@scene
+def reference_a_rule(_stage: Stage, shell: Shell) -> None:
+    """A rule a refusal pointed to."""
+    shell.show_rule("U-031")
+
+
+@scene
+def reference_search(stage: Stage, shell: Shell) -> None:
+    """Searching for a word."""
+    screen = shell.open("reference")
+    stage.advance(2)
+    screen.ids.search.text = "boost"
+
+
+@scene
+def reference_cards(_stage: Stage, shell: Shell) -> None:
+    """A hero's cards."""
+    shell.open("reference", hero="shakespeare")
+
+
+@scene
+def reference_now(_stage: Stage, shell: Shell) -> None:
+    """What may I do now?"""
+    shell.attend(matches.duel(shell, "king-arthur", "medusa", lines=6))
+    shell.open("reference", tab="now")
