@@ -15,6 +15,7 @@ from kivy.core.window import Window
 
 from companion.device import Device, LifeCycle, Margins, device_for_this_machine
 from companion.games import CODECS, GAMES
+from companion.journal import Journal
 from companion.storage import NotKept, Store, Unreadable
 from companion.translations import tr
 from companion.ui.match import Match
@@ -36,6 +37,7 @@ SCREENS = {
     "duel-checklist": "companion.ui.duel.checklist:DuelChecklistScreen",
     "wayward": "companion.ui.wayward.table:WaywardTableScreen",
     "wayward-setup": "companion.ui.wayward.setup:WaywardSetupScreen",
+    "wayward-maps": "companion.ui.wayward.maps:WaywardMapsScreen",
     "wayward-end": "companion.ui.wayward.end:WaywardEndScreen",
     "scan": "companion.ui.scan.scan:ScanScreen",
     "print": "companion.ui.scan.print_tags:PrintTagsScreen",
@@ -63,13 +65,17 @@ class StoredShelf:
         self._store, self._fail = store, fail
         self._to_sum_up: dict[int, Match] = {}
         self._sum_up_soon = Clock.create_trigger(self.sum_up)
+        self._met: Any = None
         self.games, self.players = store.games, store.players
         self.setting, self.learned = store.setting, store.learned
 
     def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
-        """Lay out a new game and keep it."""
-        game = self._kept(lambda: self._store.new(kind, setup, title, players=players))
-        return None if game is None else self.resume(game)
+        """Lay out a new game and keep it; where nothing can be kept, it is played all the same."""
+        try:
+            return self.resume(self._store.new(kind, setup, title, players=players))
+        except NotKept as not_kept:
+            self._fail(not_kept.text)
+        return Match(kind, Journal(setup), GAMES[kind], time.time)
 
     def resume(self, game: int) -> Match | None:
         """Open a kept game."""
@@ -122,12 +128,16 @@ class StoredShelf:
         self._to_sum_up[game] = match
         self._sum_up_soon()
 
-    def _kept(self, keep: Callable[[], Any]) -> Any:
+    def _kept(self, keep: Callable[[], None]) -> None:
+        """What cannot be kept is told once, not again with every line that follows."""
+        met = None
         try:
-            return keep()
+            keep()
         except NotKept as not_kept:
-            self._fail(not_kept.text)
-        return None
+            met = not_kept.text
+        if met is not None and met != self._met:
+            self._fail(met)
+        self._met = met
 
 
 class PromptbookApp(App):
@@ -141,6 +151,7 @@ class PromptbookApp(App):
         self._path = path or str(Path(self.user_data_dir) / KEPT_IN)
         self._device = device or device_for_this_machine(lambda trouble: self.shell.tell(tr(trouble)))
         self._life = LifeCycle(self._device, redraw)
+        self._lay_again = Clock.create_trigger(lambda _dt: self._shelf.lay(self.shell.match), STANDS)
 
     def build(self) -> Shell:
         """Open the store, take up the settings, show Home or the game that lay on the table."""
@@ -161,7 +172,7 @@ class PromptbookApp(App):
         Window.softinput_mode = "below_target"
         take_up_size(self._shelf)
         self._stay_awake()
-        Clock.schedule_once(lambda _dt: self._shelf.lay(self.shell.match), STANDS)
+        self._lay_again()
         self._life.watch(Window)
         redraw()
         self._device.insets.bind(self._keep_clear)
@@ -180,6 +191,8 @@ class PromptbookApp(App):
         self._life.stop()
         self._stop_keeping()
         preferences.unbind(keep_awake=self._stay_awake)
+        self._lay_again.cancel()
+        self._shelf.lay(self.shell.match)
         keep_size(self._shelf)
         self._shelf.sum_up()
         self._store.close()

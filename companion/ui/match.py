@@ -94,7 +94,7 @@ class Match(EventDispatcher):
             return ()
 
     def refusal_of(self, command: Command) -> Refusal | None:
-        """The rule that forbids a command now: it refuses before its first step, so that step is asked for."""
+        """The rule that forbids a command now; commands refuse before their first step, so it is taken."""
         try:
             next(command.perform(self._journal.table), None)
         except Refused as refused:

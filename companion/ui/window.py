@@ -1,4 +1,4 @@
-"""The window: on a desktop as big as it was left, and drawn again when the phone has thrown its pictures away."""
+"""The window: as big as it was left, and drawn again when the phone has thrown its pictures away."""
 
 from __future__ import annotations
 

@@ -40,13 +40,13 @@ def combat_face_down(_stage: Stage, shell: Shell) -> None:
 
 
 @scene
-def combat_question(_stage: Stage, shell: Shell) -> None:
+def combat_question(stage: Stage, shell: Shell) -> None:
     """Both cards are up and a question is asked."""
     duel = fights.discard_asked()
     panel = _fight(shell, duel)
     picker = _pick(shell, duel)
-    picker.bind(height=lambda _picker, height: setattr(panel, "foot", height))
-    picker.bind(width=lambda _picker, width: setattr(panel, "side", width))
+    stage.advance(3)
+    panel.foot, panel.side = picker.height, picker.width
 
 
 @scene

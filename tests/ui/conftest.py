@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 
@@ -32,6 +33,8 @@ def stage():
     stage.size(412, 892)
     yield stage
     stage.close()
+    # Widgets hang together in rings; left to themselves, hundreds would still listen to the theme.
+    gc.collect()
     for name, value in before.items():
         setattr(theme, name, value)
 
@@ -43,3 +46,17 @@ def shell(stage):
 
     with fresh_shell(stage) as shell:
         yield shell
+
+
+@pytest.fixture
+def start(stage, tmp_path):
+    """Starts the whole app on one file, as often as asked; every start stops the one before."""
+    from tests.ui.stage import running_app
+
+    yield from running_app(stage, tmp_path / "kept.db")
+
+
+@pytest.fixture
+def heard():
+    """What widgets said, in order."""
+    return []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from unittest import mock
 
 from kivy.base import EventLoop
@@ -16,7 +17,11 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
+
+if TYPE_CHECKING:
+    from companion.app import PromptbookApp
 
 FRAME = 1 / 60
 SIZES = {"small": (360, 640), "phone": (412, 892), "wide": (892, 412), "tablet": (800, 1280)}
@@ -31,9 +36,9 @@ class Stage:
         self.now = 1000.0
         EventLoop.ensure_window()
         clock = mock.patch.object(Clock, "time", self._time, create=True)
-        # Frames are laid out and drawn, but only a picture waits for the pixels: software GL is slow.
-        self._no_flip = mock.patch.object(Window, "flip")
-        self._patches = [clock, self._no_flip, *(mock.patch(name, self._time) for name in WALL_CLOCKS)]
+        # Every frame is laid out, but only a picture is painted: software GL is slow.
+        self._unpainted = [mock.patch.object(Window, name) for name in ("on_draw", "flip")]
+        self._patches = [clock, *self._unpainted, *(mock.patch(name, self._time) for name in WALL_CLOCKS)]
         for patch in self._patches:
             patch.start()
         Clock._max_fps = 0
@@ -110,12 +115,14 @@ class Stage:
 
     def picture(self, path: str) -> None:
         """Save what the window shows."""
-        self._no_flip.stop()
+        for patch in self._unpainted:
+            patch.stop()
         for _frame in range(2):
             Window.canvas.ask_update()
             self.advance(1)
         os.replace(Window.screenshot(name=path), path)
-        self._no_flip.start()
+        for patch in self._unpainted:
+            patch.start()
 
     def _time(self) -> float:
         return self.now
@@ -139,6 +146,43 @@ def fresh_shell(stage: Stage) -> Iterator[Shell]:
     stage.clear()
     stage.advance(2)
     store.close()
+
+
+def running_app(stage: Stage, path: Path) -> Iterator[Callable[[], PromptbookApp]]:
+    """Something that starts the app on a file, as often as it is called; every start stops the one before."""
+    from companion.app import PromptbookApp
+    from companion.device import FakeDevice
+
+    before = {name: getattr(preferences, name) for name in preferences.properties()}
+    running: list[PromptbookApp] = []
+
+    def stop() -> None:
+        if running:
+            app = running.pop()
+            app.dispatch("on_stop")
+            app.shell.close()
+            stage.clear()
+
+    def again() -> PromptbookApp:
+        stop()
+        app = PromptbookApp(str(path), FakeDevice())
+        app.root = app.build()
+        stage.show(app.root)
+        app.dispatch("on_start")
+        running.append(app)
+        return app
+
+    yield again
+    stop()
+    for name, value in before.items():
+        setattr(preferences, name, value)
+
+
+def listen(widget: Widget, heard: list[Any], *events: str) -> Widget:
+    """Write down what a widget says, in order."""
+    for event in events:
+        widget.bind(**{event: lambda _widget, *said, event=event: heard.append((event, *said))})
+    return widget
 
 
 def point_on(widget: Widget, at: tuple[float, float]) -> tuple[float, float]:
