@@ -23,12 +23,27 @@ def lines() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         pairs = [_pair(number, folder) for number in range(STARTS)][1:]
         spoken = child("tap", folder)
+        brought = [child("imports", folder) for _start in range(STARTS)][1:]
     ours, bare = (statistics.median(pair[one][0] for pair in pairs) for one in (0, 1))
     yield row("cold start to the first frame", ours, "s", f"bare Kivy {bare:.2f} s", ours / bare, "≤ 1.6")
     ours, bare = (statistics.median(pair[one][1] for pair in pairs) / MEGABYTE for one in (0, 1))
     yield row("resident memory", ours, "MB", f"bare Kivy {bare:.0f} MB", ours / bare, "≤ 1.4")
     frames = [int(line.split()[1]) for line in spoken.splitlines() if line.startswith("frames")]
     yield row("tap on a dial to the drawn number, worst of ten", max(frames), "frames", aim="≤ 2")
+    yield from _brought_in(brought)
+
+
+def _brought_in(brought: list[str]) -> Iterator[Row]:
+    """What is spent before Home stands, beside what it would cost to bring everything in at once."""
+    for column, what in enumerate(("imports of ours", "kv"), start=1):
+        home, whole = (_fastest(brought, when, column) for when in ("start", "all"))
+        peer = f"all at once {whole:.0f} ms"
+        yield row(f"{what} before Home, processor time", home, "ms", peer, home / whole)
+
+
+def _fastest(brought: list[str], when: str, column: int) -> float:
+    told = [line.split() for said in brought for line in said.splitlines()]
+    return min(float(words[column]) for words in told if words[0] == when)
 
 
 def _pair(number: int, folder: str) -> tuple[tuple[float, int], tuple[float, int]]:
@@ -49,17 +64,19 @@ def started(mode: str, folder: str) -> tuple[float, int]:
     return seconds, int(rest.split()[1])
 
 
-def child(mode: str, folder: str) -> str:
+def child(mode: str, folder: str, module: str = "benchmarks.startup_child") -> str:
     """Everything a child says."""
-    with process(mode, folder) as window:
+    with process(mode, folder, module) as window:
         return window.communicate(timeout=120)[0]
 
 
-def process(mode: str, folder: str) -> subprocess.Popen[str]:
+def process(
+    mode: str, folder: str, module: str = "benchmarks.startup_child"
+) -> subprocess.Popen[str]:
     """A window in a process of its own, with Kivy's files in a folder that is not the user's."""
     quiet = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1", "KIVY_HOME": folder}
     # Both windows keep what Python compiled, as an installed program does from its second start on.
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
     around = os.environ | quiet | compiled
-    command = [sys.executable, "-m", "benchmarks.startup_child", mode, folder]
+    command = [sys.executable, "-m", module, mode, folder]
     return subprocess.Popen(command, cwd=ROOT, env=around, stdout=subprocess.PIPE, text=True)

@@ -1,10 +1,13 @@
-"""One window in a process of its own for the start-up measurements: `hello`, `app` or `tap`, and a folder."""
+"""One window in a process of its own for the start-up measurements: `hello`, `app`, `tap` or `imports`."""
 
 from __future__ import annotations
 
 import os
+import pkgutil
 import sys
 import time
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +101,41 @@ def tap(folder: Path) -> None:
             EventLoop.idle()
 
 
+def imports() -> None:
+    """Print what our modules and looks cost to bring in, for Home alone and then for the whole app."""
+    from kivy.core.window import Window
+    from kivy.lang import Builder
+
+    assert Window, "Kivy itself comes first, so that only ours is counted"
+    looks = Spent(Builder.load_file)
+    Builder.load_file = looks
+    modules = Spent(import_module)
+    for name in ("companion.app", "companion.ui.screens.home"):
+        modules(name)
+    print("start", modules.milliseconds - looks.milliseconds, looks.milliseconds, flush=True)
+    import companion
+
+    for one in pkgutil.walk_packages(companion.__path__, "companion."):
+        if not one.name.endswith("__main__"):
+            modules(one.name)
+    print("all", modules.milliseconds - looks.milliseconds, looks.milliseconds, flush=True)
+
+
+class Spent:
+    """A function that adds up the processor's time in it: other programs on the machine do not count."""
+
+    def __init__(self, does: Callable[..., Any]) -> None:
+        self._does = does
+        self.milliseconds = 0.0
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        begun = time.process_time()
+        try:
+            return self._does(*arguments, **named)
+        finally:
+            self.milliseconds += (time.process_time() - begun) * 1000
+
+
 def pixels() -> bytes:
     """What the window shows where the number stands."""
     from kivy.core.window import Window
@@ -123,4 +161,5 @@ DUEL = {"seats": [{"player": "Ann", "hero": "king-arthur"}, {"player": "Bob", "h
 
 if __name__ == "__main__":
     mode, place = sys.argv[1], Path(sys.argv[2])
-    {"hello": hello, "app": lambda: promptbook(place), "tap": lambda: tap(place)}[mode]()
+    modes = {"hello": hello, "app": lambda: promptbook(place), "tap": lambda: tap(place), "imports": imports}
+    modes[mode]()
