@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.duel.view import question_view
 from companion.journal import Line
-from companion.ui.duel.combat import CombatPanel  # noqa: F401  (the look below builds on it)
+from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.moments import Moment, moment_after, moment_widget
 from companion.ui.looks import load_look
 from companion.ui.match import Match
@@ -29,16 +29,21 @@ class CombatLayer(Turned):
     mirrored = BooleanProperty(True)
     lonely = BooleanProperty(False)
     """No question is up, so the way back stands here."""
+    fighting = BooleanProperty(False)
+    """Whether a combat covers the table."""
     __events__ = ("on_undo",)
 
-    @property
-    def fighting(self) -> bool:
-        """Whether a combat covers the table."""
-        return bool(self.ids.panel.fighting)
+    def on_kv_post(self, _base: Any) -> None:
+        """The combat lies below the way back."""
+        self._panel = CombatPanel(pos_hint={"x": 0, "y": 0})
+        self._panel.bind(fighting=self.setter("fighting"))
+        for name in ("foot", "side", "mirrored"):
+            self.fbind(name, self._panel.setter(name))
+        self.add_widget(self._panel, index=len(self.children))
 
     def show(self, match: Match, told: bool) -> None:
         """Follow the match; a combat that was over before anything was told stays away."""
-        panel = self.ids.panel
+        panel = self._panel
         panel.show(match.view, match.lines[: int(match.cursor)])
         if not told and match.view["combat"] is None and panel.fighting:
             panel.close()

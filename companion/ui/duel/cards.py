@@ -231,11 +231,12 @@ class CardPicker(BoxLayout):
         self.ids.cards.add_widget(cover)
         foot: BoxLayout = self.ids.foot
         foot.clear_widgets()
-        ways = (("duelplay.cards.change", "outline", self.change), ("duelplay.cards.play", "primary", self.play_covered))
-        for key, kind, way in ways:
-            button = PressButton(text=tr(key), kind=kind, meaning=key)
-            button.bind(on_release=lambda _button, way=way: way())
-            foot.add_widget(button)
+        change = PressButton(text=tr("duelplay.cards.change"), kind="outline", meaning="change")
+        change.bind(on_release=lambda *_: self.change())
+        play = PressButton(text=tr("duelplay.cards.play"), kind="primary", meaning="play")
+        play.bind(on_release=lambda *_: self.play_covered())
+        foot.add_widget(change)
+        foot.add_widget(play)
 
     def _tick(self, group: CardGroup) -> None:
         """One copy more; past the last copy, none again."""
@@ -250,10 +251,11 @@ class CardPicker(BoxLayout):
         return sum(self.chosen.values())
 
     def _count(self) -> None:
-        enough = self.low <= self._ticked() <= self.high
+        low, high = int(self.low), int(self.high)
+        enough = low <= self._ticked() <= high
         self._confirm.kind = "primary" if enough else "secondary"
         self._confirm.text = tr("app.prompt.choose", n=self._ticked())
-        self._confirm.detail = "" if enough else tr("app.prompt.how-many", low=int(self.low), high=int(self.high))
+        self._confirm.detail = "" if enough else tr("app.prompt.how-many", low=low, high=high)
 
 
 def _key(group: CardGroup) -> str:

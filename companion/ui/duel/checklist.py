@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.duel.decks import HeroFacts, heroes
 from companion.translations import tr
-from companion.ui.buttons import CheckRow
+from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.duel.draft import Draft
 from companion.ui.duel.setup_parts import ChecklistHead
 from companion.ui.looks import load_look
@@ -21,6 +21,10 @@ OWN = {
     "alice": "dueltable.checklist.alice",
 }
 """What some heroes keep beside the board."""
+
+
+class ReadyButton(PressButton):
+    """Everything lies on the table."""
 
 
 class DuelChecklistScreen(Page):
@@ -43,6 +47,9 @@ class DuelChecklistScreen(Page):
             column.add_widget(head)
             for words in laid_out(facts):
                 column.add_widget(CheckRow(text=words))
+        ready = ReadyButton()
+        ready.bind(on_release=lambda _button: self.begin())
+        column.add_widget(ready)
 
     def begin(self) -> None:
         """Start the duel; leaving it then leads home."""

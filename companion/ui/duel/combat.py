@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -21,7 +22,7 @@ from companion.journal import Line
 from companion.journal.codec import read_text
 from companion.translations import tr
 from companion.ui import buttons, turned  # noqa: F401  (the look below builds on these)
-from companion.ui.duel.combat_steps import Step, fight, signed, steps
+from companion.ui.duel.combat_steps import Dial, Step, fight, signed, steps
 from companion.ui.duel.healths import facts
 from companion.ui.looks import load_look
 from companion.ui.theme import theme, watch
@@ -59,8 +60,13 @@ class CombatSide(BoxLayout):
     """How far the card is turned up, 0 to 1."""
     rise = NumericProperty(0)
     """How far the value has come up, 0 to 1."""
+    tight = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+    """Too low for more than names and values, or too narrow for names."""
     big = NumericProperty(132)
     """Font size of the value."""
+    rule = NumericProperty(0)
+    """How far inside its edge a card has its line."""
     level = NumericProperty(0)
     """Height of the middle of the value."""
     head = NumericProperty(0)
@@ -90,6 +96,9 @@ class StepRow(BoxLayout):
     words = StringProperty("")
     state = StringProperty("later")
     last = BooleanProperty(False)
+    needed = NumericProperty(0)
+    """Height it takes when it is there."""
+    there = BooleanProperty(True)
 
 
 class CombatPanel(FloatLayout):
@@ -127,6 +136,8 @@ class CombatPanel(FloatLayout):
         self._closed: Any = None
         self._face: str | None = None
         super().__init__(**kwargs)
+        self._fit_soon = Clock.create_trigger(self._fit_steps, -1)
+        self.ids.room.bind(height=self._fit_soon)
         self.fbind("view", self._read)
         watch(self._read, "tr", "dark")
         self._read()
@@ -209,7 +220,7 @@ class CombatPanel(FloatLayout):
         side.parts = _parts(played) if up else []
         side.note = ", ".join(_notes(played)) if up else ""
 
-    def _show_damage(self, view: dict[str, Any], combat: dict[str, Any], dial: tuple[int, int] | None) -> None:
+    def _show_damage(self, view: dict[str, Any], combat: dict[str, Any], dial: Dial | None) -> None:
         damage = combat["damage"]
         self.decided = damage is not None
         self.hurts = bool(damage)
@@ -227,11 +238,24 @@ class CombatPanel(FloatLayout):
         while len(column.children) > len(rows):
             column.remove_widget(column.children[0])
         while len(column.children) < len(rows):
-            column.add_widget(StepRow())
+            row = StepRow()
+            row.bind(needed=self._fit_soon)
+            column.add_widget(row)
         for row, step in zip(reversed(column.children), rows, strict=True):
-            row.title, row.state = tr(step.title), step.state
+            row.title, row.state, row.there = tr(step.title), step.state, True
             row.words = ", ".join(tr(word) for word in step.words)
             row.last = step is rows[-1]
+        self._fit_soon()
+
+    def _fit_steps(self, *_: Any) -> None:
+        """Where there is no room for every step, the oldest go first, then those far ahead."""
+        rows = list(reversed(self.ids.steps.children))
+        past = [row for row in rows if row.state == "done"]
+        ahead = [row for row in reversed(rows) if row.state == "later"]
+        missing = sum(row.needed for row in rows) - self.ids.room.height
+        for row in (*past, *ahead):
+            row.there = missing <= 0
+            missing -= 0 if row.there else row.needed
 
     def _turn_up(self, up: bool) -> None:
         """The cards lie face down, or they turn up before everybody's eyes, once."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import singledispatch
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.duel.combat_events import (
     CombatDeclared,
@@ -16,7 +16,7 @@ from companion.duel.combat_events import (
     ValueRaised,
     ValueSet,
 )
-from companion.duel.events import CardMoved, DamagePrevented, Damaged, Drawn, HealthSet, Recovered
+from companion.duel.events import CardMoved, Damaged, DamagePrevented, Drawn, HealthSet, Recovered
 from companion.duel.heroes import hero_named
 from companion.duel.table import HAND, PLAY
 from companion.journal import Event, Text, text
@@ -37,6 +37,8 @@ SOMETIMES = ("revealed", "end")
 """Steps that are only listed when they bring something."""
 ENDS = ("cleanup", "after attack")
 NOTHING = Text("duelplay.step.nothing")
+Dial: TypeAlias = tuple[int, int]
+"""What a dial showed before and after."""
 GONE = "duelplay.told.card-gone"
 
 
@@ -55,8 +57,8 @@ class Fight:
     """The last combat as the facts tell it."""
 
     happened: dict[str, tuple[Text, ...]]
-    dial: tuple[int, int] | None
-    """What the defender's dial showed before and after the combat damage."""
+    dial: Dial | None
+    """The defender's, around the combat damage."""
 
 
 def fight(view: dict[str, Any], events: Iterable[Event]) -> Fight:
@@ -136,6 +138,10 @@ class _Names:
     def fighter(self, fighter: str) -> Text:
         return read_text(self.view["fighters"][fighter]["name"])
 
+    def health(self, fighter: str, change: int) -> Text:
+        now = max(0, self.dials[fighter] + change)
+        return text("duelplay.told.health", fighter=self.fighter(fighter), amount=signed(change), now=now)
+
     def player(self, seat: str) -> str:
         return str(self.view["seats"][seat]["player"])
 
@@ -182,14 +188,12 @@ def _defends(event: DefenderChanged, names: _Names) -> Text:
 
 @_says(Damaged)
 def _hurt(event: Damaged, names: _Names) -> Text:
-    now = max(0, names.dials[event.fighter] - event.amount)
-    return text("duelplay.told.health", fighter=names.fighter(event.fighter), amount=signed(-event.amount), now=now)
+    return names.health(event.fighter, -event.amount)
 
 
 @_says(Recovered)
 def _healed(event: Recovered, names: _Names) -> Text:
-    now = names.dials[event.fighter] + event.amount
-    return text("duelplay.told.health", fighter=names.fighter(event.fighter), amount=signed(event.amount), now=now)
+    return names.health(event.fighter, event.amount)
 
 
 @_says(HealthSet)

@@ -127,9 +127,7 @@ class Correcting:
     def _to(self, zone: str, copy: str) -> None:
         source = zone if zone in ("hand", "deck") else ""
         others = {one: _zone(one) for one in self._copies() if one != zone}
-        self._choose(
-            "dueltable.correct.to", others, lambda to: self._match.say(MoveCopy(copy, to, source))
-        )
+        self._choose("dueltable.correct.to", others, lambda to: self._match.say(MoveCopy(copy, to, source)))
 
     def _actions(self) -> None:
         self._number(
@@ -145,7 +143,9 @@ class Correcting:
 
     def _fighters(self) -> dict[str, Text]:
         view = self._match.view
-        return {one: read_text(view["fighters"][one]["name"]) for one in view["seats"][self._seat]["fighters"]}
+        return {
+            one: read_text(view["fighters"][one]["name"]) for one in view["seats"][self._seat]["fighters"]
+        }
 
     def _tokens(self) -> dict[str, tuple[str, ...]]:
         facts = self._match.view["seats"][self._seat]

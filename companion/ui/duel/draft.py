@@ -36,6 +36,12 @@ class Draft:
         return 4 if self.mode == ONE_AGAINST_TWO else self.players
 
     @property
+    def people(self) -> list[int]:
+        """One seat for each player."""
+        twice = PARTNER if self.mode == ONE_AGAINST_TWO else {}
+        return [seat for seat in range(self.seats) if seat not in twice]
+
+    @property
     def complete(self) -> bool:
         """Whether every seat has a hero."""
         return all(self.heroes[: self.seats])

@@ -15,6 +15,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.journal import Ask
@@ -23,9 +24,9 @@ from companion.ui import counter, marks, pips  # noqa: F401  (the look below bui
 from companion.ui.counter import Counter
 from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
 from companion.ui.duel.panels import PANELS, HeroPanel
-from companion.ui.duel.words import written
+from companion.ui.duel.words import SHORT_NAMES, short_name, written
 from companion.ui.looks import load_look
-from companion.ui.taps import Holding
+from companion.ui.taps import Holding, SettledTap
 from companion.ui.theme import theme
 
 NARROW = 330
@@ -33,6 +34,7 @@ NARROW = 330
 DRAWN_FOR = (412, 388)
 """Width and height a half is drawn for; larger and smaller ones scale."""
 HAND_LIMIT = 7
+SIDEKICK_DIAL = 84
 TOKENS_IN_A_ROW = 3
 
 
@@ -46,6 +48,14 @@ class HalfColumn(BoxLayout):
 
 class SpotGrid(GridLayout):
     """Many tokens."""
+
+
+class EmblemButton(SettledTap, FloatLayout):
+    """The hero's emblem; a touch opens the menu."""
+
+    emblem = StringProperty("")
+    hue = ColorProperty("ffffff")
+    across = NumericProperty(46)
 
 
 class HandCounter(Counter):
@@ -88,6 +98,7 @@ class SeatHalf(BoxLayout):
     seat = StringProperty("")
     hero = StringProperty("")
     name = StringProperty("")
+    short = StringProperty("")
     player = StringProperty("")
     hue = ColorProperty("ffffff")
     active = BooleanProperty(False)
@@ -102,7 +113,8 @@ class SeatHalf(BoxLayout):
     spots = DictProperty({})
     panel = ObjectProperty(None, allownone=True)
     __events__ = (
-        "on_turned", "on_pad", "on_picked", "on_count", "on_menu", "on_answer", "on_token", "on_refused", "on_tell",
+        "on_turned", "on_pad", "on_picked", "on_count", "on_menu",
+        "on_answer", "on_token", "on_refused", "on_tell",
     )  # fmt: skip
 
     def __init__(self, seat: str, view: dict[str, Any], **kwargs: Any) -> None:
@@ -116,6 +128,7 @@ class SeatHalf(BoxLayout):
             shown.bind(on_held=lambda _shown, pile=pile: self.dispatch("on_count", pile))
         self._seat_panel()
         self.fbind("compact", self._arrange)
+        self.fbind("unit", self._measure)
         self._arrange()
 
     def on_size(self, *_: Any) -> None:
@@ -127,7 +140,7 @@ class SeatHalf(BoxLayout):
     def show(self, view: dict[str, Any], question: Ask | None) -> None:
         """Follow the view: only properties change."""
         facts = view["seats"][self.seat]
-        self.name, self.player = written(facts["name"]), facts["player"]
+        self.name, self.short, self.player = written(facts["name"]), short_name(self.hero), facts["player"]
         self.hue = theme.hero_color(self.hero)
         self.active = view["turn"] == self.seat and view["phase"] != "over"
         self.out, self.won = facts["out"], self.seat in view["winners"]
@@ -148,6 +161,7 @@ class SeatHalf(BoxLayout):
         shown.alarm = tr("dueltable.hand-over", n=over) if over else ""
         if pile == "deck" and cards == 0 and self.name:
             shown.alarm = tr("dueltable.exhausted")
+        shown.icon = "" if shown.alarm else pile
 
     def _show_fighter(self, spot: FighterSpot, fighter: dict[str, Any]) -> None:
         spot.name = self._short_name(fighter)
@@ -157,6 +171,8 @@ class SeatHalf(BoxLayout):
 
     def _short_name(self, fighter: dict[str, Any]) -> str:
         """Several heroes of one kind are told apart by their number alone."""
+        if fighter["kind"] in SHORT_NAMES and fighter["role"] != "hero":
+            return tr(SHORT_NAMES[fighter["kind"]])
         name = written(fighter["name"])
         number = name.rpartition(" ")[2]
         if len(self._leaders) > 1 and number in ("1", "2", "3"):
@@ -212,9 +228,16 @@ class SeatHalf(BoxLayout):
         for spot in others:
             if isinstance(spot, DialSpot):
                 spot.caption = "beside" if len(others) == 1 else ""
+        self._sidekicks = [spot for spot in others if isinstance(spot, DialSpot)]
+        self._measure()
         piles = list(self._counters.values())
         place = self._narrow if self.compact else self._wide
         place(leaders, others, piles)
+
+    def _measure(self, *_: Any) -> None:
+        """A sidekick's dial leaves room for its name."""
+        for spot in self._sidekicks:
+            spot.most_across = dp(SIDEKICK_DIAL) * self.unit
 
     def _narrow(self, leaders: list[Any], others: list[Any], piles: list[Any]) -> None:
         middle = self.ids.middle
@@ -223,10 +246,10 @@ class SeatHalf(BoxLayout):
             middle.add_widget(_filled(HalfRow(), leaders))
             middle.add_widget(_low(_filled(HalfRow(), piles)))
             return
-        middle.add_widget(_filled(HalfRow(), [*leaders, _filled(HalfColumn(), piles)]))
+        middle.add_widget(_filled(HalfRow(), [*leaders, _filled(PileColumn(), piles)]))
         leaders[0].size_hint_x = 1
         if others:
-            middle.add_widget(_low(_filled(HalfRow(), others)))
+            middle.add_widget(_low(_filled(SidekickRow(), others)))
 
     def _wide(self, leaders: list[Any], others: list[Any], piles: list[Any]) -> None:
         middle = self.ids.middle
@@ -241,8 +264,7 @@ class SeatHalf(BoxLayout):
         row = PileRow(unit=self.unit)
         self.fbind("unit", row.setter("unit"))
         column.add_widget(_filled(row, piles))
-        if others:
-            column.add_widget(_filled(HalfRow(), others))
+        column.add_widget(_filled(SidekickRow(), others))
         middle.add_widget(column)
 
     def on_turned(self, _fighter: str, _amount: int) -> None:
@@ -275,6 +297,10 @@ class SeatHalf(BoxLayout):
 
 class PileColumn(HalfColumn):
     """Hand over deck, at the end of a row of dials."""
+
+
+class SidekickRow(HalfRow):
+    """Tokens, or a dial with its name."""
 
 
 class PileRow(HalfRow):

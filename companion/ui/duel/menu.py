@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.duel import Attack, Concede, EndTurn, Maneuver, Scheme
+from companion.duel import Concede, EndTurn
 from companion.duel.corrections import SetActions
 from companion.journal import Ask, Option, Text
 from companion.translations import tr
-from companion.ui.duel.bar import refusal_of
 
 ENTRIES = {
     "now": Text("dueltable.menu.now"),
@@ -43,31 +42,13 @@ class Menu:
     def choose(self, entry: str) -> None:
         """One entry was touched."""
         ways: dict[str, Callable[[], Any]] = {
-            "now": self._now,
+            "now": lambda: self._shell.open("reference", tab="now"),
             "correct": lambda: self._table.correct(self._seat),
             "end": self._end_early,
             "concede": self._concede,
             "leave": self._shell.home,
         }
         ways.get(entry, lambda: self._shell.open(entry))()
-
-    def _now(self) -> None:
-        """Say what may be done now, and why the rest may not."""
-        possible = self._shell.match.legal()
-        told = []
-        for key, kind in (
-            ("dueltable.bar.maneuver", Maneuver),
-            ("dueltable.bar.attack", Attack),
-            ("dueltable.bar.scheme", Scheme),
-            ("dueltable.bar.end", EndTurn),
-        ):
-            refusal = refusal_of(possible, kind)
-            why = tr(refusal.text) if refusal else tr("dueltable.menu.you-may")
-            told.append(tr("dueltable.menu.told", what=tr(key), why=why))
-        question = self._shell.match.question
-        if question is not None:
-            told = [tr("dueltable.menu.answer-first", question=tr(question.text))]
-        self._shell.notice.show(tr("dueltable.menu.now"), "\n".join(told), no=tr("app.close"))
 
     def _end_early(self) -> None:
         """Actions left are given up by a correction, then the turn ends."""

@@ -66,8 +66,8 @@ def _fallen_hero(events: tuple[Event, ...], view: dict[str, Any]) -> str:
     for event in events:
         if isinstance(event, PlayerOut):
             touched += view["seats"][event.seat]["fighters"]
-    fighters = view["fighters"]
-    return next((one for one in touched if fighters[one]["role"] == "hero" and not fighters[one]["health"]), "")
+    heroes = [one for one in touched if view["fighters"][one]["role"] == "hero"]
+    return next((one for one in heroes if view["fighters"][one]["defeated"]), "")
 
 
 def _sisters(view: dict[str, Any]) -> str:

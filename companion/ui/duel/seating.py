@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-TWO, THREE = 2, 3
+TWO = 2
 STANDS = {
     2: ((0, 0, 1), (1, 0, 1)),
     3: ((0, 0, 1), (1, 0, 2), (1, 1, 2)),
@@ -23,7 +23,7 @@ class Box(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A half's rectangle, whether it is turned to the far player, and where the bar lies as its player sees it."""
+    """A half's rectangle, whether it is turned to the far player, and where that player sees the bar."""
 
     box: Box
     turn: int

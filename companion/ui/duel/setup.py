@@ -14,6 +14,7 @@ from companion.translations import tr
 from companion.ui.duel.draft import FREE_FOR_ALL, MODES, ONE_AGAINST_TWO, TEAMS, TWO, Draft, remembered
 from companion.ui.duel.seating import STANDS
 from companion.ui.duel.setup_parts import HeroTile, SeatRow, how_it_plays, numbers
+from companion.ui.duel.words import short_name
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences  # noqa: F401  (the look below reads it)
 from companion.ui.screen import AppScreen
@@ -21,20 +22,22 @@ from companion.ui.theme import theme
 
 LAST = "duel_last"
 """Setting that keeps the last duel for a rematch."""
-AUTOMATED = ("hamlet", "titania", "shakespeare", "wayward-sisters", "king-arthur", "alice", "medusa", "sinbad")
+AUTOMATED = (
+    "hamlet",
+    "titania",
+    "shakespeare",
+    "wayward-sisters",
+    "king-arthur",
+    "alice",
+    "medusa",
+    "sinbad",
+)
 MODE_NAMES = {
     TWO: "dueltable.setup.two",
     TEAMS: "dueltable.setup.teams",
     ONE_AGAINST_TWO: "dueltable.setup.one-against-two",
     FREE_FOR_ALL: "dueltable.setup.free-for-all",
 }
-SHORT_NAMES = {
-    "shakespeare": "dueltable.setup.shakespeare",
-    "wayward-sisters": "dueltable.setup.sisters",
-    "king-arthur": "dueltable.setup.arthur",
-}
-"""Heroes whose whole name is too long for a tile."""
-
 coin: Callable[[int], int] = random.SystemRandom().randrange
 """The coin the app flips: one of so many seats."""
 
@@ -42,7 +45,7 @@ coin: Callable[[int], int] = random.SystemRandom().randrange
 class DuelSetupScreen(AppScreen):
     """Everything that is decided before the first turn, on one page."""
 
-    draft: Draft = ObjectProperty(Draft())
+    draft: Draft = ObjectProperty(Draft(), rebind=True)
     modes = ListProperty([])
     players = ListProperty([])
     about = StringProperty("")
@@ -132,10 +135,10 @@ class DuelSetupScreen(AppScreen):
             return
         draft = self.draft
         self.modes = [(mode, tr(MODE_NAMES[mode])) for mode in MODES[draft.players]]
-        self.players = [(seat, draft.name(seat)) for seat in range(draft.players)]
+        self.players = [(seat, draft.name(seat)) for seat in draft.people]
         self._show_seats()
         for hero, tile in self._tiles.items() if self.ids.heroes.children else ():
-            tile.text = tr(SHORT_NAMES.get(hero, f"heroes.name.{hero}"))
+            tile.text = short_name(hero)
             tile.owner = ", ".join(draft.owners(hero))
         chosen = draft.heroes[draft.seat]
         self.about = f"{how_it_plays(chosen)}\n{numbers(heroes()[chosen])}" if chosen else ""
@@ -175,7 +178,7 @@ class DuelSetupScreen(AppScreen):
         starts = tr("dueltable.setup.starts") if draft.first == seat else ""
         facts = heroes().get(row.hero)
         row.hue = theme.hero_color(row.hero)
-        name = tr(facts.text) if facts else tr("dueltable.setup.choose")
+        name = short_name(row.hero) if facts else tr("dueltable.setup.choose")
         row.line = ", ".join(part for part in (name, starts) if part)
         row.health = str(facts.fighters[0].health) if facts else ""
 

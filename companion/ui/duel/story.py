@@ -146,18 +146,18 @@ class _Teller:
         if not dealt:
             return
         copy = self._dealt_by(event)
-        owner = self.view["fighters"][event.fighter]["seat"]
+        struck = self.view["fighters"][event.fighter]
         by = copy.partition(":")[0]
         self.damage[by, copy.partition("#")[0]] += dealt
-        fighter = read_text(self.view["fighters"][event.fighter]["name"])
+        named = {"fighter": read_text(struck["name"]), "card": _named(copy)}
         if dealt == before:
-            weight = DEFEAT if self.view["fighters"][event.fighter]["role"] == "hero" else LEAD // 2
-            self._point("duelplay.story.falls", by or owner, weight, fighter=fighter, card=_named(copy))
+            weight = DEFEAT if struck["role"] == "hero" else LEAD // 2
+            self._point("duelplay.story.falls", by or struck["seat"], weight, **named)
         elif dealt >= HARD_BLOW:
-            self._point("duelplay.story.blow", by or owner, 2 * dealt, fighter=fighter, card=_named(copy), n=dealt)
+            self._point("duelplay.story.blow", by or struck["seat"], 2 * dealt, **named, n=dealt)
 
     def _dealt_by(self, event: Damaged) -> str:
-        """The copy that dealt it: of two that may have, the one played against the fighter; empty for none."""
+        """The copy that dealt it: of two, the one played against the fighter; empty when no card did."""
         if "scheme" in self.cards:
             return self.cards["scheme"]
         if event.combat:

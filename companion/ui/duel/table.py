@@ -54,7 +54,7 @@ class PickBar(BoxLayout):
 
 
 class DuelTableScreen(AppScreen):
-    """Reads the view after every line and sets what the halves show; everything touched is said through the match."""
+    """Reads the view after every line and sets what the halves show; touches are said through the match."""
 
     picking: Picking | None = ObjectProperty(None, allownone=True)
 
@@ -225,7 +225,7 @@ class DuelTableScreen(AppScreen):
             on_pad=lambda _half, fighter: self._correcting(seat).dial(fighter),
             on_picked=self._picked,
             on_count=lambda _half, pile: self._correcting(seat).pile(pile),
-            on_menu=lambda _half: self._open_menu(seat),
+            on_menu=lambda _half: self.open_menu(seat),
             on_answer=lambda _half, value: self.answer(value),
             on_token=lambda _half, name, value: self._token(seat, name, value),
             on_refused=lambda _half, refusal: self.refuse(refusal),
@@ -252,7 +252,7 @@ class DuelTableScreen(AppScreen):
     def _correcting(self, seat: str) -> Correcting:
         return Correcting(self.match, seat, self.ask)
 
-    def _open_menu(self, seat: str) -> None:
+    def open_menu(self, seat: str) -> None:
         self.ask(menu.question(seat, self.match.view), menu.Menu(self, seat).choose)
 
     def answer(self, value: Any) -> None:

@@ -107,9 +107,7 @@ class Victory(MomentPage):
         most = max((one.damage for one in story.damage), default=1)
         for one in story.damage:
             icon, hue = _look(view, one.seat)
-            column.add_widget(
-                DamageRow(name=tr(one.name), icon=icon, hue=hue, damage=one.damage, most=most)
-            )
+            column.add_widget(DamageRow(name=tr(one.name), icon=icon, hue=hue, damage=one.damage, most=most))
 
 
 def _look(view: dict[str, Any], seat: str) -> tuple[str, list[float]]:

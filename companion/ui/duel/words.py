@@ -5,8 +5,22 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
+from companion.duel.decks import heroes
 from companion.journal.codec import read_text
 from companion.translations import tr
+
+SHORT_NAMES = {
+    "shakespeare": "dueltable.short.shakespeare",
+    "wayward-sisters": "dueltable.short.sisters",
+    "king-arthur": "dueltable.short.arthur",
+    "rosencrantz-guildenstern": "dueltable.short.rosencrantz-guildenstern",
+}
+"""Heroes and sidekicks whose whole name is too long for a small place."""
+
+
+def short_name(hero: str) -> str:
+    """A hero's name where there is little room."""
+    return tr(SHORT_NAMES[hero]) if hero in SHORT_NAMES else tr(heroes()[hero].text)
 
 
 def written(told: dict[str, Any]) -> str:

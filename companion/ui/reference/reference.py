@@ -187,8 +187,9 @@ class ReferenceScreen(AppScreen):
     def _heroes(self) -> list[str]:
         """The heroes at the table first, then the others whose cards we explain."""
         match = self.shell.match
-        playing = [one["hero"] for one in match.view["seats"].values()] if match and match.kind == "duel" else []
-        return list(dict.fromkeys([*playing, *(key for key, one in heroes().items() if one.automated)]))
+        seats = match.view["seats"].values() if match and match.kind == "duel" else ()
+        explained = (key for key, one in heroes().items() if one.automated)
+        return list(dict.fromkeys([*(seat["hero"] for seat in seats), *explained]))
 
     def _deck(self, hero: str) -> Iterator[Widget]:
         if heroes()[hero].automated:

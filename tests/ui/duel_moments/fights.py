@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
-from companion.duel import view
+from companion.duel import DuelSetup, Seat, view
 from companion.duel.commands import Attack
-from companion.journal import Answer, Ask
+from companion.journal import Answer, Ask, Journal
+from tests.duel.bot import next_saying
 from tests.duel.stage import Stage as Duel
 
 
@@ -83,3 +85,13 @@ def last_answer(ask: Ask) -> str | tuple[str, ...]:
     """The last thing a question allows: none, where that is offered."""
     allowed = [option.id for option in ask.options if option.refused is None]
     return tuple(allowed[: ask.low]) if ask.kind == "several" else allowed[-1]
+
+
+def whole_duel(*heroes: str, seed: int = 4) -> Journal:
+    """A duel played at random to its end."""
+    chance = Random(seed)
+    seats = tuple(Seat(name, hero) for name, hero in zip(("Anna", "Ken", "Mia", "Leo"), heroes, strict=False))
+    journal = Journal(DuelSetup(seats))
+    while (saying := next_saying(journal, chance)) is not None:
+        journal.say(saying)
+    return journal

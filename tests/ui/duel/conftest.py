@@ -1,0 +1,38 @@
+"""A duel some way on, for the tests of its screens."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import DuelSetup, Seat
+from companion.ui.preferences import preferences
+from companion.ui.theme import theme
+from tests.ui import matches
+from tests.ui.duel.hands import Hands
+
+NAMES = ("Anna", "Ken", "Mia", "Leo")
+
+
+@pytest.fixture
+def sit_down(shell):
+    """Opens the table for some heroes, at a question or once nothing is asked."""
+    theme.reduce_motion = True
+    before = {name: getattr(preferences, name) for name in ("seats", "block_illegal")}
+
+    def open_table(*heroes, mode="two", lines=8, at=""):
+        seats = tuple(Seat(name, hero) for name, hero in zip(NAMES, heroes, strict=False))
+        match = shell.shelf.start("duel", DuelSetup(seats, mode=mode), "", NAMES[: len(heroes)])
+        matches.told(match, 0 if at else lines)
+        while (match.question is None or match.question.key != at) if at else match.question is not None:
+            matches.told(match, 1)
+        return shell.play(match)
+
+    yield open_table
+    for name, value in before.items():
+        setattr(preferences, name, value)
+
+
+@pytest.fixture
+def hands(stage, shell):
+    """Fingers that wait until what they touch has come to rest."""
+    return Hands(stage, shell)

@@ -1,0 +1,181 @@
+"""Hands that play a duel by its script: for everything that was said they find the widget and touch it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.translations import tr
+from companion.ui.action_bar import BarButton, ScanButton
+from companion.ui.answers import OptionButton
+from companion.ui.buttons import CheckRow, PressButton, Segment
+from companion.ui.duel.card_groups import printed
+from companion.ui.duel.cards import CardPicker, CardRow
+from companion.ui.duel.combat import CombatPanel
+from companion.ui.duel.fighters import FighterSpot
+from companion.ui.duel.moment_page import MomentPage
+from companion.ui.duel.setup_parts import HeroTile, SeatRow
+from companion.ui.match import Match
+from companion.ui.number_pad import NumberKey, NumberPad
+from companion.ui.screens.home import GameTile
+from companion.ui.shell import Shell
+from tests.ui.stage import Stage, find, find_all, shown
+
+SETTLED = 0.35
+"""Seconds after which a finger may touch what has just changed."""
+
+
+class Hands:
+    """Touch what a script says, on whatever screen is open."""
+
+    def __init__(self, stage: Stage, shell: Shell) -> None:
+        self.stage, self.shell = stage, shell
+
+    @property
+    def match(self) -> Match:
+        return self.shell.match
+
+    def settle(self) -> None:
+        """Let what has just changed come to rest: time passes without being watched."""
+        self.stage.advance(2)
+        self.stage.now += SETTLED
+        self.stage.advance(1)
+
+    def touch(self, widget: Any) -> None:
+        """Bring a widget into sight and tap it."""
+        scroller = scroller_of(widget)
+        if scroller is not None and scroller.children[0].height > scroller.height:
+            scroller.scroll_to(widget, padding=20, animate=False)
+            self.stage.advance(2)
+        self.stage.touch(widget)
+
+    def set_up(self, heroes: list[str]) -> None:
+        """From Home: choose heroes, let the first player begin, tick nothing, begin."""
+        self.touch(next(tile for tile in find_all(GameTile) if tile.title == tr("app.home.duel")))
+        self.settle()
+        for seat, hero in enumerate(heroes):
+            self.touch(next(row for row in find_all(SeatRow) if row.seat == seat))
+            self.settle()
+            self.touch(next(tile for tile in find_all(HeroTile) if tile.hero == hero))
+            self.settle()
+        self.touch(next(one for one in find_all(Segment) if one.value == 0))
+        self.settle()
+        self.touch(find(tr("dueltable.setup.begin"), PressButton))
+        self.settle()
+        self.touch(find(tr("dueltable.checklist.begin"), PressButton))
+        self.settle()
+
+    def say(self, said: dict[str, Any]) -> None:
+        """Touch one saying of the script."""
+        self.settle()
+        self._put_combat_away()
+        if "answer" in said:
+            self._answer(said["answer"])
+        else:
+            {
+                "Maneuver": self._maneuver,
+                "Attack": self._attack,
+                "Scheme": self._scheme,
+                "EndTurn": self._end,
+            }[said["is"]](said)
+        self.settle()
+
+    def clear_moments(self) -> bool:
+        """Read the moment that covers the table, if one does; True when reading it answered a question."""
+        pages = find_all(MomentPage)
+        if not pages:
+            return False
+        before = self.match.cursor
+        self.settle()
+        self.touch(
+            next(one for one in shown(pages[0]) if isinstance(one, PressButton) and one.kind == "primary")
+        )
+        self.settle()
+        assert not find_all(MomentPage)
+        return self.match.cursor > before
+
+    def _put_combat_away(self) -> None:
+        for panel in find_all(CombatPanel):
+            if panel.fighting and panel.over and self.match.question is None:
+                self.touch(find(tr("duelplay.combat.continue"), PressButton))
+                self.settle()
+
+    def _maneuver(self, _said: dict[str, Any]) -> None:
+        self.touch(find(tr("dueltable.bar.maneuver"), BarButton))
+
+    def _end(self, _said: dict[str, Any]) -> None:
+        self.touch(find(tr("dueltable.bar.end"), ScanButton))
+
+    def _attack(self, said: dict[str, Any]) -> None:
+        self.touch(find(tr("dueltable.bar.attack"), BarButton))
+        self.settle()
+        if said["attacker"] not in self.shell.current.picking.chosen:
+            self._name(said["attacker"])
+        self._name(said["target"])
+
+    def _scheme(self, said: dict[str, Any]) -> None:
+        self.touch(find(tr("dueltable.bar.scheme"), BarButton))
+        self.settle()
+        self.answer_card(said["card"])
+        self.settle()
+        if self.shell.current.picking is not None:
+            self._name(said["fighter"])
+
+    def _name(self, fighter: str) -> None:
+        self.touch(next(spot for spot in find_all(FighterSpot) if spot.fighter == fighter))
+        self.settle()
+
+    def _answer(self, value: Any) -> None:
+        question = self.match.question
+        if CardPicker.takes(question):
+            self._answer_with_cards(value)
+        elif question.kind == "number":
+            self._type(str(value))
+        elif question.kind == "several":
+            for one in value:
+                self.touch(find(self._words(one), CheckRow))
+            self._confirm()
+        else:
+            self.touch(next(one for one in find_all(OptionButton) if one.meaning == value))
+
+    def _answer_with_cards(self, value: Any) -> None:
+        if isinstance(value, str):
+            self.answer_card(value)
+            return
+        for copy in value:
+            self.answer_card(copy)
+            self.settle()
+        self._confirm()
+
+    def answer_card(self, copy: str) -> None:
+        card = printed(copy)
+        if card is None:
+            self.touch(find(self._words(copy), PressButton))
+            return
+        rows = [row for row in find_all(CardRow) if row.text == tr(card.text) and row.refusal is None]
+        self.touch(rows[0])
+
+    def _confirm(self) -> None:
+        self.settle()
+        words = tr("app.prompt.choose", n=0).split()[0]
+        self.touch(next(one for one in find_all(PressButton) if one.text.startswith(words)))
+
+    def _type(self, number: str) -> None:
+        """Few numbers have their own key; more are typed digit by digit and confirmed."""
+        pad = find_all(NumberPad)[0]
+        for key in [number] if pad.few else number:
+            self.touch(find(key, NumberKey))
+        if not pad.few:
+            self.touch(find(tr("app.done"), PressButton))
+
+    def _words(self, option: str) -> str:
+        return next(tr(one.text) for one in self.match.question.options if one.id == option)
+
+
+def scroller_of(widget: Widget) -> ScrollView | None:
+    """The scroll view around a widget, if there is one."""
+    while isinstance(widget, Widget) and not isinstance(widget, ScrollView):
+        widget = widget.parent if widget.parent is not widget else None
+    return widget

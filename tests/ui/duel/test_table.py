@@ -1,0 +1,224 @@
+"""Playing at the table: halves, the bar, refusals, questions for either side, and corrections."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import CODEC
+from companion.duel.corrections import SetActions
+from companion.journal import Command
+from companion.translations import tr
+from companion.ui.action_bar import BarButton, ScanButton
+from companion.ui.answers import OptionButton
+from companion.ui.buttons import IconButton, PressButton
+from companion.ui.dial import Dial
+from companion.ui.duel.fighters import FighterSpot
+from companion.ui.duel.half import HandCounter, SeatHalf
+from companion.ui.duel.panels.wayward_sisters import SpellButton
+from companion.ui.number_pad import NumberKey
+from companion.ui.preferences import preferences
+from companion.ui.theme import theme
+from companion.ui.token_flip import TokenSide
+from tests.story import MATCHES, sayings
+from tests.ui import matches
+from tests.ui.layout import check_layout
+from tests.ui.stage import find, find_all, text_on_screen
+
+
+def half_of(seat):
+    return next(half for half in find_all(SeatHalf) if half.seat == seat)
+
+
+def spot_of(fighter):
+    return next(spot for spot in find_all(FighterSpot) if spot.fighter == fighter)
+
+
+def icon_button(label):
+    return next(button for button in find_all(IconButton) if button.label == label and button.width)
+
+
+def choose(hands, *options):
+    """Touch one answer after the other."""
+    for option in options:
+        hands.settle()
+        hands.touch(next(button for button in find_all(OptionButton) if button.meaning == option))
+    hands.settle()
+
+
+def choose_actions(screen, actions):
+    """So many actions are left."""
+    screen.match.say(SetActions(actions))
+
+
+def test_each_half_follows_its_seat_and_the_active_one_is_lit(stage, sit_down):
+    screen = sit_down("hamlet", "medusa")
+    stage.advance(6)
+    for seat, facts in screen.match.view["seats"].items():
+        half = half_of(seat)
+        assert (half.player, half.active) == (facts["player"], screen.match.view["turn"] == seat)
+        shown = {spot.fighter: spot.health for spot in half.spots.values()}
+        assert shown == {one: screen.match.view["fighters"][one]["health"] for one in facts["fighters"]}
+
+
+@pytest.mark.parametrize(("seats", "turns"), [("facing", [0, 180]), ("one-side", [0, 0])])
+def test_the_far_half_is_turned_only_when_players_face_each_other(stage, sit_down, seats, turns):
+    preferences.seats = seats
+    sit_down("hamlet", "medusa")
+    stage.advance(6)
+    assert [half_of(seat).parent.turn for seat in ("p1", "p2")] == turns
+    stage.size(892, 412)
+    assert [half_of(seat).parent.turn for seat in ("p1", "p2")] == [0, 0]
+
+
+def test_quick_taps_on_a_dial_are_one_line_drawn_within_two_frames(stage, sit_down):
+    screen = sit_down("hamlet", "medusa")
+    stage.advance(6)
+    dial = next(one for one in find_all(Dial) if one.parent is spot_of("p1.hamlet"))
+    before, lines = dial.value, screen.match.cursor
+    for _tap in range(3):
+        stage.touch(dial, (0.25, 0.5))
+    assert screen.match.view["fighters"]["p1.hamlet"]["health"] == dial.value == before - 3
+    assert screen.match.cursor == lines + 1
+
+
+def test_holding_a_dial_or_a_counter_asks_for_its_number(stage, sit_down, hands):
+    screen = sit_down("titania", "medusa")
+    stage.advance(6)
+    stage.hold(next(one for one in find_all(Dial) if one.parent is spot_of("p1.oberon")), 0.6)
+    hands.settle()
+    hands.touch(find("2", NumberKey))
+    assert spot_of("p1.oberon").health == 2
+    hands.settle()
+    counter = next(one for one in find_all(HandCounter) if one.icon == "deck" and one.parent.parent)
+    stage.hold(counter, 0.6)
+    assert screen.asking.own
+
+
+def test_an_attack_names_attacker_and_target_by_touch(stage, sit_down, hands):
+    """U-071: only one's own fighters attack; touching another's says so."""
+    screen = sit_down("hamlet", "medusa")
+    choose_actions(screen, 2)
+    turn = screen.match.view["turn"]
+    mine, theirs = ("p1.hamlet", "p2.medusa") if turn == "p1" else ("p2.medusa", "p1.hamlet")
+    hands.settle()
+    hands.touch(find(tr("dueltable.bar.attack"), BarButton))
+    hands.settle()
+    assert spot_of(mine).pick == "may"
+    hands.touch(spot_of(theirs))
+    assert "Rule U-071" in text_on_screen()
+    hands.settle()
+    hands.touch(spot_of(mine))
+    hands.settle()
+    hands.touch(spot_of(theirs))
+    assert screen.match.view["combat"]["attack"]["fighter"] == mine
+    assert not screen.picking
+
+
+def test_without_actions_the_bar_says_why_and_offers_the_end_of_the_turn(stage, sit_down, hands):
+    """U-031: the dim action shows its rule; the way on is offered beside it."""
+    screen = sit_down("hamlet", "medusa")
+    choose_actions(screen, 0)
+    hands.settle()
+    hands.touch(find(tr("dueltable.bar.maneuver"), BarButton))
+    assert "Rule U-031" in text_on_screen()
+    assert find(tr("dueltable.bar.end"), ScanButton)
+    before = screen.match.view["turn_number"]
+    hands.settle()
+    hands.touch(find(tr("dueltable.bar.end"), PressButton))
+    assert screen.match.view["turn_number"] > before or screen.match.question is not None
+
+
+def test_a_house_that_allows_it_may_play_on_by_a_correction(stage, sit_down, hands):
+    screen = sit_down("hamlet", "medusa")
+    preferences.block_illegal = False
+    choose_actions(screen, 0)
+    hands.settle()
+    hands.touch(find(tr("dueltable.bar.maneuver"), BarButton))
+    hands.settle()
+    hands.touch(find(tr("app.refusal.anyway"), PressButton))
+    assert screen.match.view["actions"] == 1
+    assert screen.match.lines[-1].label.key == "duel.say.set-actions"
+
+
+@pytest.mark.parametrize("facing", ["facing", "one-side"])
+def test_a_question_is_turned_toward_who_must_answer_and_can_be_undone(stage, sit_down, hands, facing):
+    preferences.seats = facing
+    screen = sit_down("shakespeare", "hamlet", at="hamlet.question")
+    hands.settle()
+    assert screen.asking.turn == (180 if facing == "facing" else 0)
+    before = screen.match.cursor
+    hands.touch(icon_button(tr("app.undo")))
+    hands.settle()
+    assert screen.match.cursor == before - 1
+    assert screen.match.question is None or screen.match.question.key != "hamlet.question"
+
+
+def test_the_phone_is_turned_and_the_language_changed_during_a_question(stage, sit_down, hands):
+    screen = sit_down("shakespeare", "hamlet", at="hamlet.question")
+    stage.size(892, 412)
+    assert screen.asking.turn == 0
+    theme.language = "fr"
+    stage.advance(6)
+    assert tr("hamlet.question") in text_on_screen()
+    check_layout(screen.asking)
+    choose(hands, "to-be")
+    assert screen.match.view["seats"]["p2"]["panel"]["question"] == "to-be"
+    assert "ÊTRE" in text_on_screen()
+
+
+def test_hamlets_token_answers_the_question_and_else_corrects_after_asking(stage, sit_down, hands):
+    """U-131: one touch on a side of the token is the choice itself."""
+    screen = sit_down("hamlet", "medusa", at="hamlet.question")
+    panel = half_of("p1").panel
+    panel.turned("left")
+    assert screen.match.view["seats"]["p1"]["panel"]["question"] == "to-be"
+    while screen.match.question is not None:
+        matches.told(screen.match, 1)
+    hands.settle()
+    hands.touch(next(side for side in find_all(TokenSide) if side.title == "NOT TO BE"))
+    hands.settle()
+    assert screen.match.view["seats"]["p1"]["panel"]["question"] == "to-be"
+    hands.touch(find(tr("dueltable.correct.turn-it"), PressButton))
+    assert screen.match.view["seats"]["p1"]["panel"]["question"] == "not-to-be"
+
+
+def test_the_sisters_cast_with_one_touch_on_a_lit_spell(stage, sit_down):
+    """U-124: a spell is lit only while it is offered."""
+    screen = sit_down("wayward-sisters", "king-arthur", lines=0)
+    for said in sayings((MATCHES / "sisters_arthur.txt").read_text("utf-8"))[1:]:
+        if screen.match.question is not None and screen.match.question.key == "wayward-sisters.cast":
+            break
+        told = CODEC.said(said)
+        assert screen.match.say(told) if isinstance(told, Command) else screen.match.answer(told.value)
+    stage.advance(6)
+    lit = [button for button in find_all(SpellButton) if button.castable]
+    allowed = {option.id for option in screen.match.question.options if option.refused is None}
+    assert {button.spell for button in lit} == allowed - {"none"}
+    before = screen.match.cursor
+    lit[0].dispatch("on_release")
+    assert screen.match.cursor == before + 1
+
+
+def test_the_menu_corrects_where_a_card_lies_and_whose_turn_it_is(stage, sit_down, hands):
+    screen = sit_down("alice", "medusa")
+    hands.settle()
+    hands.touch(icon_button(tr("dueltable.menu.title")))
+    choose(hands, "correct", "turn", "p2")
+    assert screen.match.view["turn"] == "p2"
+    screen.correct("p1")
+    choose(hands, "token", "size", "small")
+    assert half_of("p1").panel.ids.flip.chosen == "right"
+    screen.correct("p1")
+    choose(hands, "card", "deck")
+    hands.answer_card("p1:alice/eat-me#1")
+    choose(hands, "discard")
+    assert [card["card"] for card in screen.match.view["seats"]["p1"]["discard"]][-1] == "eat-me"
+
+
+def test_back_closes_the_apps_own_question_before_it_leaves_the_table(stage, sit_down, hands):
+    screen = sit_down("alice", "medusa")
+    screen.correct("p1")
+    hands.settle()
+    assert stage.key(27)
+    assert not screen.asking.own
+    assert screen.parent is not None

@@ -1,0 +1,58 @@
+"""The table at every size, in both languages and the largest text: nothing clipped, nothing overlapping."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.duel.draft import Draft
+from companion.ui.theme import LARGEST_TEXT, theme
+from tests.ui.layout import check_layout
+from tests.ui.stage import SIZES
+
+TABLES = {
+    "hamlet-shakespeare": (("hamlet", "shakespeare"), "two"),
+    "sisters-titania": (("wayward-sisters", "titania"), "two"),
+    "arthur-alice": (("king-arthur", "alice"), "two"),
+    "medusa-sinbad": (("medusa", "sinbad"), "two"),
+    "roster": (("robin-hood", "sherlock-holmes"), "two"),
+    "three": (("alice", "wayward-sisters", "medusa"), "free-for-all"),
+    "four": (("shakespeare", "titania", "hamlet", "sinbad"), "teams"),
+}
+
+
+def each_size_and_language(stage, root, *, shortened_is_fine=False):
+    """Walk the widgets at every size in both languages."""
+    flaws = []
+    for size in SIZES.values():
+        stage.size(*size)
+        for language in ("en", "fr"):
+            theme.language = language
+            stage.advance(6)
+            try:
+                check_layout(root, shortened_is_fine)
+            except AssertionError as flaw:
+                flaws.append(f"{size} {language}\n{flaw}")
+    assert not flaws, "\n".join(flaws)
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])
+@pytest.mark.parametrize("name", TABLES)
+def test_the_table_fits(stage, sit_down, name, scale):
+    theme.text_scale = scale
+    heroes, mode = TABLES[name]
+    each_size_and_language(stage, sit_down(*heroes, mode=mode, lines=24).ids.board)
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])
+def test_the_setup_and_its_checklist_fit(stage, shell, scale):
+    theme.reduce_motion, theme.text_scale = True, scale
+    screen = shell.open("duel-setup")
+    draft = Draft(names=("Anna", "Ken", "", "")).taken("shakespeare").taken("hamlet")
+    screen.draft = draft
+    each_size_and_language(stage, screen)
+    each_size_and_language(stage, shell.open("duel-checklist", draft=draft))
+
+
+def test_a_question_fits(stage, sit_down):
+    screen = sit_down("shakespeare", "hamlet", at="hamlet.question")
+    each_size_and_language(stage, screen.asking)

@@ -1,0 +1,222 @@
+"""The combat panel: what it tells, what it keeps to itself, and the reveal."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+from kivy.uix.widget import Widget
+
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.duel.combat import CombatPanel, Part, StepRow
+from companion.ui.duel.combat_steps import fight, steps
+from companion.ui.duel.healths import facts
+from companion.ui.theme import LARGEST_TEXT, theme
+from tests.duel.stage import Stage as Duel
+from tests.ui.duel_moments import fights
+from tests.ui.layout import box_of, check_layout
+from tests.ui.stage import SIZES, find, find_all, text_on_screen
+
+
+@pytest.fixture
+def panel(stage, heard, floor) -> CombatPanel:
+    """A panel that has seen a table without a combat."""
+    panel = heard.to(CombatPanel(), "on_revealed", "on_done")
+    floor.add_widget(panel)
+    show(panel, fights.hamlet_against_shakespeare())
+    stage.advance(2)
+    return panel
+
+
+def show(panel: CombatPanel, duel: Duel) -> None:
+    panel.show(fights.seen(duel), duel.journal.lines[: duel.journal.cursor])
+
+
+def told(duel: Duel) -> list[tuple[str, str, str]]:
+    """The step list as it is read."""
+    shown = fights.seen(duel)
+    combat = shown["combat"] or shown["last_combat"]
+    rows = steps(shown, combat, fight(shown, facts(duel.journal.lines)).happened)
+    return [(tr(row.title), ", ".join(map(tr, row.words)), row.state) for row in rows]
+
+
+def everything_in(root: Widget) -> list[int]:
+    """Which widgets there are, to see whether any was built anew."""
+    return [id(root), *(one for child in root.children for one in everything_in(child))]
+
+
+def test_u_082_steps_stand_in_the_rulebooks_order_with_what_they_brought():
+    assert told(fights.combat_over()) == [
+        ("Reveal", "NOT TO BE +2", "done"),
+        ("Immediately", "Nothing", "done"),
+        ("During", "BOOST: The Ghost +1", "done"),
+        ("Damage", "3 to William Shakespeare", "done"),
+        ("After", "William Shakespeare +1, now 11", "done"),
+    ]
+
+
+def test_u_082_the_step_reached_names_the_defenders_card_before_the_attackers():
+    duel = Duel("hamlet", "shakespeare", answers={"hamlet.question": "to-be"})
+    duel.attack("p1.hamlet", "p2.shakespeare", "the-plays-the-thing", "revise")
+    rows = {title: (words, state) for title, words, state in told(duel)}
+    assert rows["After"][1] == "now"
+    assert rows["During"][1] == "done"
+
+
+def test_the_dial_is_told_before_and_after_the_combat_damage_only():
+    duel = fights.combat_over()
+    assert fight(fights.seen(duel), facts(duel.journal.lines)).dial == (13, 10)
+    assert duel.health("p2.shakespeare") == 11, "Alas has healed one since"
+
+
+def test_a_card_face_down_leaks_nowhere(stage, panel):
+    show(panel, fights.both_cards_to_lay())
+    stage.wait(1.5)
+    words = text_on_screen()
+    assert "Cruel" not in words
+    assert words.count("?") == 4, "two values, and again in the mirror strip"
+    assert "Face down" in words
+    assert find_all(Part) == []
+
+
+def test_u_086_values_parts_and_damage_are_shown_once_both_are_up(stage, panel):
+    show(panel, fights.both_cards_to_lay())
+    show(panel, fights.combat_over())
+    stage.wait(1.5)
+    assert (panel.ids.attack.value, panel.ids.defense.value) == ("5", "2")
+    assert panel.ids.attack.parts == [("2", "card"), ("+2", "NOT TO BE"), ("+1", "BOOST: The Ghost")]
+    assert (panel.damage, panel.old, panel.new) == ("3", "13", "10")
+    assert text_on_screen().count("5") == 2, "the value is read from both sides of the table"
+
+
+@pytest.mark.parametrize(
+    ("side", "fact", "word"),
+    [("attack", "ignored", "value ignored"), ("defense", "cancelled", "effects cancelled"),
+     ("defense", "prevents", "prevents all combat damage")],
+)  # fmt: skip
+def test_u_087_u_092_what_was_taken_from_a_card_is_said(stage, panel, side, fact, word):
+    shown = deepcopy(fights.seen(fights.boost_asked()))
+    shown["combat"][side][fact] = True
+    panel.view = shown
+    stage.wait(1.5)
+    assert word in text_on_screen()
+
+
+def test_the_reveal_moves_properties_and_builds_nothing(stage, panel, heard):
+    show(panel, fights.both_cards_to_lay())
+    stage.advance(5)
+    show(panel, fights.boost_asked())
+    stage.advance(2)
+    before = everything_in(panel)
+    flips = []
+    while panel.reveal < 1:
+        stage.advance(1)
+        flips.append(panel.ids.attack.flip)
+        assert everything_in(panel) == before
+    assert len(set(flips)) > 15, "the cards turn frame by frame"
+    stage.advance(2)
+    assert heard == [("on_revealed",)]
+
+
+def test_a_tap_ends_the_reveal(stage, panel, heard):
+    show(panel, fights.both_cards_to_lay())
+    show(panel, fights.boost_asked())
+    stage.advance(6)
+    assert 0 < panel.reveal < 1
+    stage.touch(panel)
+    assert panel.reveal == 1
+    stage.wait(1.5)
+    assert heard == [("on_revealed",)]
+
+
+def test_with_reduced_motion_the_cards_are_up_at_once(stage, panel, heard):
+    theme.reduce_motion = True
+    show(panel, fights.both_cards_to_lay())
+    show(panel, fights.boost_asked())
+    assert panel.reveal == 1
+    assert heard == [("on_revealed",)]
+
+
+def test_taking_the_defence_back_lays_the_cards_face_down_again(stage, panel):
+    duel = fights.boost_asked()
+    show(panel, fights.both_cards_to_lay())
+    show(panel, duel)
+    stage.wait(1.5)
+    duel.journal.undo()
+    show(panel, duel)
+    stage.advance(3)
+    assert "Alas" not in text_on_screen()
+    assert panel.reveal == 0
+
+
+def test_a_combat_that_is_over_stays_until_it_is_closed(stage, panel, heard):
+    duel = fights.combat_over()
+    show(panel, duel)
+    stage.wait(1.5)
+    assert panel.fighting
+    stage.touch(find("Continue", PressButton))
+    assert not panel.fighting
+    assert heard[-1] == ("on_done",)
+    show(panel, duel)
+    assert not panel.fighting, "it does not come back by itself"
+
+
+def test_the_language_may_change_in_mid_combat(stage, panel):
+    show(panel, fights.boost_asked())
+    stage.wait(1.5)
+    theme.language = "fr"
+    stage.advance(3)
+    assert "NE PAS ÊTRE" in text_on_screen()
+    assert "Hélas…" in text_on_screen().replace("...", "…")
+
+
+def test_the_step_reached_is_lit(stage, panel):
+    show(panel, fights.boost_asked())
+    stage.wait(1.5)
+    lit = [row.title for row in find_all(StepRow) if row.state == "now"]
+    assert lit == ["During"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [SIZES["phone"], SIZES["tablet"]], ids=["phone", "tablet"])
+def test_values_and_damage_can_be_read_above_a_question(stage, panel, size, language):
+    stage.size(*size)
+    theme.language = language
+    show(panel, fights.discard_asked())
+    panel.foot = 0.72 * panel.height
+    stage.wait(1.5)
+    check_layout(panel)
+    for shown in (panel.ids.attack, panel.ids.band):
+        assert box_of(shown)[1] >= panel.foot
+
+
+@pytest.mark.parametrize("turns", [("phone", "wide"), ("wide", "phone")], ids=str)
+def test_the_phone_may_be_turned_in_mid_combat(stage, panel, turns):
+    show(panel, fights.combat_over())
+    for size in turns:
+        stage.size(*SIZES[size])
+        stage.wait(1.5)
+        check_layout(panel)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_values_and_damage_can_be_read_beside_a_question(stage, panel, language):
+    stage.size(*SIZES["wide"])
+    theme.language = language
+    show(panel, fights.discard_asked())
+    panel.side = 640
+    stage.wait(1.5)
+    check_layout(panel)
+    assert box_of(panel.ids.band)[2] <= panel.width - panel.side
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("moment", ["both_cards_to_lay", "boost_asked", "combat_over"])
+def test_nothing_is_clipped_or_overlaps(stage, panel, size, language, moment):
+    stage.size(*size)
+    theme.language, theme.text_scale = language, LARGEST_TEXT
+    show(panel, getattr(fights, moment)())
+    stage.wait(1.5)
+    check_layout(panel)

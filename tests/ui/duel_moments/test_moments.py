@@ -1,0 +1,176 @@
+"""The moments a duel stops for."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import view
+from companion.duel.commands import Concede
+from companion.duel.events import Damaged
+from companion.journal import Answer
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.duel.line_complete import Beats, completion
+from companion.ui.duel.moments import Moment, moment_after, moment_widget
+from companion.ui.preferences import preferences
+from companion.ui.theme import LARGEST_TEXT, theme
+from tests.duel.stage import Stage as Duel
+from tests.ui.duel_moments import fights
+from tests.ui.layout import check_layout
+from tests.ui.stage import SIZES, find, find_all, text_on_screen
+
+EVENTS = ("on_done", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
+
+
+def last_moment(duel: Duel) -> Moment | None:
+    line = duel.journal.lines[duel.journal.cursor - 1]
+    return moment_after(line.then, fights.seen(duel), line.said)
+
+
+def line_page(duel: Duel | None = None):
+    duel = duel or fights.line_complete()
+    return moment_widget(last_moment(duel), fights.seen(duel), duel.journal.lines)
+
+
+def spell_page():
+    shown = fights.seen(Duel("wayward-sisters", "hamlet"))
+    return moment_widget(Moment("spell", "p1", "spell-snake-bat-lizard"), shown, ())
+
+
+def defeat_page():
+    shown = fights.seen(Duel("wayward-sisters", "hamlet"))
+    return moment_widget(Moment("defeated", "p1", "p1.sister-2"), shown, ())
+
+
+def victory_page():
+    journal = fights.whole_duel("shakespeare", "hamlet")
+    shown = view(journal.table)
+    last = journal.lines[-1]
+    return moment_widget(moment_after(last.then, shown, last.said), shown, journal.lines)
+
+
+PAGES = {"line": line_page, "spell": spell_page, "defeat": defeat_page, "victory": victory_page}
+
+
+def test_an_ordinary_line_is_no_moment():
+    assert last_moment(fights.boost_asked()) is None
+
+
+def test_u_150_a_line_of_ten_is_a_moment():
+    assert last_moment(fights.line_complete()) == Moment("line", "p2")
+
+
+def test_u_124_a_spell_cast_is_a_moment():
+    duel = Duel("wayward-sisters", "hamlet")
+    duel.put("p1", "cauldron", "hurly-burly", "fire-burn-and-cauldron-bubble")
+    duel.attack("p1.sister-1", "p2.hamlet", "double-double")
+    castable = [one.id for one in duel.question.options if one.refused is None]
+    spell = next(one for one in castable if one.startswith("spell"))
+    duel.journal.say(Answer(spell))
+    assert last_moment(duel) == Moment("spell", "p1", spell)
+
+
+def test_a_hero_that_falls_without_ending_the_game_is_a_moment():
+    duel = Duel("wayward-sisters", "hamlet").arrange(p1_sister_2=0)
+    assert last_moment(duel) == Moment("defeated", "p1", "p1.sister-2")
+
+
+def test_a_sidekick_that_falls_is_none():
+    assert last_moment(Duel("sinbad", "medusa").arrange(p2_harpy_1=0)) is None
+
+
+def test_u_110_victory_outshines_the_defeat_it_came_from():
+    duel = fights.hamlet_against_shakespeare()
+    duel.say(Concede("p2"))
+    shown = fights.seen(duel)
+    assert moment_after(duel.journal.lines[-1].then, shown) == Moment("victory", "p1")
+    before = fights.seen(fights.hamlet_against_shakespeare())
+    assert moment_after((Damaged("p2.shakespeare", 1),), before) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_completion_effect_is_what_the_last_card_says_of_it(language):
+    theme.language = language
+    assert completion("all-are-punished") in tr("cards.effect.shakespeare.all-are-punished")
+    assert ":" not in completion("my-kingdom-for-a-horse")
+    theme.language = "en"
+    assert completion("all-are-punished") == "Draw 1 card"
+
+
+def test_the_verse_has_ten_beats_that_sound_one_after_the_other(stage, floor):
+    page = line_page()
+    floor.add_widget(page)
+    stage.advance(4)
+    assert sum(int(beats.count) for beats in find_all(Beats)) == 10
+    sounded = []
+    while page.unfolded < 1:
+        stage.advance(1)
+        sounded.append(int(page.sounded))
+    assert sorted(set(sounded)) == list(range(11))
+    words = text_on_screen()
+    assert all(part in words for part in ("Et Tu, Brute?", "Alas", "All Are Punished", "Draw 1 card", "10"))
+
+
+def test_the_voice_reads_when_it_is_wanted_and_when_it_is_asked(stage, floor, heard):
+    page = heard.to(line_page(), *EVENTS)
+    floor.add_widget(page)
+    stage.wait(2)
+    assert heard == []
+    stage.touch(find("Read it aloud", PressButton))
+    assert heard == [("on_read", ["Et Tu, Brute?", "Alas", "All Are Punished"])]
+
+
+def test_with_the_voice_on_the_page_says_what_to_read_by_itself(stage, floor, heard):
+    voice, preferences.voice = preferences.voice, True
+    try:
+        page = line_page()
+        heard.to(page, "on_read")
+        floor.add_widget(page)
+        stage.advance(3)
+    finally:
+        preferences.voice = voice
+    assert [name for name, *_said in heard] == ["on_read"]
+
+
+@pytest.mark.parametrize("name", ["line", "spell", "defeat"])
+def test_the_first_tap_lets_it_stand_and_done_puts_it_away(stage, floor, heard, name):
+    page = heard.to(PAGES[name](), *EVENTS)
+    floor.add_widget(page)
+    stage.wait(0.35)
+    stage.touch(page)
+    assert page.unfolded == 1
+    assert heard == []
+    stage.touch(find("Done", PressButton))
+    assert heard == [("on_done",)]
+
+
+def test_after_a_victory_there_is_a_rematch_and_more(stage, floor, heard):
+    page = heard.to(victory_page(), *EVENTS)
+    floor.add_widget(page)
+    stage.wait(1.2)
+    for words in ("Rematch", "Other heroes", "Log", "Home"):
+        stage.touch(find(words, PressButton))
+    assert [name for (name,) in heard] == ["on_rematch", "on_new_heroes", "on_log", "on_home"]
+    assert "Turning points" in text_on_screen()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_phone_may_be_turned_in_a_moment(stage, floor, name):
+    page = PAGES[name]()
+    floor.add_widget(page)
+    for size in ("phone", "wide", "phone"):
+        stage.size(*SIZES[size])
+        stage.wait(2)
+        check_layout(page)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_clipped_or_overlaps(stage, floor, name, size, language):
+    stage.size(*size)
+    theme.language, theme.text_scale = language, LARGEST_TEXT
+    page = PAGES[name]()
+    floor.add_widget(page)
+    stage.wait(2.2)
+    check_layout(page)
