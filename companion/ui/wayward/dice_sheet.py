@@ -42,7 +42,9 @@ class DiceSheet(TableSheet):
     def __init__(self, ask: Ask, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.close_icon, self.title = "undo", tr(ask.text)
-        self.add(pad_for(ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan")))
+        self.add(
+            pad_for(ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"))
+        )
 
     def on_answer(self, _values: Any) -> None:
         """Nobody listening: nothing happens."""
@@ -107,7 +109,9 @@ class DuelSheet(BoxLayout):
 
     def _answers(self, ask: Ask) -> Any:
         if ask.kind == "dice":
-            return pad_for(ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"))
+            return pad_for(
+                ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan")
+            )
         sheet = answers_to(ask)
         sheet.bind(
             on_answer=lambda _sheet, value: self.dispatch("on_answer", value),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from kivy.graphics import Color, SmoothLine
@@ -83,14 +84,15 @@ class GoldLines(Widget):
             ends.append(end[1])
             self.add_widget(
                 Figure(
-                    colour=self.colours[player], size=(dp(20), dp(20)),
+                    colour=self.colours[player],
+                    size=(dp(20), dp(20)),
                     center=(min(self.right - dp(10), end[0] + dp(14)) - beside * dp(14), end[1]),
-                )  # fmt: skip
+                )
             )
 
     def _step(self, points: list[tuple[float, float]], hue: list[float]) -> None:
         stairs = [*points[0]]
-        for (_x, before), (x, y) in zip(points, points[1:], strict=False):
+        for (_x, before), (x, y) in itertools.pairwise(points):
             stairs += [x, before, x, y]
         with self.canvas.before:
             Color(*hue)
@@ -118,7 +120,7 @@ class WaywardEndScreen(Page):
             self.shell.back()
             return
         rows = self._solo(view) if view["solo"] else [*self._standings(view), *self._series()]
-        for row in (*rows, *self._story(view), *self._buttons(view)):
+        for row in (*rows, *self._buttons(view), *self._story(view)):
             column.add_widget(row)
 
     def _standings(self, view: dict[str, Any]) -> list[Any]:
@@ -135,7 +137,11 @@ class WaywardEndScreen(Page):
     def _solo(self, view: dict[str, Any]) -> list[Any]:
         run, one = view["ranking"], view["players"][0]
         fate = "won" if run["won"] else "out" if run["escaped"] else "trapped"
-        keys = {"won": "waywardtable.end.won", "out": "waywardtable.end.out", "trapped": "waywardtable.end.trapped"}
+        keys = {
+            "won": "waywardtable.end.won",
+            "out": "waywardtable.end.out",
+            "trapped": "waywardtable.end.trapped",
+        }
         row = StandingRow(place="1" if run["won"] else "–", name=one["name"], colour=one["colour"])
         row.gold, row.winner, row.fate = run["gold"], run["won"], tr(keys[fate])
         turns = StoryLine(text=tr("waywardtable.end.turns", n=run["turns"]))
@@ -171,7 +177,8 @@ class WaywardEndScreen(Page):
         curve = GoldLines(history=gold_history(lines, names))
         curve.colours = {one["name"]: one["colour"] for one in view["players"]}
         told = [
-            StoryLine(turn=tr("waywardtable.end.turn", n=turn), text=tr(words)) for turn, words in moments(lines)
+            StoryLine(turn=tr("waywardtable.end.turn", n=turn), text=tr(words))
+            for turn, words in moments(lines)
         ]
         return [SectionLabel(text=tr("waywardtable.end.story")), curve, *told]
 

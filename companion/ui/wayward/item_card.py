@@ -115,6 +115,7 @@ class GlanceItem(BoxLayout):
     """An item with its numbers, only to be looked at."""
 
     mark = StringProperty("")
+    number = StringProperty("")
     good = NumericProperty(0)
     cursed = NumericProperty(0)
 
@@ -129,7 +130,10 @@ class ItemGlance(SettledTap, BoxLayout):
         self.clear_widgets()
         for item, facts in self.things.items():
             if facts["good"] or facts["cursed"]:
-                self.add_widget(GlanceItem(mark=ITEM_ICONS[item], good=facts["good"], cursed=facts["cursed"]))
+                number = item[-1] if item in PICKS else ""
+                glance = GlanceItem(mark=ITEM_ICONS[item], number=number)
+                glance.good, glance.cursed = facts["good"], facts["cursed"]
+                self.add_widget(glance)
 
 
 load_look(__name__)

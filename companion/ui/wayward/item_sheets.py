@@ -83,7 +83,9 @@ class PickUpSheet(TableSheet):
     def confirm(self) -> None:
         """Pick it all up."""
         gold = int(self._gold.gold)
-        self.dispatch("on_say", PickUp(self._player, _as_items(self._chosen), gold, self._hazard if gold else 0))
+        self.dispatch(
+            "on_say", PickUp(self._player, _as_items(self._chosen), gold, self._hazard if gold else 0)
+        )
 
     def _choose_hazard(self, pieces: int | None) -> None:
         self._hazard = pieces or 0

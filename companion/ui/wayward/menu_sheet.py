@@ -19,7 +19,7 @@ ENTRIES = (
     ("gold", "coin", "waywardtable.menu.gold"),
     ("gate", "gate", "waywardtable.menu.gate"),
     ("name", "pencil", "waywardtable.menu.name"),
-    ("wayward-map", "globe", "waywardtable.menu.map"),
+    ("wayward-maps", "globe", "waywardtable.menu.map"),
     ("settings", "settings", "waywardtable.menu.settings"),
     ("home", "back", "waywardtable.menu.home"),
 )

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Command, Refusal
 from companion.translations import tr
-from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.buttons import CheckRow, Pressable
 from companion.ui.looks import load_look
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.ui.wayward.words import area_words, in_the_way, reason
@@ -37,8 +37,12 @@ BRIDGES = {
 }
 
 
-class PlaceButton(PressButton):
+class PlaceButton(Pressable):
     """Somewhere to go; touching it goes there."""
+
+
+class Rows(BoxLayout):
+    """Rows below one another, as high as they are together."""
 
 
 class NameField(BoxLayout):
@@ -79,10 +83,20 @@ class MoveSheet(TableSheet):
         self._dice = 2 if _weapons(view) > 1 else 1
         self._bridge = self._first_bridge()
         self.title = tr(TITLES[self.mode])
+        self._obstacles, self._where = Rows(), Rows()
+        self._buttons = {place: self._place_button(place) for place in self._ordered()}
+        self._lay_places()
+        self.ids.body.add_widget(self._obstacles)
         self._lay()
 
+    def add(self, *rows: Any) -> None:
+        """What stands in the way comes above the places."""
+        for row in rows:
+            self._obstacles.add_widget(row)
+
     def _lay(self) -> None:
-        self.ids.body.clear_widgets()
+        """The obstacles are written anew; the places stay and only change what they say."""
+        self._obstacles.clear_widgets()
         if self.mode in ("move", "guard"):
             self._lay_obstacles()
         if self.mode == "bridge":
@@ -90,14 +104,14 @@ class MoveSheet(TableSheet):
             choices = [(name, tr(key) if key else name) for name, key in names.items()]
             self.add(SheetLabel(text=tr("waywardtable.bridge.which")))
             self.add(keys(KeyRow(at_least=self._wide_key), choices, self._bridge, self._choose_bridge))
-        self._lay_places()
+        self._show_places()
 
     @property
     def _wide_key(self) -> float:
         return float(self.ids.head.height * 1.6)
 
     def _lay_obstacles(self) -> None:
-        row = KeyRow(at_least=self._wide_key)
+        row = KeyRow(at_least=self._wide_key * 1.6)
         for name, mark, key in (
             ("_doors", "door", "waywardtable.move.door"),
             ("_barriers", "armour", "waywardtable.move.barrier"),
@@ -121,28 +135,43 @@ class MoveSheet(TableSheet):
             self._lay_guard()
 
     def _lay_guard(self) -> None:
-        numbers = [(n, str(n)) for n in (*GRAY_NUMBERS, *RED_NUMBERS)]
-        self.add(SheetLabel(text=tr("waywardtable.move.which-guard")), self._number_row(numbers, "_guard"))
+        self.add(SheetLabel(text=tr("waywardtable.move.which-guard")))
+        for numbers in (GRAY_NUMBERS, RED_NUMBERS):
+            self.add(self._number_row([(n, str(n)) for n in numbers], "_guard"))
         looks = [(True, tr("waywardtable.move.faces-me")), (False, tr("waywardtable.move.looks-away"))]
         wide = self._wide_key
         self.add(keys(KeyRow(at_least=wide), looks, self._faces_me, self._turn_guard))
         if self._faces_me:
             dice = [(n, tr("waywardtable.move.dice", n=n)) for n in (1, 2)]
-            self.add(keys(KeyRow(at_least=wide), dice, self._dice, lambda n: self._set("_dice", n or self._dice)))
+            self.add(
+                keys(KeyRow(at_least=wide), dice, self._dice, lambda n: self._set("_dice", n or self._dice))
+            )
 
     def _lay_places(self) -> None:
-        missing = self._guarded and self._faces_me and self._guard is None and self.mode in ("move", "guard")
-        if missing or (self.mode == "bridge" and not self._bridge):
-            return
-        self.add(SheetLabel(text=tr("waywardtable.move.where")))
+        self._where.add_widget(SheetLabel(text=tr("waywardtable.move.where")))
         grid = KeyRow(at_least=self._wide_key * 1.6)
-        for place in self._ordered():
-            grid.add_widget(self._place_button(place))
-        self.add(grid)
+        for button in self._buttons.values():
+            grid.add_widget(button)
+        self._where.add_widget(grid)
         if self.mode != "stairs":
             field = NameField()
             field.bind(on_name=lambda _field, name: self.dispatch("on_say", self._command(name)))
-            self.add(SheetLabel(text=tr("waywardtable.move.name-it")), field)
+            self._where.add_widget(SheetLabel(text=tr("waywardtable.move.name-it")))
+            self._where.add_widget(field)
+
+    def _show_places(self) -> None:
+        """A guard without a number, or no bridge, is not a way yet."""
+        walking = self.mode in ("move", "guard")
+        missing = walking and self._guarded and self._faces_me and self._guard is None
+        there = not missing and (self.mode != "bridge" or bool(self._bridge))
+        if there and self._where.parent is None:
+            self.ids.body.add_widget(self._where)
+        elif not there and self._where.parent is not None:
+            self.ids.body.remove_widget(self._where)
+        for place, button in self._buttons.items() if there else ():
+            said = self._said(place)
+            button.refusal = self._refusal_of(said)
+            button.detail = reason(button.refusal) or (in_the_way(said) if not self._told_obstacle else "")
 
     def _ordered(self) -> list[str]:
         """A new area first, then what is remembered from here, then everything else."""
@@ -152,11 +181,8 @@ class MoveSheet(TableSheet):
         return list(dict.fromkeys((*remembered, NEW, *self._places)))
 
     def _place_button(self, place: str) -> PlaceButton:
-        said = self._said(place)
-        refused = self._refusal_of(said)
-        button = PlaceButton(text=area_words(place), meaning=place, refusal=refused)
+        button = PlaceButton(text=area_words(place), meaning=place)
         button.kind = "primary" if place == NEW else "secondary"
-        button.detail = reason(refused) or (in_the_way(said) if not self._told_obstacle else "")
         button.bind(
             on_release=lambda *_: self.dispatch("on_say", self._said(place)),
             on_refused=lambda _button, refusal: self.dispatch("on_refusal", refusal),
@@ -201,7 +227,9 @@ class MoveSheet(TableSheet):
         return keys(KeyRow(), choices, getattr(self, name), lambda n: self._set(name, n or 0))
 
     def _first_bridge(self) -> str:
-        crossed = [key.removeprefix("bridge:") for key in self._view["memory"]["notes"] if key.startswith("bridge:")]
+        crossed = [
+            key.removeprefix("bridge:") for key in self._view["memory"]["notes"] if key.startswith("bridge:")
+        ]
         return crossed[0] if len(crossed) == 1 else ""
 
     def _choose_bridge(self, name: str | None) -> None:

@@ -1,4 +1,4 @@
-"""What lies inside the track: whose turn it is, the gold of all, the chips left and the trail of this turn."""
+"""What lies inside the track: whose turn it is, everybody's gold, the chips left and this turn's trail."""
 
 from __future__ import annotations
 
@@ -175,7 +175,9 @@ class TrailStrip(BoxLayout):
         row.clear_widgets()
         for id_, area in areas.items():
             lying = chips.get(id_, {"red": 0, "blue": 0})
-            pill = TrailArea(text=written(area["name"]), red=lying["red"], blue=lying["blue"], here=id_ == here)
+            pill = TrailArea(
+                text=written(area["name"]), red=lying["red"], blue=lying["blue"], here=id_ == here
+            )
             pill.bind(on_release=lambda _pill, id_=id_: self.dispatch("on_area", id_))
             row.add_widget(pill)
         self.ids.scroll.scroll_x = 1

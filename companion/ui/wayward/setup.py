@@ -18,6 +18,7 @@ from companion.ui.screens.settings import SectionLabel, SwitchRow
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.memory import known_map
 from companion.ui.wayward.results import SEATS, games
+from companion.ui.wayward.sheet import ChoiceKey, KeyRow
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.series import must_roll, next_order
 from companion.wayward.setup import COLOURS
@@ -62,7 +63,7 @@ class SeatRow(BoxLayout):
         """Nobody listening: nothing happens."""
 
 
-class NameRow(BoxLayout):
+class NameRow(KeyRow):
     """Names that have played before, to seat with one tap."""
 
 
@@ -143,7 +144,10 @@ class WaywardSetupScreen(Page):
         maps = Segments(value=self._map)
         maps.choices = [(1, tr("waywardtable.setup.map-1")), (2, tr("waywardtable.setup.map-2"))]
         maps.bind(on_choice=lambda _maps, number: self._choose_map(number))
-        return (maps,)
+        known = PressButton(text=tr("waywardtable.menu.map"), icon="globe")
+        known.kind = "outline"
+        known.bind(on_release=lambda *_: self.shell.open("wayward-maps", map=self._map))
+        return (maps, known)
 
     def _choose_map(self, number: int) -> None:
         self._map = number
@@ -177,9 +181,9 @@ class WaywardSetupScreen(Page):
             return []
         row = NameRow()
         for name in known:
-            button = PressButton(text=name, kind="outline", meaning=name)
-            button.bind(on_release=lambda _button, name=name: self._add(name))
-            row.add_widget(button)
+            key = ChoiceKey(text=name, icon="plus")
+            key.bind(on_release=lambda _key, name=name: self._add(name))
+            row.add_widget(key)
         return [row]
 
     def _roll_rows(self) -> list[Any]:
@@ -245,7 +249,9 @@ class WaywardSetupScreen(Page):
         colour = next(colour for colour in COLOURS if colour not in taken)
         names = {seat["name"] for seat in self._seats}
         numbered = (tr("waywardtable.setup.player", n=n) for n in range(len(self._seats) + 1, 99))
-        self._seats.append({"name": name or next(one for one in numbered if one not in names), "colour": colour})
+        self._seats.append(
+            {"name": name or next(one for one in numbered if one not in names), "colour": colour}
+        )
         self.refresh()
 
 

@@ -212,8 +212,8 @@ class WaywardTableScreen(AppScreen):
         if view["here"]:
             names += ["cards", "drop", "gold", *([] if view["solo"] else ["gate"])]
             names += ["name"] if view["here"]["id"].startswith(UNNAMED) else []
-        if "wayward-map" in self.shell.names:
-            names.append("wayward-map")
+        if "wayward-maps" in self.shell.names:
+            names.append("wayward-maps")
         sheet = MenuSheet(tuple(names))
         sheet.bind(on_entry=lambda _sheet, name: self._menu_entry(name))
         self._open(sheet)
@@ -244,6 +244,8 @@ class WaywardTableScreen(AppScreen):
             self.shell.home()
         elif name == "name":
             self.name_area(self.match.view["here"]["id"])
+        elif name == "wayward-maps":
+            self.shell.open(name, memory=self.memory)
         elif name in self.shell.names:
             self.shell.open(name)
         else:
@@ -265,7 +267,9 @@ class WaywardTableScreen(AppScreen):
         """One question at a time: in a duel, for dice, in the scene, or on the plain sheet."""
         self._follow_duel(ask)
         own_sheet = ask is not None and (self._duel is not None or ask.kind == "dice")
-        in_scene = ask is not None and self._duel is None and self._scene is not None and self._scene.answers(ask)
+        in_scene = (
+            ask is not None and self._duel is None and self._scene is not None and self._scene.answers(ask)
+        )
         prompt = self.ids.prompt
         wanted = None if own_sheet or in_scene else ask
         if prompt.ask != wanted:
@@ -325,7 +329,9 @@ class WaywardTableScreen(AppScreen):
         told = [
             line.said.value[0]
             for line in self.match.lines[: int(self.match.cursor)]
-            if isinstance(line.said, Answer) and isinstance(line.said.value, tuple) and len(line.said.value) == 1
+            if isinstance(line.said, Answer)
+            and isinstance(line.said.value, tuple)
+            and len(line.said.value) == 1
         ]
         if asked_of_far:
             return {names[0]: int(told[-1])}
@@ -344,7 +350,11 @@ class WaywardTableScreen(AppScreen):
         card = parts.card if self.tall else parts.glance
         if self.wide:
             parts.score.orientation = "vertical"
-            columns = ((parts.head, parts.score), (parts.tray, card, parts.reminder, parts.trail), (parts.stage_box,))
+            columns = (
+                (parts.head, parts.score),
+                (parts.tray, card, parts.reminder, parts.trail),
+                (parts.stage_box,),
+            )
             for column, inner in zip((parts.left, parts.middle, parts.right), columns, strict=True):
                 column.clear_widgets()
                 for part in inner:

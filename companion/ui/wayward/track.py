@@ -1,4 +1,4 @@
-"""The gold track around the screen's edge: every figure, the gate, and how far the current player has come."""
+"""The gold track around the screen's edge: every figure, the gate, and how far the current player is."""
 
 from __future__ import annotations
 
@@ -143,7 +143,9 @@ class GoldTrack(Widget):
         for number in range(0, CELLS, 10):
             if any(_apart(number, one) < HIDES_NUMBER for one in taken):
                 continue
-            self._write(str(number), path.cell(number), theme.gold_number if number <= reached else theme.text_soft)
+            self._write(
+                str(number), path.cell(number), theme.gold_number if number <= reached else theme.text_soft
+            )
 
     def _write(self, words: str, spot: Spot, hue: list[float]) -> None:
         texture = _written(words, "button", 15 * theme.table_size)
@@ -226,14 +228,14 @@ def _disc(x: float, y: float, size: float) -> None:
     SmoothEllipse(pos=(x - size / 2, y - size / 2), size=(size, size))
 
 
-_textures: dict[tuple[str, str, float], Any] = {}
+_labels: dict[tuple[str, str, float], CoreLabel] = {}
 
 
 def _written(words: str, font: str, size: float) -> Any:
     """The texture of a few letters, kept: the same few are drawn in every frame."""
     key = (words, font, size)
-    if key not in _textures:
-        label = CoreLabel(text=words, font_name=font, font_size=size)
-        label.refresh()
-        _textures[key] = label.texture
-    return _textures[key]
+    if key not in _labels:
+        # The label itself is kept: only it can write its texture anew when the phone has lost all textures.
+        _labels[key] = CoreLabel(text=words, font_name=font, font_size=size)
+        _labels[key].refresh()
+    return _labels[key].texture

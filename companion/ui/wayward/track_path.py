@@ -43,11 +43,10 @@ class TrackPath:
 
     def at(self, distance: float) -> Spot:
         """The spot so far along, beginning above the lower left bend."""
-        rest = distance % self.length
-        for part, length in enumerate(self._lengths):
-            if rest <= length:
-                break
-            rest -= length
+        rest, part = distance % self.length, 0
+        while part < len(self._lengths) - 1 and rest > self._lengths[part]:
+            rest -= self._lengths[part]
+            part += 1
         return self._straight(part // 2, rest) if part % 2 == 0 else self._bend(part // 2, rest)
 
     def _straight(self, side: int, along: float) -> Spot:

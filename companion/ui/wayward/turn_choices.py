@@ -142,7 +142,9 @@ def _variant(said: Command) -> str:
         return item_words(item)
     if keep is not None:
         return tr("waywardtable.pipes.keep", dice=" ".join(map(str, keep))) if keep else ""
-    number = next((getattr(said, name) for name in ("guard", "crowd", "bet", "dice") if hasattr(said, name)), "")
+    number = next(
+        (getattr(said, name) for name in ("guard", "crowd", "bet", "dice") if hasattr(said, name)), ""
+    )
     return str(number)
 
 
@@ -161,7 +163,9 @@ def _free(view: dict[str, Any], possible: Sequence[Possible]) -> Iterator[Choice
     """What costs no chip, and the way out when it is time."""
     leave = next((one for one in possible if isinstance(one.said, Move) and one.said.to == OUTSIDE), None)
     if leave is not None and (view["phase"] == "last-turns" or view["solo"]):
-        action = Action("leave", tr("waywardtable.action.leave"), "gate", leave.refused, reason(leave.refused))
+        action = Action(
+            "leave", tr("waywardtable.action.leave"), "gate", leave.refused, reason(leave.refused)
+        )
         yield Choice(action._replace(gold=leave.refused is None, cost="red"), leave.said)
     for one in possible:
         if isinstance(one.said, CashHourGlass) and one.refused is None:

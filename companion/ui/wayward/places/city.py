@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion.journal import Text, text
 from companion.ui.wayward.places.description import (
     SIDES,
     Mark,
     Moment,
+    Offer,
     Outcome,
     Scene,
     activity,
+    briefly,
     chance,
     gold,
     in_six,
     leave,
+    leave_with,
     scene,
 )
 from companion.ui.wayward.places.dungeon import CURSE, NOTHING, by_player
@@ -46,7 +52,7 @@ from companion.wayward.areas.city import (
 )
 from companion.wayward.areas.names import area_name
 from companion.wayward.items import ITEMS, WEAPON, item_name
-from companion.wayward.moves import BOUNTY, BOUNTY_GOLD
+from companion.wayward.moves import BOUNTY, BOUNTY_GOLD, PRISONERS
 from companion.wayward.verbs import LUCK_GOLD
 
 JAIL, JAIL_COSTS = text("waywardscenes.jail"), text("waywardscenes.jail-costs")
@@ -61,6 +67,8 @@ def ten(now: Moment) -> Scene:
     loss = text("waywardscenes.ten.short", n=now.gold) if short else text("waywardscenes.lose", n=TEN)
     return scene(
         now,
+        figure=f"±{TEN}",
+        figure_words=text("waywardscenes.ten.brings"),
         outcomes=(Outcome((1, 2, 3), loss, bad=True), Outcome((4, 5, 6), gold(TEN))),
         costs=(JAIL_COSTS,) if short else (),
         offers=(activity(now, PlayTen(now.me), detail=in_six(3), chance=True), leave(now)),
@@ -71,6 +79,7 @@ def shop(now: Moment) -> Scene:
     """L: one weapon, two, or jail."""
     return scene(
         now,
+        art="weapon",
         outcomes=(
             Outcome((1, 2), JAIL, bad=True),
             Outcome((3, 4), item_name(WEAPON)),
@@ -113,7 +122,7 @@ def _landing(total: int, counts: tuple[int, ...]) -> Outcome:
         **{landed: area_name(area) for landed, area in LANDINGS.items()},
     }
     of = odds.sum_at_least if total == FAR else odds.sum_is
-    return Outcome((total,), words[total], total == 7, tuple(chance(of(total, dice)) for dice in counts))
+    return Outcome((total,), words[total], total == 7, tuple(briefly(of(total, dice)) for dice in counts))
 
 
 def bounty(now: Moment) -> Scene:
@@ -136,6 +145,7 @@ def benny(now: Moment) -> Scene:
     held = [item for item in ITEMS if now.good(item)]
     return scene(
         now,
+        art="coin",
         facts=(text("waywardscenes.benny.brings"),),
         costs=(text("waywardscenes.benny.costs"),),
         odds=(text("waywardscenes.benny.average"),),
@@ -147,14 +157,14 @@ def hoard(now: Moment) -> Scene:
     """Q: seven gold, once outside."""
     stolen = int(now.note(now.here))
     tried = now.here in now.marks
-    out = leave(now, "waywardscenes.leave", figure=f"+{stolen}", detail=text("waywardscenes.now", n=now.gold + stolen))
+    out = leave_with(now, stolen)
     return scene(
         now,
         figure=str(stolen if tried else HOARD_GOLD),
         figure_words=text("waywardscenes.hoard.stolen" if stolen else "waywardscenes.hoard.there"),
         stake=stolen,
         outcomes=() if stolen else (Outcome((1, 2), JAIL, bad=True), Outcome((3, 4, 5, 6), gold(HOARD_GOLD))),
-        facts=(text("waywardscenes.hoard.rule"),),
+        rules=(text("waywardscenes.hoard.rule"),),
         costs=(JAIL_COSTS,),
         note=text("waywardscenes.keep-one", n=now.chips),
         offers=(*(() if tried else (activity(now, StealHoard(now.me), detail=in_six(4), chance=True),)), out),
@@ -167,7 +177,7 @@ def luck(now: Moment) -> Scene:
         now,
         figure=f"+{LUCK_GOLD}",
         figure_words=text("waywardscenes.luck.brings"),
-        facts=(text("waywardscenes.luck.rule"),),
+        rules=(text("waywardscenes.luck.rule"),),
         offers=(activity(now, DrinkLuck(now.me)), leave(now)),
     )
 
@@ -176,15 +186,16 @@ def piper(now: Moment) -> Scene:
     """S: a straight wins; two ones bring the rats."""
     lying = now.note("S")
     dice = tuple(lying) if lying and now.question is None else ()
-    kept = tuple(dice[place - 1] for place in now.keep)
-    held = tuple(item for item in ITEMS if now.good(item))
+    kept = tuple(lying[place - 1] for place in now.keep) if lying else ()
+    rats = chance(odds.rats(kept))
     return scene(
         now,
+        figure=f"+{PIPER_GOLD}",
+        figure_words=text("waywardscenes.piper.brings"),
         dice=dice,
-        facts=(text("waywardscenes.piper.straight", n=PIPER_GOLD),),
-        costs=(text("waywardscenes.piper.rats", n=sum(now.good(item) for item in held)),),
+        costs=(text("waywardscenes.piper.rats", n=sum(now.good(item) for item in ITEMS)),),
         odds=(
-            text("waywardscenes.piper.chance", straight=chance(odds.straight(kept)), rats=chance(odds.rats(kept))),
+            text("waywardscenes.piper.chance", straight=chance(odds.straight(kept)), rats=rats),
         ),
         offers=(
             activity(now, PlayPipes(now.me, now.keep), text("waywardscenes.dice", n=3 - len(now.keep))),
@@ -200,7 +211,8 @@ def crowds(now: Moment) -> Scene:
         now,
         outcomes=(Outcome((1, 2), JAIL, bad=True), Outcome((3, 4, 5, 6), gold(CROWD_GOLD))),
         marks=tuple(
-            Mark("person", f"+{CROWD_GOLD}", "lit" if crowd in robbed else "dim") for crowd in range(1, CROWDS + 1)
+            Mark("person", f"+{CROWD_GOLD}", "lit" if crowd in robbed else "dim")
+            for crowd in range(1, CROWDS + 1)
         ),
         costs=(JAIL_COSTS,),
         offers=(
@@ -216,7 +228,7 @@ def crowds(now: Moment) -> Scene:
 
 def visitors(now: Moment) -> Scene:
     """V, upper part: gold from the floor and from every prisoner."""
-    inside = [one["name"] for one in now.view["players"] if one["place"] and one["place"]["id"] == "V-prisoners"]
+    inside = [one["name"] for one in now.view["players"] if _jailed(one)]
     return scene(
         now,
         figure=f"+{VISIT_GOLD * (1 + len(inside))}",
@@ -229,10 +241,15 @@ def visitors(now: Moment) -> Scene:
     )
 
 
+def _jailed(player: Mapping[str, Any]) -> bool:
+    return player["place"] is not None and player["place"]["id"] == PRISONERS
+
+
 def prison(now: Moment) -> Scene:
     """V, lower part: out on 5 or 6."""
     return scene(
         now,
+        art="keyhole",
         outcomes=(
             Outcome((1, 2, 3, 4), text("waywardscenes.prison.stay"), bad=True),
             Outcome((5, 6), text("waywardscenes.prison.out")),
@@ -247,6 +264,7 @@ def rubbish(now: Moment) -> Scene:
     """X: a curse, nothing, or an item."""
     return scene(
         now,
+        art="search",
         outcomes=(
             Outcome((1,), CURSE, bad=True),
             Outcome((2,), NOTHING),
@@ -273,17 +291,22 @@ def goblins(now: Moment) -> Scene:
             )
             for goblin in range(1, GOBLINS + 1)
         ),
-        facts=(text("waywardscenes.goblins.rule"),),
+        rules=(text("waywardscenes.goblins.rule"),),
         costs=(text("waywardscenes.goblins.costs"),),
         odds=(text("waywardscenes.goblins.chance", n=up - 1, of=up),),
         offers=(
             *(
-                activity(now, RingGong(now.me, goblin), goblin)  # type: ignore[arg-type]
+                _bet(now, RingGong(now.me, goblin), bet > 0)  # type: ignore[arg-type]
                 for goblin in bets
             ),
             leave(now),
         ),
     )
+
+
+def _bet(now: Moment, command: RingGong, placed: bool) -> Offer:
+    words = text("waywardscenes.goblins.bet", n=command.bet)
+    return activity(now, command, words=text("waywardscenes.goblins.ring") if placed else words)
 
 
 def _goblin(goblin: int, bet: int, fallen: tuple[int, ...]) -> Text | str:

@@ -39,10 +39,17 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Offer:
-    """A button: the command it says, or the name of the table's sheet it opens."""
+class Answering:
+    """What a button answers to the open question."""
 
-    does: Command | str
+    value: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button: the command it says, the answer it gives, or the name of the table's sheet it opens."""
+
+    does: Command | Answering | str
     words: Text
     icon: str = ""
     detail: Text | None = None
@@ -61,6 +68,7 @@ class Scene:
     letter: str
     title: Text
     art: str = ""
+    """`dragon`, or an icon drawn large."""
     figure: str = ""
     """A number to be read from afar, and what it counts."""
     figure_words: Text | None = None
@@ -69,11 +77,15 @@ class Scene:
     facts: tuple[Text, ...] = ()
     """What there is to win, in words."""
     costs: tuple[Text, ...] = ()
+    rules: tuple[Text, ...] = ()
+    """What else is good to know."""
     outcomes: tuple[Outcome, ...] = ()
     by_sum: bool = False
     marks: tuple[Mark, ...] = ()
     dice: tuple[int, ...] = ()
     """Dice lying there that can be kept by touching them."""
+    rolled: tuple[int, ...] = ()
+    """Dice that only lie there."""
     note: Text | None = None
     odds: tuple[Text, ...] = ()
     offers: tuple[Offer, ...] = ()
@@ -208,20 +220,35 @@ def chance(fraction: Fraction) -> Text:
     return text("waywardscenes.chance", n=fraction.numerator, of=fraction.denominator)
 
 
+def briefly(fraction: Fraction) -> Text:
+    """An exact chance where there is little room."""
+    return text("waywardscenes.briefly", n=fraction.numerator, of=fraction.denominator)
+
+
 def in_six(faces: int) -> Text:
     """The chance of so many faces of one die."""
     return text("waywardscenes.chance", n=faces, of=SIDES)
 
 
-def activity(now: Moment, command: Command, what: Value = "", **looks: Any) -> Offer:
-    """The button of an area's activity."""
+def activity(
+    now: Moment, command: Command, what: Value = "", words: Text | None = None, **looks: Any
+) -> Offer:  # fmt: skip
+    """The button of an area's activity, with words of its own if need be."""
     icon, key = ACTIVITIES[type(command).__name__]
-    return Offer(command, text(key, what=what), icon, refusal=now.refusal_of(command), **looks)
+    return Offer(command, words or text(key, what=what), icon, refusal=now.refusal_of(command), **looks)
 
 
 def leave(_now: Moment, key: str = "waywardscenes.move-on", **looks: Any) -> Offer:
     """Walk out: the table asks where to."""
     return Offer("move", text(key), "maneuver", **looks)
+
+
+def leave_with(now: Moment, stolen: int) -> Offer:
+    """Walk out with gold that counts only outside."""
+    if not stolen:
+        return leave(now, "waywardscenes.leave")
+    total = text("waywardscenes.now", n=now.gold + stolen)
+    return leave(now, "waywardscenes.leave", figure=f"+{stolen}", detail=total)
 
 
 def scene(now: Moment, area: str = "", **parts: Any) -> Scene:

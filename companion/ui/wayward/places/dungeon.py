@@ -1,13 +1,15 @@
-"""The scenes of map 1: fountain, pit, flames, watchers, lair, coffins, guard room, god, squid, graves, bridge."""
+"""The scenes of map 1, from the wishing fountain to the rickety bridge."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from itertools import groupby
 
 from companion.journal import Text, text
 from companion.ui.wayward.places.description import (
     SIDES,
+    Answering,
     Mark,
     Moment,
     Offer,
@@ -18,7 +20,9 @@ from companion.ui.wayward.places.description import (
     gold,
     in_six,
     leave,
+    leave_with,
     scene,
+    things,
 )
 from companion.wayward import odds
 from companion.wayward.areas.dungeon import (
@@ -48,12 +52,15 @@ CURSE = text("waywardscenes.curse")
 FEWEST_SACKS = 5
 CHASED = "wayward.ask.chased-where"
 BRIDGE_DICE = 3
+WHICH_COFFINS = "wayward.ask.which-coffins"
 
 
 def fountain(now: Moment) -> Scene:
     """A: one wish for 7 gold."""
     return scene(
         now,
+        figure=f"+{WISH_GOLD}",
+        figure_words=text("waywardscenes.fountain.brings"),
         outcomes=(Outcome((1, 2, 3), NOTHING), Outcome((4, 5, 6), gold(WISH_GOLD))),
         offers=(activity(now, MakeWish(now.me), detail=in_six(3), chance=True), leave(now)),
     )
@@ -64,6 +71,7 @@ def pit(now: Moment) -> Scene:
     known = [guard for guard in range(1, PIT_GUARDS + 1) if now.numbers(f"pit-{guard}")]
     return scene(
         now,
+        art="guard",
         facts=(text("waywardscenes.pit.brings"),),
         costs=(text("waywardscenes.pit.costs", n=now.good(WEAPON)), text("waywardscenes.pit.breaks")),
         marks=tuple(
@@ -92,20 +100,25 @@ def flames(now: Moment) -> Scene:
     spaces, *fires = now.numbers("flame") or (0,)
     prize = now.numbers("flame-gold")
     paid = now.view["here"]["fresh"] and (JUMPED not in now.marks or now.question is not None)
-    brings = text("waywardscenes.flame.brings-gold", n=prize[0]) if prize else text("waywardscenes.flame.brings")
+    brings = text("waywardscenes.flame.brings")
+    if prize:
+        brings = text("waywardscenes.flame.brings-gold", n=prize[0])
     return scene(
         now,
         facts=(brings if paid else text("waywardscenes.flame.no-gold"),),
         costs=(text("waywardscenes.flame.costs", n=now.good(ARMOR)),),
         outcomes=_flame_faces(space, spaces, fires) if spaces else (),
         marks=tuple(
-            Mark("flame" if one in fires else "disc", str(one), "here" if one == space else "bad" if one in fires else "dim")
-            for one in range(1, spaces + 1)
+            _flame_mark(one, one in fires, one == space) for one in range(1, spaces + 1)
         ),
         figure=str(space) if space else "",
         figure_words=text("waywardscenes.flame.space") if space else None,
         offers=(activity(now, JumpFlames(now.me)), leave(now)),
     )  # fmt: skip
+
+
+def _flame_mark(space: int, fire: bool, here: bool) -> Mark:
+    return Mark("flame" if fire else "disc", str(space), "here" if here else "bad" if fire else "dim")
 
 
 def _flame_faces(space: int, spaces: int, fires: list[int]) -> tuple[Outcome, ...]:
@@ -118,13 +131,13 @@ def _flame_faces(space: int, spaces: int, fires: list[int]) -> tuple[Outcome, ..
         "fire": text("waywardscenes.flame.fire"),
         "safe": text("waywardscenes.flame.safe"),
     }
-    return grouped(landing, words, bad=("fire",))
+    return grouped(landing, words, bad="fire")
 
 
-def grouped(of: Callable[[int], str], words: dict[str, Text], bad: tuple[str, ...] = ()) -> tuple[Outcome, ...]:
+def grouped(of: Callable[[int], str], words: dict[str, Text], bad: str = "") -> tuple[Outcome, ...]:
     """Neighbouring faces with the same outcome, together."""
     found = groupby(range(1, SIDES + 1), key=of)
-    return tuple(Outcome(tuple(faces), words[name], name in bad) for name, faces in found)
+    return tuple(Outcome(tuple(faces), words[name], name == bad) for name, faces in found)
 
 
 def watchers(now: Moment) -> Scene:
@@ -162,7 +175,7 @@ def lair(now: Moment) -> Scene:
         (text("waywardscenes.lair.go"),),
         offers=(
             activity(now, StealSack(now.me), detail=in_six(4), chance=True),
-            leave(now, "waywardscenes.leave", figure=f"+{stolen}", detail=text("waywardscenes.now", n=now.gold + stolen)),
+            leave_with(now, stolen),
         ),
     )  # fmt: skip
 
@@ -183,11 +196,11 @@ def guard_room(now: Moment) -> Scene:
             Outcome((1, 2), text("waywardscenes.guard-room.wakes"), bad=True),
             Outcome((3, 4, 5, 6), text("waywardscenes.guard-room.item")),
         ),
-        facts=(text("waywardscenes.guard-room.brings"),),
+        rules=(text("waywardscenes.guard-room.brings"),),
         note=text("waywardscenes.keep-one", n=now.chips),
         offers=(
             activity(now, StealItem(now.me), detail=in_six(4), chance=True),
-            leave(now, "waywardscenes.leave", figure=f"+{stolen}"),
+            leave(now, "waywardscenes.leave", figure=f"+{stolen}" if stolen else ""),
         ),
     )
 
@@ -196,7 +209,8 @@ def platform(now: Moment) -> Scene:
     """F, upper level: three levers and a jump."""
     return scene(
         now,
-        facts=(text("waywardscenes.coffins.brings"), text("waywardscenes.coffins.sums")),
+        facts=(text("waywardscenes.coffins.brings"),),
+        rules=(text("waywardscenes.coffins.sums"),),
         marks=_coffin_marks(now),
         offers=(activity(now, PullLevers(now.me)), leave(now)),
     )
@@ -204,16 +218,39 @@ def platform(now: Moment) -> Scene:
 
 def coffins(now: Moment) -> Scene:
     """F, lower level: which of the twelve the levers open."""
-    return scene(now, LOWER_LEVEL, facts=(text("waywardscenes.coffins.sums"),), marks=_coffin_marks(now))
+    options = now.question.options if now.asked(WHICH_COFFINS) and now.question else ()
+    sets = [tuple(map(int, option.id.split("-"))) for option in options]
+    openable = {coffin for one in sets for coffin in one}
+    return scene(
+        now,
+        LOWER_LEVEL,
+        rolled=now.rolls[-1] if now.rolls else (),
+        rules=(text("waywardscenes.coffins.sums"),),
+        marks=_coffin_marks(now, openable),
+        offers=tuple(
+            Offer(Answering(option.id), text("waywardscenes.coffins.open", coffins=" + ".join(map(str, one))),
+                  detail=_contents_of(now, one), costs_chip=False)
+            for option, one in zip(options, sets, strict=True)
+        ),
+    )  # fmt: skip
 
 
-def _coffin_marks(now: Moment) -> tuple[Mark, ...]:
-    """What is known to lie in each; an opened one is lit."""
+def _contents_of(now: Moment, opened: tuple[int, ...]) -> Text | None:
+    """What is known to lie in some coffins, together."""
+    known = [now.view["learned"].get(f"coffin-{coffin}") for coffin in opened]
+    if None in known:
+        return None
+    items = tuple(item for one in known for item in one["items"])
+    return things(items, sum(one["numbers"][0] for one in known))
+
+
+def _coffin_marks(now: Moment, openable: AbstractSet[int] = frozenset()) -> tuple[Mark, ...]:
+    """What is known to lie in each; one that is open or can be opened is lit."""
     return tuple(
         Mark(
             f"#{coffin}",
             now.contents(f"coffin-{coffin}") or "?",
-            "lit" if f"coffin-{coffin}" in now.marks else "dim",
+            "lit" if coffin in openable or f"coffin-{coffin}" in now.marks else "dim",
         )
         for coffin in range(1, COFFINS + 1)
     )
@@ -226,6 +263,7 @@ def god_of_gold(now: Moment) -> Scene:
     words[now.me] = text("waywardscenes.god.costs", n=GOD_COSTS)
     return scene(
         now,
+        art="brazier",
         outcomes=by_player(lambda face: seats[(face - 1) % len(seats)], words, now.me),
         offers=(activity(now, PrayToGold(now.me)), leave(now)),
     )
@@ -243,6 +281,7 @@ def squid(now: Moment) -> Scene:
     """I: a random item may be lost."""
     return scene(
         now,
+        art="hand",
         outcomes=(
             Outcome((1, 2), text("waywardscenes.squid.takes"), bad=True),
             Outcome((3, 4, 5, 6), NOTHING),
@@ -259,13 +298,14 @@ def graves(now: Moment) -> Scene:
     }
     return scene(
         now,
-        facts=tuple(
+        art="skull",
+        rules=tuple(
             text("waywardscenes.grave.rule", grave=name, skulls=DigGrave.skulls[size], find=find)
             for size, (name, find) in finds.items()
         ),
         offers=(
             *(
-                activity(now, DigGrave(now.me, size), name, detail=in_six(SIDES - DigGrave.skulls[size]), chance=True)  # type: ignore[arg-type]
+                _grave(now, DigGrave(now.me, size), name)  # type: ignore[arg-type]
                 for size, (name, _find) in finds.items()
             ),
             leave(now),
@@ -273,20 +313,26 @@ def graves(now: Moment) -> Scene:
     )  # fmt: skip
 
 
+def _grave(now: Moment, command: DigGrave, name: Text) -> Offer:
+    good = SIDES - DigGrave.skulls[command.grave]
+    return activity(now, command, name, detail=in_six(good), chance=True)
+
+
 def bridge(now: Moment) -> Scene:
     """A rickety bridge: three dice say how many items it bears."""
     limits = [value for key, value in now.view["memory"]["notes"].items() if key.startswith(BRIDGE)]
     rolled = now.asked("wayward.ask.bridge-too-heavy", "wayward.ask.what-to-drop") and limits
     figure = f"{now.carried}/{limits[-1]}" if rolled else str(now.carried)
+    holds = chance(odds.sum_at_least(now.carried, BRIDGE_DICE))
     return Scene(
         "",
         text("waywardscenes.bridge.title"),
         art="bridge",
         figure=figure,
         figure_words=text("waywardscenes.bridge.bears" if rolled else "waywardscenes.bridge.carried"),
-        facts=(text("waywardscenes.bridge.brings"),),
+        rules=(text("waywardscenes.bridge.brings"),),
         costs=(text("waywardscenes.bridge.costs"),),
-        odds=() if rolled else (text("waywardscenes.bridge.holds"), chance(odds.sum_at_least(now.carried, BRIDGE_DICE))),
+        odds=() if rolled else (text("waywardscenes.bridge.holds"), holds),
     )  # fmt: skip
 
 
@@ -318,4 +364,4 @@ def _accessory(now: Moment, number: int) -> Outcome:
 
 
 def _random(*outcomes: Outcome) -> Scene:
-    return Scene("?", text("waywardscenes.random.title"), outcomes=outcomes)
+    return Scene("?", text("waywardscenes.random.title"), art="sack", outcomes=outcomes)

@@ -66,7 +66,8 @@ class DragonEye(Widget):
         up, down = self.height * 0.42, self.height * 0.32
         above = curve((left, fold), (self.center_x, fold + 2 * up), (right, fold))
         below = curve((left, fold), (self.center_x, fold - 2 * down), (right, fold))
-        edge = curve((left, fold), (self.center_x, fold - 2 * down + 2 * self.lifted * (up + down) * 0.8), (right, fold))
+        lid = fold - 2 * down + 2 * self.lifted * (up + down) * 0.8
+        edge = curve((left, fold), (self.center_x, lid), (right, fold))
         with self.canvas:
             Color(*theme.refusal)
             self._spikes(above, self.height * 0.22)
@@ -84,7 +85,8 @@ class DragonEye(Widget):
         for part in SPIKES:
             x, y = lid[round(part * STEPS)]
             away = (part - 0.5) * dp(26)
-            Triangle(points=[x - half, y - dp(6), x + half, y - dp(6), x + away, y + long * (1 - abs(part - 0.5))])
+            tip = y + long * (1 - abs(part - 0.5))
+            Triangle(points=[x - half, y - dp(6), x + half, y - dp(6), x + away, tip])
 
     def _folds(self, left: float, right: float, fold: float, up: float) -> None:
         if self.lifted:

@@ -34,7 +34,7 @@ def inn(now: Moment) -> Scene:
         facts=(text("waywardscenes.inn.brings" if loot else "waywardscenes.inn.no-loot"),),
         costs=(text("waywardscenes.inn.costs", n=now.good(ARMOR)),),
         marks=tuple(_plank(now, plank, planks, walked) for plank in range(1, planks + 1)),
-        outcomes=tuple(_step(now, walked + face, face, planks) for face in range(1, SIDES + 1)) if planks else (),
+        outcomes=tuple(_step(now, walked + face, face, planks) for face in range(1, SIDES + 1) if planks),
         offers=(activity(now, CrossInn(now.me)), leave(now)),
     )
 
@@ -54,22 +54,25 @@ def _step(now: Moment, step: int, face: int, planks: int) -> Outcome:
     if step > planks:
         return Outcome((face,), text("waywardscenes.inn.far-end"))
     there = now.contents(f"plank-{_number(now, step, planks)}")
-    return Outcome((face,), text("waywardscenes.inn.plank", n=step, what=there or text("waywardscenes.unknown")))
+    what = there or text("waywardscenes.unknown")
+    return Outcome((face,), text("waywardscenes.inn.plank", n=step, what=what))
 
 
 def tower(now: Moment) -> Scene:
     """U: up on 4 to 6, down on 1 to 3, up for a piece of armor."""
     (street,) = now.numbers("tower") or (1,)
-    climbed = sum(1 if dice[0] >= UP_FROM else -1 for dice in now.rolls) + now.armor_paid if now.question else 0
+    rolled = sum(1 if dice[0] >= UP_FROM else -1 for dice in now.rolls)
+    climbed = rolled + now.armor_paid if now.question else 0
+    up = odds.climb_tower(now.good(ARMOR) + climbed, street)
     words = {"down": text("waywardscenes.tower.down"), "up": text("waywardscenes.tower.up")}
     return scene(
         now,
         figure=f"+{FIRE_GOLD}",
         figure_words=text("waywardscenes.tower.brings"),
         marks=tuple(_room(room, climbed, street) for room in range(-street, TOP_ROOM + 1)),
-        outcomes=grouped(lambda face: "up" if face >= UP_FROM else "down", words, bad=("down",)),
-        facts=(text("waywardscenes.tower.armor", n=now.good(ARMOR)),),
-        odds=(text("waywardscenes.tower.chance"), chance(odds.climb_tower(now.good(ARMOR) + climbed, street))),
+        outcomes=grouped(lambda face: "up" if face >= UP_FROM else "down", words, bad="down"),
+        rules=(text("waywardscenes.tower.armor", n=now.good(ARMOR)),),
+        odds=(text("waywardscenes.tower.chance"), chance(up)),
         offers=(activity(now, ClimbTower(now.me)), leave(now)),
     )
 

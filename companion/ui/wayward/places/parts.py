@@ -55,6 +55,25 @@ class BigFigure(BoxLayout):
     figure = StringProperty("")
     words = StringProperty("")
     hurts = BooleanProperty(False)
+    room = NumericProperty(0)
+    """Height of the whole scene: the number takes its share."""
+
+
+class Emblem(FloatLayout):
+    """The sign of the place, large."""
+
+    icon = StringProperty("")
+    room = NumericProperty(0)
+
+
+class RolledDice(BoxLayout):
+    """Dice that only lie there."""
+
+    def show(self, values: tuple[int, ...]) -> RolledDice:
+        """Lay them side by side."""
+        for value in values:
+            self.add_widget(Die(value=value))
+        return self
 
 
 class FactLine(BoxLayout):
@@ -75,14 +94,21 @@ class FaceGroup(BoxLayout):
 class FaceRow(BoxLayout):
     """The six faces of the die as the odds they are."""
 
+    tallest = NumericProperty(0)
+
     def show(self, outcomes: tuple[Outcome, ...]) -> FaceRow:
         """Lay the faces out in their groups."""
         for outcome in outcomes:
             group = FaceGroup(text=words(outcome.words), bad=outcome.bad, size_hint_x=len(outcome.faces))
             for face in outcome.faces:
                 group.ids.dice.add_widget(Die(value=face, bad=outcome.bad))
+            group.fbind("height", self._level)
             self.add_widget(group)
+        self._level()
         return self
+
+    def _level(self, *_: Any) -> None:
+        self.tallest = max(group.height for group in self.children)
 
 
 class OutcomeLine(BoxLayout):
@@ -99,7 +125,7 @@ def outcome_line(outcome: Outcome, by_sum: bool, with_chance: bool) -> OutcomeLi
     line = OutcomeLine(text=words(outcome.words), bad=outcome.bad)
     if by_sum:
         line.total = str(outcome.faces[0])
-        line.chance = "  ".join(map(tr, outcome.chances)) if with_chance else ""
+        line.chance = "   ".join(map(tr, outcome.chances)) if with_chance else ""
     for face in () if by_sum else outcome.faces:
         line.ids.dice.add_widget(Die(value=face, bad=outcome.bad))
     return line
@@ -117,10 +143,17 @@ class MarkSpot(BoxLayout):
     number = StringProperty("")
     text = StringProperty("")
     state = StringProperty("dim")
+    tall = NumericProperty(0)
+    """Height of the words alone."""
+    room = NumericProperty(0)
+    """Height the words may take: as much as the tallest of the row."""
 
 
 class MarkRow(KeyRow):
     """The way so far, as many steps to a row as there is room for."""
+
+    longest = NumericProperty(0)
+    """Letters of the longest label: long ones need room."""
 
     def show(self, marks: tuple[Mark, ...]) -> MarkRow:
         """Lay the steps out; a number of its own stands in for an icon."""
@@ -131,11 +164,19 @@ class MarkRow(KeyRow):
                 spot.number = mark.icon[1:]
             else:
                 spot.icon = mark.icon
+            spot.fbind("tall", self._level)
             self.add_widget(spot)
+        self._level()
         return self
 
-    longest = NumericProperty(0)
-    """Letters of the longest label: long ones need room."""
+    def _level(self, *_: Any) -> None:
+        tallest = max(spot.tall for spot in self.children)
+        for spot in self.children:
+            spot.room = tallest
+
+
+class SmallChip(Chip):
+    """A chip in a line of words."""
 
 
 class ChipLine(BoxLayout):
@@ -149,10 +190,10 @@ class ChipLine(BoxLayout):
         """Lay the chips out."""
         kinds = ["red"] * int(self.red) + ["blue"] * int(self.blue)
         for kind in kinds[:MOST_CHIPS]:
-            self.ids.chips.add_widget(Chip(kind=kind))
+            self.ids.chips.add_widget(SmallChip(kind=kind))
 
 
-class KeptDie(SettledTap, FloatLayout):
+class KeptDie(SettledTap, BoxLayout):
     """A die lying there; touching it keeps it, or lets it go."""
 
     value = NumericProperty(1)
@@ -210,7 +251,8 @@ class OfferGrid(KeyRow):
         """Lay the buttons out, the best one in gold."""
         self.compact = len(offers) > 4
         for offer in offers:
-            self.add_widget(self._button(offer, offer is best, chip_kind if offer.costs_chip else "", chances))
+            cost = chip_kind if offer.costs_chip else ""
+            self.add_widget(self._button(offer, offer is best, cost, chances))
         return self
 
     def _button(self, offer: Offer, gold: bool, cost: str, chances: bool) -> OfferButton:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -11,21 +12,22 @@ from kivy.uix.widget import Widget
 
 from companion.journal import Ask, Command
 from companion.translations import tr
-from companion.ui.answers import answers_to
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences
 from companion.ui.wayward.dice_sheet import pad_for
 from companion.ui.wayward.places.all_actions import AllActionsSheet
-from companion.ui.wayward.places.description import Moment, Scene, told_since_command
+from companion.ui.wayward.places.description import Answering, Moment, Offer, Scene, told_since_command
 from companion.ui.wayward.places.eye import DragonEye
 from companion.ui.wayward.places.parts import (
     BigFigure,
     ChipLine,
+    Emblem,
     FaceRow,
     FactLine,
     KeepDice,
     MarkRow,
     OfferGrid,
+    RolledDice,
     in_a_row,
     outcome_line,
     words,
@@ -36,6 +38,12 @@ from companion.ui.wayward.sheet import TableSheet
 
 FEW = 8
 """So many options are laid out in the scene; a longer list has a sheet of its own."""
+
+
+NOTHING_ELSE: dict[str, Any] = {
+    "marks": (), "outcomes": (), "facts": (), "costs": (), "rules": (), "odds": (), "figure": "",
+}  # fmt: skip
+"""What is left out while a sheet covers the scene."""
 
 
 class Air(Widget):
@@ -65,13 +73,19 @@ class PlaceScene(FloatLayout):
     whole = True
     table = ObjectProperty(None)
     ember = BooleanProperty(False)
-    glowing = NumericProperty(0)
+    wide = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._keep: tuple[int, ...] = ()
         self._lying: Any = None
         self._sheet: TableSheet | None = None
         super().__init__(**kwargs)
+
+    def on_size(self, *_: Any) -> None:
+        """Lay everything out anew: on its side, what the die brings stands beside the story."""
+        self.wide = self.width > self.height
+        if self.parent is not None:
+            self.refresh()
 
     def answers(self, ask: Ask) -> bool:
         """Dice and short choices are answered here; anything else has a sheet."""
@@ -89,8 +103,10 @@ class PlaceScene(FloatLayout):
         head.can_undo = self._match.can_undo
         self.ember = scene.art.startswith("dragon")
         self.table.show_stake(scene.stake)
-        self._tell(scene)
-        self._offer(scene, now)
+        covered = now.question is not None and not self.answers(now.question)
+        shown = replace(scene, **NOTHING_ELSE) if covered else scene
+        self._tell(shown)
+        self._offer(shown, now)
 
     @property
     def _match(self) -> Any:
@@ -108,20 +124,28 @@ class PlaceScene(FloatLayout):
         """What there is to see, from the top down."""
         parts: list[Widget] = []
         if self.ember:
-            parts.append(Eyelid(awake=scene.art == "dragon-awake"))
+            parts.append(Eyelid(awake=scene.art == "dragon-awake", room=self.height))
+        elif scene.art and not self.wide:
+            parts.append(Emblem(icon=scene.art, room=self.height))
+        if scene.rolled:
+            parts.append(RolledDice().show(scene.rolled))
         if scene.figure:
             caption = words(scene.figure_words)
-            parts.append(BigFigure(figure=scene.figure, words=caption, hurts=scene.art == "dragon-awake"))
+            hurts = scene.art == "dragon-awake"
+            parts.append(BigFigure(figure=scene.figure, words=caption, hurts=hurts, room=self.height))
         if scene.marks:
             parts.append(MarkRow().show(scene.marks))
-        parts += self._outcomes(scene)
+        if not self.wide:
+            parts += self._outcomes(scene)
         parts += [FactLine(text=words(fact), icon="plus") for fact in scene.facts]
         parts += [FactLine(text=words(cost), icon="minus", bad=True) for cost in scene.costs]
+        parts += [FactLine(text=words(rule), icon="info") for rule in scene.rules]
         if preferences.odds and scene.odds:
-            parts.append(OddsLine(text=" · ".join(words(one) if not at else tr(one) for at, one in enumerate(scene.odds))))
+            parts.append(OddsLine(text=words(" · ".join(map(tr, scene.odds)))))
         story = self.ids.story
         story.clear_widgets()
-        story.add_widget(Air())
+        if len(parts) > 1:
+            story.add_widget(Air())
         for part in parts:
             story.add_widget(part)
             if not isinstance(part, FactLine):
@@ -143,36 +167,43 @@ class PlaceScene(FloatLayout):
         """What can be done: answer what is asked, or choose what to do."""
         deeds = self.ids.deeds
         deeds.clear_widgets()
+        for part in self._outcomes(scene) if self.wide else ():
+            deeds.add_widget(part)
         if scene.dice:
             dice = KeepDice(values=scene.dice, kept=self._keep)
             dice.bind(on_keep=lambda _dice, kept: self._keep_dice(kept))
             deeds.add_widget(dice)
-        if now.question is not None:
-            if self.answers(now.question):
-                deeds.add_widget(Asked(text=tr(now.question.text)).put(self._answer(now.question)))
-            return
-        chips = now.view["chips"]
-        if scene.note is not None:
-            deeds.add_widget(ChipLine(red=chips["red"], blue=chips["blue"], text=words(scene.note)))
-        grid = OfferGrid().show(scene.offers, scene.best, "red" if chips["red"] else "blue", preferences.odds)
+        if now.question is None:
+            chips = now.view["chips"]
+            if scene.note is not None:
+                deeds.add_widget(ChipLine(red=chips["red"], blue=chips["blue"], text=words(scene.note)))
+            deeds.add_widget(self._offers(scene, "red" if chips["red"] else "blue"))
+        elif self.answers(now.question):
+            deeds.add_widget(Asked(text=tr(now.question.text)).put(self._answer(scene, now.question)))
+
+    def _offers(self, scene: Scene, chip: str) -> OfferGrid:
+        grid = OfferGrid().show(scene.offers, scene.best, chip, preferences.odds)
         grid.bind(
             on_offer=lambda _grid, does: self._do(does),
             on_refused=lambda _grid, refusal: self.table.refuse(refusal),
         )
-        deeds.add_widget(grid)
+        return grid
 
-    def _answer(self, ask: Ask) -> Any:
+    def _answer(self, scene: Scene, ask: Ask) -> Any:
         if ask.kind == "dice":
             return pad_for(ask, self.table.answer, self.table.scan)
-        sheet = answers_to(ask)
-        sheet.bind(
-            on_answer=lambda _sheet, value: self.table.answer(value),
-            on_refused=lambda _sheet, refusal: self.table.refuse(refusal),
+        if any(isinstance(offer.does, Answering) for offer in scene.offers):
+            return self._offers(scene, "")
+        options = tuple(
+            Offer(Answering(option.id), option.text, costs_chip=False, refusal=option.refused)
+            for option in ask.options
         )
-        return sheet
+        return self._offers(replace(scene, offers=options), "")
 
-    def _do(self, does: Command | str) -> None:
-        if not isinstance(does, str):
+    def _do(self, does: Command | Answering | str) -> None:
+        if isinstance(does, Answering):
+            self.table.answer(does.value)
+        elif isinstance(does, Command):
             self.table.say(does)
         elif does == "pit":
             self._open(PitSheet(self._match.view))
@@ -206,7 +237,9 @@ class PlaceScene(FloatLayout):
 
 
 class Eyelid(DragonEye):
-    """The eye in its place at the top of the lair."""
+    """The eye in its place at the top of the lair, its share of the scene's height."""
+
+    room = NumericProperty(0)
 
 
 load_look(__name__)

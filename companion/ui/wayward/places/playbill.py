@@ -28,7 +28,7 @@ PLACES: dict[str, Place] = {
     "B": Place(dungeon.pit, ("wayward.ask.guard-roll",)),
     "C": Place(
         dungeon.flames,
-        ("wayward.ask.flame-roll", "wayward.ask.flame-space", "wayward.ask.flame-armor", "wayward.ask.flame-gold"),
+        ("wayward.ask.flame-roll", "wayward.ask.flame-space", "wayward.ask.flame-armor"),
         stays=True,
     ),
     "D": Place(dungeon.watchers, ("wayward.ask.watchers-roll",), only_asked=True),

@@ -1,0 +1,100 @@
+"""What is known of a map, in words: areas, ways and printed values."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from companion.journal import Text, text
+from companion.translations import tr
+from companion.ui.wayward.places.description import things
+from companion.ui.wayward.words import area_words, in_the_way
+from companion.wayward.board import COFFINS, MOST_SPACES, PIT_GUARDS
+from companion.wayward.items import ACCESSORIES, item_name
+from companion.wayward.learned import Area, LearnedMap, Way
+from companion.wayward.table import DUNGEON, MapValue
+
+KINDS = {
+    "accessory": "waywardscenes.value.accessory",
+    "pit": "waywardscenes.value.pit",
+    "coffin": "waywardscenes.value.coffin",
+    "plank": "waywardscenes.value.plank",
+    "flame": "waywardscenes.value.flame",
+    "flame-gold": "waywardscenes.value.flame-gold",
+    "inn": "waywardscenes.value.inn",
+    "tower": "waywardscenes.value.tower",
+}
+"""The beginning of a value's key → what it is called."""
+
+
+def plain(words: str) -> str:
+    """Letters without accents or case, for searching."""
+    split = unicodedata.normalize("NFKD", words.casefold())
+    return "".join(letter for letter in split if not unicodedata.combining(letter))
+
+
+def value_keys(known: LearnedMap) -> tuple[str, ...]:
+    """Everything the board prints that can be told, known or not."""
+    if known.map == DUNGEON:
+        return (
+            *(f"accessory-{n}" for n in range(1, len(ACCESSORIES) + 1)),
+            *(f"pit-{n}" for n in range(1, PIT_GUARDS + 1)),
+            "flame",
+            "flame-gold",
+            *(f"coffin-{n}" for n in range(1, COFFINS + 1)),
+        )
+    inn = value_of(known, "inn")
+    planks = inn.numbers[0] if inn else MOST_SPACES // 4
+    accessories = (f"accessory-{n}" for n in range(1, len(ACCESSORIES) + 1))
+    return (*accessories, "inn", *(f"plank-{n}" for n in range(1, planks + 1)), "tower")
+
+
+def value_of(known: LearnedMap, key: str) -> MapValue | None:
+    """A printed value, if it is known."""
+    return next((value for value in known.values if value.key == key), None)
+
+
+def value_name(key: str) -> str:
+    """What a printed value is called."""
+    kind, _dash, number = key.rpartition("-")
+    return tr(KINDS[kind], n=int(number)) if number.isdecimal() else tr(KINDS[key])
+
+
+def value_words(value: MapValue | None) -> str:
+    """What a printed value says."""
+    if value is None:
+        return tr("waywardscenes.unknown")
+    return tr(_told(value))
+
+
+def _told(value: MapValue) -> Text:
+    kind = value.key.rstrip("0123456789").rstrip("-")
+    if kind == "accessory":
+        return item_name(value.items[0])
+    if kind == "pit":
+        number, prize = value.numbers
+        return text("waywardscenes.value.guard", number=number, gold=text("waywardscenes.gain", n=prize))
+    if kind == "flame":
+        spaces, *fires = value.numbers
+        return text("waywardscenes.value.wall", n=spaces, fires=", ".join(map(str, fires)) or "–")
+    if kind in ("coffin", "plank"):
+        return things(value.items, value.numbers[0])
+    return text("waywardscenes.value.number", n=value.numbers[0])
+
+
+def area_summary(area: Area) -> str:
+    """What lies in an area and how many ways lead on."""
+    found = [tr(things(area.items, area.gold))] if area.items or area.gold else []
+    hazard = [tr("waywardscenes.map.hazard", n=area.hazard)] if area.hazard else []
+    return ", ".join([*found, *hazard, tr("waywardscenes.map.ways", n=len(area.ways))])
+
+
+def way_words(way: Way) -> str:
+    """Where a way leads, and what stands in it."""
+    passed = in_the_way(way.command("", 1)) if way.kind == "walk" else ""
+    return f"{area_words(way.to)} · {passed}" if passed else area_words(way.to)
+
+
+def matches(area: Area, wanted: str) -> bool:
+    """Whether an area's name, what lies there or a way of it holds what was typed."""
+    said = (area_words(area.id), area_summary(area), *(way_words(way) for way in area.ways))
+    return plain(wanted) in plain(" ".join(said))

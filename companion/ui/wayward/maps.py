@@ -1,0 +1,234 @@
+"""The learned map: everything the players have told of a board, to look up, put right, share and bring in."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.journal import Invalid, read_json
+from companion.translations import tr
+from companion.ui.buttons import Segments, StackedButton
+from companion.ui.looks import load_look
+from companion.ui.screen import Page
+from companion.ui.screens.settings import SectionLabel
+from companion.ui.taps import SettledTap
+from companion.ui.wayward.map_sheets import AreaSheet, MapSheet, ValueSheet
+from companion.ui.wayward.map_words import (
+    area_summary,
+    matches,
+    plain,
+    value_keys,
+    value_name,
+    value_of,
+    value_words,
+)
+from companion.ui.wayward.memory import MapMemory, known_map, map_id
+from companion.ui.wayward.words import area_words
+from companion.wayward import learned
+from companion.wayward.learned import Area, LearnedMap
+from companion.wayward.table import MapValue
+
+JSON = "application/json"
+
+
+class KnownRow(SettledTap, BoxLayout):
+    """One thing that is known: its name, what it is, and a touch to put it right."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    known = BooleanProperty(True)
+
+
+class MapSearch(BoxLayout):
+    """The line to type what is looked for."""
+
+    words = StringProperty("")
+
+
+class DoorRow(BoxLayout):
+    """Buttons for what leaves the app or comes in."""
+
+
+class WaywardMapsScreen(Page):
+    """Both maps, one at a time."""
+
+    def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: Any) -> None:
+        """Begin with the map that is played, told by the table's own memory if it is open."""
+        self._memory = memory
+        self._number = memory.known.map if memory else map
+        self._sheet: MapSheet | None = None
+        self._search = MapSearch()
+        self._search.bind(words=lambda *_: self._list())
+
+    def on_back(self) -> bool:
+        """Close the sheet first."""
+        if self._sheet is None:
+            return False
+        self._close()
+        return True
+
+    def refresh(self) -> None:
+        """Write everything in the reader's language."""
+        self.title = tr("waywardscenes.map.title")
+        column: BoxLayout = self.ids.column
+        column.clear_widgets()
+        maps = Segments(value=self._number)
+        maps.choices = [(1, tr("waywardtable.setup.map-1")), (2, tr("waywardtable.setup.map-2"))]
+        maps.bind(on_choice=lambda _maps, number: self._choose(number))
+        self._rows = KnownRows()
+        for part in (maps, self._search, self._doors(), self._rows):
+            column.add_widget(part)
+        self._list()
+
+    @property
+    def known(self) -> LearnedMap:
+        """What is known of the map looked at."""
+        if self._memory is not None and self._memory.known.map == self._number:
+            return self._memory.known
+        return known_map(self.shell.shelf, self._number)
+
+    def keep(self, known: LearnedMap) -> None:
+        """Keep the map as it is now, for the open game too."""
+        if self._memory is not None and self._memory.known.map == known.map:
+            self._memory.known = known
+        self.shell.shelf.learn(map_id(known.map), learned.dump(known))
+        self._close()
+        self._list()
+
+    def share(self) -> None:
+        """Hand the map out as a file."""
+        folder = Path(tempfile.mkdtemp(prefix="promptbook-"))
+        file = folder / f"{map_id(self._number)}.json"
+        try:
+            file.write_text(json.dumps(learned.dump(self.known), ensure_ascii=False), encoding="utf-8")
+        except OSError:
+            self.shell.tell(tr("waywardscenes.map.not-written"))
+            return
+        self.shell.device.share.share(file, JSON, lambda note: self.shell.tell(tr(note)))
+
+    def fetch(self) -> None:
+        """Bring a map in from a file the player chooses."""
+        self.shell.device.share.fetch(self.bring)
+
+    def bring(self, file: Path) -> None:
+        """Read a map; whatever is wrong with the file, nothing known is lost."""
+        try:
+            brought = learned.load(read_json(file.read_bytes()))
+        except Invalid as invalid:
+            self.shell.fail(invalid.text)
+            return
+        except OSError:
+            self.shell.tell(tr("waywardscenes.map.not-read"))
+            return
+        self._number = brought.map
+        before = self.known
+        self.keep(merged(before, brought))
+        self.refresh()
+        told = tr("waywardscenes.map.brought", n=len(brought.areas) + len(brought.values))
+        self.shell.tell(told, tr("app.undo"), lambda: self.keep(before))
+
+    def _choose(self, number: int) -> None:
+        self._number = number
+        self._list()
+
+    def _doors(self) -> DoorRow:
+        row = DoorRow()
+        for key, mark, does in (
+            ("waywardscenes.map.share", "share", self.share),
+            ("waywardscenes.map.bring", "down", self.fetch),
+        ):
+            button = StackedButton(text=tr(key), icon=mark)
+            button.kind = "outline"
+            button.bind(on_release=lambda _button, does=does: does())
+            row.add_widget(button)
+        return row
+
+    def _list(self) -> None:
+        known, wanted = self.known, self._search.words
+        self._rows.clear_widgets()
+        found = (area for area in known.areas if matches(area, wanted))
+        areas = sorted(found, key=lambda area: plain(area_words(area.id)))
+        self._rows.add_widget(SectionLabel(text=tr("waywardscenes.map.places")))
+        if not areas:
+            self._rows.add_widget(SectionLabel(text=tr("waywardscenes.map.none")))
+        for area in areas:
+            row = KnownRow(title=area_words(area.id), text=area_summary(area), meaning=area.id)
+            row.bind(on_release=lambda _row, area=area: self._edit_area(area))
+            self._rows.add_widget(row)
+        self._rows.add_widget(SectionLabel(text=tr("waywardscenes.map.printed")))
+        for key in value_keys(known):
+            value = value_of(known, key)
+            if plain(wanted) in plain(f"{value_name(key)} {value_words(value)}"):
+                row = KnownRow(title=value_name(key), text=value_words(value), meaning=key)
+                row.known = value is not None
+                row.bind(on_release=lambda _row, key=key, value=value: self._edit_value(key, value))
+                self._rows.add_widget(row)
+
+    def _edit_area(self, area: Area) -> None:
+        sheet = AreaSheet(area)
+        sheet.bind(
+            on_known=lambda _sheet, now: self.keep(self.known.with_area(now)),
+            on_forget=lambda _sheet: self._forget(self.known.without(area.id)),
+            on_rename=lambda _sheet, name: self._rename(area.id, name),
+        )
+        self._open(sheet)
+
+    def _edit_value(self, key: str, value: MapValue | None) -> None:
+        sheet = ValueSheet(key, value)
+        others = tuple(one for one in self.known.values if one.key != key)
+        sheet.bind(
+            on_known=lambda _sheet, now: self._tell(now),
+            on_forget=lambda _sheet: self._forget(replace(self.known, values=others)),
+        )
+        self._open(sheet)
+
+    def _tell(self, value: MapValue) -> None:
+        """A value the board cannot show is refused in words."""
+        try:
+            self.keep(self.known.with_value(value))
+        except Invalid as invalid:
+            self.shell.fail(invalid.text)
+
+    def _rename(self, old: str, new: str) -> None:
+        try:
+            self.keep(self.known.renamed(old, new))
+        except Invalid as invalid:
+            self.shell.fail(invalid.text)
+
+    def _forget(self, known: LearnedMap) -> None:
+        before = self.known
+        self.keep(known)
+        self.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), lambda: self.keep(before))
+
+    def _open(self, sheet: MapSheet) -> None:
+        self._close()
+        self._sheet = sheet
+        sheet.bind(on_close=lambda _sheet: self._close())
+        self.add_widget(sheet)
+
+    def _close(self) -> None:
+        if self._sheet is not None:
+            self.remove_widget(self._sheet)
+            self._sheet = None
+
+
+class KnownRows(BoxLayout):
+    """Everything found, below one another."""
+
+
+def merged(known: LearnedMap, brought: LearnedMap) -> LearnedMap:
+    """Both maps in one: where they differ, what was brought in is newer."""
+    for area in brought.areas:
+        known = known.with_area(area)
+    for value in brought.values:
+        known = known.with_value(value)
+    return known
+
+
+load_look(__name__)

@@ -1,0 +1,64 @@
+"""Every view of Wayward at every size, in both languages, at the largest text: nothing is clipped."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.theme import LARGEST_TEXT, theme
+from companion.wayward.commands import PushGuard
+from tests.ui.layout import check_layout
+from tests.ui.stage import SIZES
+from tests.ui.wayward.finger import Finger, story, through_the_driver
+from tests.ui.wayward.tables import duelling, midgame
+
+LOOKS = [(size, language) for size in SIZES for language in ("en", "fr")]
+
+
+@pytest.fixture(params=LOOKS, ids=lambda look: "-".join(look))
+def looked_at(request, stage):
+    """The window at one of the sizes, in one of the languages, with the largest text."""
+    size, theme.language = request.param
+    theme.reduce_motion, theme.text_scale = True, LARGEST_TEXT
+    stage.size(*SIZES[size])
+
+
+def test_the_table_and_its_sheets(looked_at, stage, shell):
+    """W-008: chips, card, trail and six players stay readable; so does every sheet over them."""
+    screen = shell.play(midgame(shell, players=6))
+    stage.advance(6)
+    check_layout(screen, shortened_is_fine=True)
+    for name in ("move", "guard", "bridge", "pick-up", "drop", "cards", "gold", "gate"):
+        screen.open_sheet(name)
+        stage.advance(6)
+        check_layout(screen._sheet, shortened_is_fine=True)
+    screen.menu()
+    stage.advance(6)
+    check_layout(screen._sheet)
+
+
+def test_the_dice_and_the_duel(looked_at, stage, shell):
+    """W-094: the question for dice, and the duel turned to both players."""
+    match = midgame(shell)
+    match.say(PushGuard("Ken", "gray", 4, 2, "Cellar"))
+    screen = shell.play(match)
+    stage.advance(6)
+    check_layout(screen.ids.dice)
+    shell.home()
+    screen = shell.play(duelling(shell))
+    stage.advance(6)
+    check_layout(screen.ids.dice)
+
+
+def test_the_setup_and_the_end(looked_at, stage, shell):
+    """W-115: seats and rulings before the game, places and story after it."""
+    shell.open("wayward-setup")
+    stage.advance(6)
+    check_layout(shell.current)
+    setup, said = story("wayward_solo")
+    finger = Finger(stage, shell)
+    finger.sit_down(setup)
+    for one in through_the_driver(setup, said)[0]:
+        finger.tell(one)
+    shell.open("wayward-end")
+    stage.advance(6)
+    check_layout(shell.current)
