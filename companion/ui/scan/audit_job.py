@@ -1,4 +1,4 @@
-"""A whole line, cauldron, discard or glamour before the camera: what lies there against what the app believes."""
+"""A whole line, cauldron, discard or glamour before the camera: what lies there, and what the app thinks."""
 
 from __future__ import annotations
 
@@ -86,11 +86,23 @@ class AuditJob(Job):
             hint = tr("scan.audit.show", n=len(place.believed))
             return [AskedHead(question=title, hint=hint), *self._nothing(place), self._other_place()]
         if found.none:
-            return [AskedHead(question=title, hint=tr("scan.audit.agree", n=len(place.believed))), self._again()]
+            return [
+                AskedHead(question=title, hint=tr("scan.audit.agree", n=len(place.believed))),
+                self._again(),
+            ]
         if self._told_hands:
-            return [AskedHead(question=title, hint=tr("scan.audit.hands")), *self._to_do(found), self._again()]
+            return [
+                AskedHead(question=title, hint=tr("scan.audit.hands")),
+                *self._to_do(found),
+                self._again(),
+            ]
         rows = _rows(found)
-        return [AskedHead(question=title, hint=tr("scan.audit.differ")), *rows, *self._ways(place, found), self._again()]
+        return [
+            AskedHead(question=title, hint=tr("scan.audit.differ")),
+            *rows,
+            *self._ways(place, found),
+            self._again(),
+        ]
 
     def _see(self, cards: tuple[str, ...]) -> None:
         if cards == self._cards:
@@ -134,7 +146,10 @@ class AuditJob(Job):
         )  # fmt: skip
         table.bind(on_release=lambda *_: self._table_is_right(place, found))
         app = PressButton(
-            text=tr("scan.audit.app-right"), detail=tr("scan.audit.app-right-why"), icon="hand", meaning=str(found)
+            text=tr("scan.audit.app-right"),
+            detail=tr("scan.audit.app-right-why"),
+            icon="hand",
+            meaning=str(found),
         )
         app.bind(on_release=lambda *_: self._app_is_right())
         return [table, app]
@@ -170,7 +185,9 @@ class AuditJob(Job):
         rows = [_row(card, "minus", "scan.hands.take-out") for card in taken]
         rows += [_row(card, "plus", "scan.hands.put-in") for card in found.missing]
         if found.order and not rows:
-            rows.append(DifferenceRow(text=tr("scan.hands.order"), detail=tr("scan.hands.order-why"), icon="move"))
+            rows.append(
+                DifferenceRow(text=tr("scan.hands.order"), detail=tr("scan.hands.order-why"), icon="move")
+            )
         return rows
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import Any
 
@@ -100,7 +101,7 @@ class CardJob(Job):
         self._chosen = ""
         fitting = [code for code in seen.appeared if self._fits(code)]
         usable = fitting or [code for code in seen.appeared if self.mark(code)[0] == "other"]
-        self._chosen = (usable or seen.appeared)[0]
+        self._chosen = min(usable or seen.appeared, key=lambda code: _off_centre(seen, code))
         self._answer_when_clear()
         self.screen.lay()
 
@@ -235,6 +236,12 @@ class CardJob(Job):
         button = PressButton(text=tr("scan.audit.open"), icon="search", kind="outline")
         button.bind(on_release=lambda *_: self.screen.take_up(AuditJob(self.screen)))
         return [button]
+
+
+def _off_centre(seen: Seen, code: str) -> float:
+    """How far a tag lies from the middle of the picture: people point at what they mean."""
+    corners = seen.corners.get(code)
+    return math.dist((0.5, 0.5), [sum(part) / 4 for part in zip(*corners, strict=True)]) if corners else 1.0
 
 
 def card_head(tag: Tag) -> CardHead:

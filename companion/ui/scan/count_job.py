@@ -70,7 +70,12 @@ class CountJob(Job):
         take = PressButton(text=tr("scan.count.take"), kind="primary", icon="check", there=self._whole)
         take.bind(on_release=lambda *_: self._take())
         shown = self._chips if self.wants == CHIPS else self._dice
-        return [AskedHead(question=self.state(), hint=self._hint()), shown, Words(text=self._how_sure()), take]
+        return [
+            AskedHead(question=self.state(), hint=self._hint()),
+            shown,
+            Words(text=self._how_sure()),
+            take,
+        ]
 
     @property
     def _whole(self) -> bool:
@@ -93,7 +98,9 @@ class CountJob(Job):
         return tr("scan.count.sure" if self._sure >= SURE else "scan.count.unsure", percent=percent)
 
     def _take(self) -> None:
-        value: Any = int(self._chips.number) if self.wants == CHIPS else tuple(int(die) for die in self._dice.values)
+        value: Any = (
+            int(self._chips.number) if self.wants == CHIPS else tuple(int(die) for die in self._dice.values)
+        )
         self.screen.close()
         if self._then is not None:
             self._then(value)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
 from typing import Any, Protocol
 
 from kivy.clock import Clock
@@ -14,6 +16,9 @@ from companion.tags import NotOurTag, parse
 Corners = tuple[tuple[float, float], ...]
 STRANGE_EVERY = 4
 """Pictures between two looks for codes that are not ours: that search is slow."""
+
+_ONE_AT_A_TIME = Lock()
+"""A looker that was sent away may still be at its last picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +54,12 @@ class CardLooker:
         self, codes: Sequence[str], told: Callable[[Seen], None], clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._codes, self._told, self._clock = tuple(codes), told, clock
-        self._reader: Any = None
+        self._sightings: Any = None
         self._looks = 0
 
     def look(self, frame: Any) -> None:
         """Read one picture."""
-        if self._reader is None:
-            self._learn_to_read()
-        readings = self._reader.read(frame)
+        readings = self._readings(frame)
         change = self._sightings.see(readings, self._clock())
         height, width = frame.shape[:2]
         corners = {
@@ -68,12 +71,16 @@ class CardLooker:
         seen = Seen(corners, *names, change.twice, strange)
         Clock.schedule_once(lambda _elapsed: self._told(seen))
 
-    def _learn_to_read(self) -> None:
-        # Brought in here, because OpenCV takes its time and the screen must not wait for it.
-        from companion.tags.reader import Reader
-        from companion.tags.sightings import Sightings
+    def _readings(self, frame: Any) -> list[Any]:
+        """What the one reader of these codes reads; it begins anew with a new looker."""
+        with _ONE_AT_A_TIME:
+            reader = _reader(self._codes)
+            if self._sightings is None:
+                from companion.tags.sightings import Sightings
 
-        self._reader, self._sightings = Reader(self._codes), Sightings()
+                self._sightings = Sightings()
+                reader.forget()
+            return list(reader.read(frame))
 
     @staticmethod
     def _sees_strangers(frame: Any) -> bool:
@@ -108,6 +115,14 @@ class CountLooker:
             return Counted((chips.number,), chips.sure)
         dice = read_dice(picture)
         return Counted(dice.faces, dice.sure)
+
+
+@lru_cache(maxsize=2)
+def _reader(codes: tuple[str, ...]) -> Any:
+    """Learning the codes takes a second, so it is done once; OpenCV comes with it, off the drawing thread."""
+    from companion.tags.reader import Reader
+
+    return Reader(codes)
 
 
 def _is_ours(words: str) -> bool:

@@ -88,7 +88,7 @@ def name(tag: Tag) -> str:
 
 def takes_cards(ask: Ask | None) -> bool:
     """Whether a card can be the answer."""
-    return ask is not None and (ask.kind in ("card", "several") or _names_glamours(ask))
+    return ask is not None and any(_is_card(option.id) for option in ask.options)
 
 
 def offers(match: Match, tag: Tag) -> tuple[Offer, ...]:
@@ -151,8 +151,8 @@ def _way(view: dict[str, Any], said: Said) -> Text:
     return Text("scan.use.answer")
 
 
-def _names_glamours(ask: Ask) -> bool:
-    return any(option.id.startswith("glamour-of-") for option in ask.options)
+def _is_card(option: str) -> bool:
+    return option.startswith("glamour-of-") or printed(option) is not None
 
 
 def _as_glamour(ask: Ask | None, tag: Tag) -> Offer | None:

@@ -22,6 +22,8 @@ class StatePill(BoxLayout):
 
     text = StringProperty("")
     icon = StringProperty("scan")
+    most = NumericProperty(0)
+    """Widest it may be."""
 
 
 class CardHead(BoxLayout):

@@ -105,7 +105,9 @@ class SheetPreview(Widget):
         Color(*theme.paper_rule)
         words = self._placed(spot.words)
         thick = max(1.0, 1.2 * self.scale)
-        Rectangle(pos=(words[0] + words[2] * 0.15, words[1] + words[3] - 2 * thick), size=(words[2] * 0.7, thick))
+        Rectangle(
+            pos=(words[0] + words[2] * 0.15, words[1] + words[3] - 2 * thick), size=(words[2] * 0.7, thick)
+        )
         if spot.tag == self.chosen:
             Color(*theme.bad)
             cell = self._placed(spot.cell)

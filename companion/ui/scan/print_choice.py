@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.tags import NotOurTag, Tag, all_tags, card_id, copies_of, encode, parse, roster_tags, typed
+from companion.tags import NotOurTag, Tag, all_tags, card_id, copies_of, parse, roster_tags, typed
 from companion.tags.registry import owners
 from companion.tags.selection import chosen
 from companion.translations import language, tr
@@ -19,12 +19,15 @@ from companion.ui.palette import HEROES
 from companion.ui.scan.offers import name
 from companion.ui.scan.parts import Words
 from companion.ui.taps import SettledTap
-from companion.ui.theme import theme
 
 BY = ("heroes", "sets", "lost")
 MOST_FOUND = 8
 SMALL_WORDS = ("and", "of", "the", "vs", "for")
-SHORT_NAMES = {"wayward-sisters": "print.hero.sisters", "king-arthur": "print.hero.arthur", "shakespeare": "print.hero.shakespeare"}
+SHORT_NAMES = {
+    "wayward-sisters": "print.hero.sisters",
+    "king-arthur": "print.hero.arthur",
+    "shakespeare": "print.hero.shakespeare",
+}
 
 
 class HeroChip(SettledTap, BoxLayout):
@@ -76,7 +79,9 @@ class PrintChoice(BoxLayout):
                 self.ids.heroes.add_widget(self._hero(hero))
         elif self.by == "sets":
             for set_ in dict.fromkeys(owner.set for owner in owners().values()):
-                rows.add_widget(self._row(set_name(set_), "", set_ in self.sets, partial(self._toggle, "sets", set_)))
+                rows.add_widget(
+                    self._row(set_name(set_), "", set_ in self.sets, partial(self._toggle, "sets", set_))
+                )
         else:
             self._lay_lost(rows)
 
@@ -98,7 +103,9 @@ class PrintChoice(BoxLayout):
         for card in listed:
             tag = chosen(lost=[card])[0]
             words = tr("print.copy", n=tag.copy, of=copies_of(tag))
-            rows.add_widget(self._row(name(tag), words, card in self.lost, partial(self._toggle, "lost", card)))
+            rows.add_widget(
+                self._row(name(tag), words, card in self.lost, partial(self._toggle, "lost", card))
+            )
         if not listed:
             rows.add_widget(Words(text=tr("print.none-found" if self.typed else "print.lost-hint")))
 

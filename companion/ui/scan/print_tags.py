@@ -125,7 +125,9 @@ class PrintTagsScreen(Page):
         from companion.tags.sheets import pdf_of
 
         try:
-            path = Path(tempfile.mkdtemp(prefix="promptbook-"), file_name(tuple(one.tag for one in laid_out.spots)))
+            path = Path(
+                tempfile.mkdtemp(prefix="promptbook-"), file_name(tuple(one.tag for one in laid_out.spots))
+            )
             path.write_bytes(pdf_of(laid_out, names_in))
         except OSError:
             Clock.schedule_once(lambda _elapsed: self._failed())

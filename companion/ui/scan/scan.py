@@ -14,13 +14,13 @@ from companion.tags import NotOurTag, Tag, all_tags, encode, parse, roster_tags,
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.looks import load_look
+from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.scan.card_job import CardJob
 from companion.ui.scan.count_job import DICE, CountJob
 from companion.ui.scan.job import Job
 from companion.ui.scan.looking import CardLooker, Counted, CountLooker, Looker, Seen
 from companion.ui.scan.offers import name
 from companion.ui.scan.parts import AskedHead
-from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.screen import AppScreen
 
 WARNED = 3.0
@@ -28,7 +28,7 @@ WARNED = 3.0
 
 
 class ScanScreen(AppScreen):
-    """Opens the camera, gives its pictures to a reader on another thread, and shows what the job makes of it."""
+    """Opens the camera, lets a reader look on another thread, and shows what the job makes of it."""
 
     state = StringProperty("")
     state_icon = StringProperty("scan")
@@ -50,7 +50,7 @@ class ScanScreen(AppScreen):
         self, wants: str = "cards", count: int = 0, then: Callable[[Any], Any] | None = None,
         ask: Ask | None = None, **_arguments: Any,
     ) -> None:  # fmt: skip
-        """Cards by default; `then` hears the chips or dice that were confirmed, a question of dice its answer."""
+        """Cards by default; `then` hears the chips or dice confirmed, a question of dice gets its answer."""
         if ask is not None and ask.kind == DICE and self.shell.match is not None:
             wants, count, then = DICE, ask.high, self.shell.match.answer
         self.job = CardJob(self) if wants == "cards" else CountJob(self, wants, count, then)
@@ -128,7 +128,9 @@ class ScanScreen(AppScreen):
 
     def _make_looker(self) -> Looker:
         if self.job.wants == "cards":
-            looker: Any = CardLooker([encode(tag) for tag in self._known()], lambda seen: self._told(looker, seen))
+            looker: Any = CardLooker(
+                [encode(tag) for tag in self._known()], lambda seen: self._told(looker, seen)
+            )
         else:
             colour = self.shell.device.camera.colour
             looker = CountLooker(self.job.wants, colour, lambda seen: self._told(looker, seen))

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -64,7 +64,15 @@ class Outline(Widget):
             for point in self.points
         ]
         with self.canvas:
-            Color(*(theme.gold if self.mark == "chosen" else theme.toast if not self.locked else theme.text_soft))
+            Color(
+                *(
+                    theme.gold
+                    if self.mark == "chosen"
+                    else theme.toast
+                    if not self.locked
+                    else theme.text_soft
+                )
+            )
             if self.locked:
                 for number, corner in enumerate(wide):
                     for dash in _dashes(corner, wide[(number + 1) % 4]):
@@ -92,6 +100,8 @@ class Viewfinder(FloatLayout):
     texture = ObjectProperty(None, allownone=True)
     picture_box = ListProperty([0, 0, 0, 0])
     """Where the picture lies: left, bottom, width, height."""
+    covered = NumericProperty(0)
+    """How much of it lies behind the sheet, from below."""
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -101,7 +111,7 @@ class Viewfinder(FloatLayout):
         self._outlines: dict[str, tuple[Outline, NamePill]] = {}
         self._tick = Clock.create_trigger(self._take, RATE, interval=True)
         super().__init__(**kwargs)
-        for name in ("pos", "size"):
+        for name in ("pos", "size", "covered"):
             self.fbind(name, self._place)
 
     def watch(self, frames: Any) -> None:
@@ -166,12 +176,21 @@ class Viewfinder(FloatLayout):
     def _place(self, *_: Any) -> None:
         if self.texture is None or not self.width or not self.height:
             return
-        across, down = self.width / self.texture.width, self.height / self.texture.height
-        fills = 1 - min(across, down) / max(across, down) <= CUT
-        scale = max(across, down) if fills else min(across, down)
+        low, high = self.y, self.height
+        scale = self._scale(high)
+        if scale is None:
+            # It would lose too much behind the sheet: it is shown above it.
+            low, high = self.y + self.covered, self.height - self.covered
+            across, down = self.width / self.texture.width, high / self.texture.height
+            scale = self._scale(high) or min(across, down)
         width, height = self.texture.width * scale, self.texture.height * scale
-        self.picture_box = [self.center_x - width / 2, self.center_y - height / 2, width, height]
+        self.picture_box = [self.center_x - width / 2, low + (high - height) / 2, width, height]
         self._trace()
+
+    def _scale(self, high: float) -> float | None:
+        """How large the picture fills a place so high; None where it would lose too much of itself."""
+        across, down = self.width / self.texture.width, high / self.texture.height
+        return max(across, down) if 1 - min(across, down) / max(across, down) <= CUT else None
 
     def _trace(self) -> None:
         left, low, width, height = self.picture_box
@@ -191,7 +210,11 @@ class Viewfinder(FloatLayout):
         around = (high - low) * (LARGER - 1) / 2 + theme.s8
         pill.x = min(max(middle - pill.width / 2, self.x + theme.s4), self.right - pill.width - theme.s4)
         below = low - around - pill.height
-        pill.y = below if below > self.y + theme.s4 else min(high + around, self.top - pill.height - theme.s4)
+        pill.y = (
+            below
+            if below > self.y + self.covered + theme.s4
+            else min(high + around, self.top - pill.height - theme.s4)
+        )
 
 
 def _towards(start: list[float], end: list[float]) -> list[float]:
@@ -201,7 +224,10 @@ def _towards(start: list[float], end: list[float]) -> list[float]:
 def _dashes(start: list[float], end: list[float]) -> list[list[float]]:
     """A side of a dashed outline, as short lines."""
     count = max(2, round(math.dist(start, end) / dp(DASH)))
-    ends = [[one + (other - one) * n / count for one, other in zip(start, end, strict=True)] for n in range(count + 1)]
+    ends = [
+        [one + (other - one) * n / count for one, other in zip(start, end, strict=True)]
+        for n in range(count + 1)
+    ]
     return [[*ends[n], *ends[n + 1]] for n in range(0, count, 2)]
 
 
