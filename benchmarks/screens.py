@@ -10,8 +10,8 @@ from benchmarks import Row, row
 from benchmarks.startup import child
 
 CHILD = "benchmarks.screens_child"
-SMOOTH = 60.0
-"""Frames a second that are wanted."""
+AIM = "60 held"
+"""Frames a second that are wanted of the reveal; the bare animation says what this machine can paint."""
 
 
 def lines() -> Iterator[Row]:
@@ -20,9 +20,8 @@ def lines() -> Iterator[Row]:
         taps = _figures(child("tap", folder, CHILD), "frames")
         spoken = child("reveal", folder, CHILD)
     yield row("tap on a dial of the duel table to the drawn number", max(taps), "frames", aim="≤ 2")
-    # What a screen cannot show counts for neither side.
-    ours, bare = (min(SMOOTH, statistics.median(_figures(spoken, name))) for name in ("reveal", "bare"))
-    yield row("combat reveal", ours, "frames/s", f"bare animation {bare:.1f}", ours / bare, "≥ 0.9")
+    ours, bare = (statistics.median(_figures(spoken, name)) for name in ("reveal", "bare"))
+    yield row("combat reveal on the table", ours, "frames/s", f"bare animation {bare:.1f}", ours / bare, AIM)
 
 
 def _figures(spoken: str, name: str) -> list[float]:

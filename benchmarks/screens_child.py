@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections.abc import Callable
@@ -17,7 +18,7 @@ Config.set("graphics", "height", "892")
 from kivy.animation import Animation  # noqa: E402
 from kivy.base import EventLoop  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
-from kivy.graphics import Color, Rectangle  # noqa: E402
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
@@ -25,28 +26,35 @@ from kivy.uix.widget import Widget  # noqa: E402
 from benchmarks.startup_child import SETTLED, TAPS  # noqa: E402
 from companion.app import SCREENS, StoredShelf, opened  # noqa: E402
 from companion.device import FakeDevice  # noqa: E402
+from companion.duel import Attack  # noqa: E402
 from companion.ui.dial import Dial  # noqa: E402
 from companion.ui.duel.combat import REVEAL, CombatPanel  # noqa: E402
+from companion.ui.match import Match  # noqa: E402
 from companion.ui.shell import Shell  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
 from tests.ui import matches  # noqa: E402
-from tests.ui.duel_moments import fights  # noqa: E402
 
 ROUNDS = 7
 PATIENCE = 60
 """Frames after which a tap counts as lost."""
 
 
-def tap(folder: Path) -> None:
-    """Tap a dial on the table of a kept duel; print how many frames the new number took to be drawn."""
+def table(folder: Path, *heroes: str) -> tuple[Shell, Match]:
+    """The table of a kept duel on which nothing is asked."""
     store, _news = opened(str(folder / "games.db"))
     shell = Shell(SCREENS, StoredShelf(store, lambda text: None), FakeDevice())
     shell.open("home")
     Window.add_widget(shell)
-    match = matches.duel(shell, "king-arthur", "medusa", lines=3)
+    match = matches.duel(shell, *heroes, lines=3)
     while match.question is not None:
         matches.told(match, 1)
     shell.play(match)
+    return shell, match
+
+
+def tap(folder: Path) -> None:
+    """Tap a dial on the table of a kept duel; print how many frames the new number took to be drawn."""
+    shell, _match = table(folder, "king-arthur", "medusa")
     settle()
     dial = max(dials(shell), key=lambda one: one.width)
     for _tap in range(TAPS):
@@ -84,33 +92,69 @@ def frames_until_changed(dial: Dial, before: bytes) -> int:
     raise AssertionError("the dial did not change")
 
 
-def reveal(_folder: Path) -> None:
-    """Turn the cards up again and again, in turn with the barest animation of the same size and length."""
-    before, after = fights.both_cards_to_lay(), fights.boost_asked()
-    panel = CombatPanel()
+def reveal(folder: Path) -> None:
+    """Turn the cards up on the duel's table again and again, in turn with the bare animation."""
+    shell, match = table(folder, "sinbad", "medusa")
+    assert match.say(
+        next(one.said for one in match.legal() if isinstance(one.said, Attack) and not one.refused)
+    )
+    while not match.view["combat"]["attack"]["played"]:
+        matches.told(match, 1)
+    panel = next(one for one in shell.walk() if isinstance(one, CombatPanel))
     for _round in range(ROUNDS):
-        Window.add_widget(panel)
-        panel.show(fights.seen(before), before.journal.lines)
         settle()
-        panel.show(fights.seen(after), after.journal.lines)
+        matches.told(match, 1)
         print("reveal", frames_per_second(lambda: panel.reveal < 1), flush=True)
-        Window.remove_widget(panel)
+        match.undo()
+        Window.remove_widget(shell)
         print("bare", bare(), flush=True)
+        Window.add_widget(shell)
 
 
 def bare() -> float:
-    """A rectangle and a word that fade in over the whole window."""
-    plain = Label(text="5", font_size=132)
-    with plain.canvas.before:
+    """Plain Kivy that paints what the reveal is about, without any of our widgets.
+
+    It paints a page over the whole window, two cards (rounded, each with a name) that turn round, and two
+    totals of 132 pixels that fade in; the reveal's bars, steps, parts and buttons are left out.
+    """
+    page = Widget()
+    with page.canvas:
         Color(*theme.page)
         Rectangle(size=Window.size)
-    plain.opacity = 0
-    Window.add_widget(plain)
+    half = Window.width / 2
+    sides = [bare_side(page, left, half) for left in (0, half)]
+
+    def follow(_total: Label, part: float) -> None:
+        for turn, total in sides:
+            turn.xyz = max(0.01, abs(math.cos(math.pi * part))), 1, 1
+            total.opacity = part
+
+    moved = sides[0][1]
+    moved.bind(opacity=follow)
+    Window.add_widget(page)
     settle()
-    Animation(opacity=1, duration=REVEAL / 1000).start(plain)
-    measured = frames_per_second(lambda: plain.opacity < 1)
-    Window.remove_widget(plain)
+    Animation(opacity=1, duration=REVEAL / 1000).start(moved)
+    measured = frames_per_second(lambda: moved.opacity < 1)
+    Window.remove_widget(page)
     return measured
+
+
+def bare_side(page: Widget, left: float, wide: float) -> tuple[Scale, Label]:
+    """One card and its total; what turns the card, and the total."""
+    middle, level = left + wide / 2, Window.height * 0.7
+    with page.canvas:
+        PushMatrix()
+        turn = Scale(origin=(middle, level))
+        Color(*theme.paper_top)
+        RoundedRectangle(pos=(left + 14, level - 31), size=(wide - 28, 62), radius=[12])
+    page.add_widget(
+        Label(text="Card", font_size=21, color=theme.paper_ink, size=(wide, 62), center=(middle, level))
+    )
+    with page.canvas:
+        PopMatrix()
+    total = Label(text="5", font_size=132, size=(wide, 132), center=(middle, level - 110), opacity=0)
+    page.add_widget(total)
+    return turn, total
 
 
 def frames_per_second(moving: Callable[[], Any]) -> float:

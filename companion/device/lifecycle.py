@@ -15,11 +15,13 @@ class LifeCycle:
         self._device = device
         self._redraw = redraw
         self._playing = False
+        self._window: Any = None
 
     def watch(self, window: Any) -> None:
         """Hear the window: the back key, rotation, split screen."""
+        self._window = window
         self._device.back.watch(window)
-        window.bind(size=lambda *_: self.rotated())
+        window.bind(size=self.rotated)
 
     def game_opened(self) -> None:
         """A game is on the table: the screen stays on."""
@@ -45,7 +47,7 @@ class LifeCycle:
         self.rotated()
         self._device.camera.resume()
 
-    def rotated(self) -> None:
+    def rotated(self, *_: Any) -> None:
         """The screen has another shape: new margins, pictures turned, everything drawn again."""
         self._device.insets.refresh()
         self._device.camera.rotated()
@@ -55,3 +57,5 @@ class LifeCycle:
         """The app ends."""
         self._device.camera.close()
         self._device.voice.stop()
+        if self._window is not None:
+            self._window.unbind(on_keyboard=self._device.back.pressed, size=self.rotated)

@@ -41,6 +41,7 @@ class HealthCurve(Widget):
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
+        self._written: list[CoreLabel] = []
         if not self.curves or self.width < dp(80) or self.height < dp(60):
             return
         with self.canvas:
@@ -92,6 +93,8 @@ class HealthCurve(Widget):
     ) -> None:  # fmt: skip
         label = CoreLabel(text=words, font_name=font, font_size=size * theme.table_size)
         label.refresh()
+        # Kept alive: only the label can write its texture anew when the phone has lost all textures.
+        self._written.append(label)
         wide, high = label.texture.size
         left = {"left": x, "center": x - wide / 2, "right": x - wide}[side]
         Color(*(colour or theme.text_label))

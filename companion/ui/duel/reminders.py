@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Text, text
@@ -86,22 +86,26 @@ _REMINDERS: tuple[Callable[[dict[str, Any], str], Iterator[Text]], ...] = (
 
 
 class ReminderStrip(BoxLayout):
-    """The reminders in one small line or two; nothing to say takes no room."""
+    """What matters most to one player, in a single line; what does not fit into it is not said."""
 
-    texts = ListProperty([])
+    text: Text | None = ObjectProperty(None, allownone=True)
     words = StringProperty("")
+    there = BooleanProperty(True)
+    """Whether there is room for it at all."""
+    fits = BooleanProperty(True)
+    """Whether the words fit at their full size."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("texts", self._say)
+        self.fbind("text", self._say)
         watch(self._say, "tr")
 
-    def show(self, view: dict[str, Any], seat: str = "") -> None:
-        """Say what concerns a seat, or everybody."""
-        self.texts = reminders(view, seat)
+    def show(self, view: dict[str, Any], seat: str) -> None:
+        """Say what concerns a seat."""
+        self.text = next(iter(reminders(view, seat)), None)
 
     def _say(self, *_: Any) -> None:
-        self.words = " · ".join(tr(one) for one in self.texts)
+        self.words = tr(self.text) if self.text is not None else ""
 
 
 load_look(__name__)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from companion.chance import SIDES, FairDice
 from companion.duel.decks import heroes
 from companion.translations import tr
 from companion.ui.duel.draft import FREE_FOR_ALL, MODES, ONE_AGAINST_TWO, TEAMS, TWO, Draft, remembered
@@ -38,8 +37,13 @@ MODE_NAMES = {
     ONE_AGAINST_TWO: "dueltable.setup.one-against-two",
     FREE_FOR_ALL: "dueltable.setup.free-for-all",
 }
-coin: Callable[[int], int] = random.SystemRandom().randrange
-"""The coin the app flips: one of so many seats."""
+DICE = FairDice()
+
+
+def coin(seats: int) -> int:
+    """One of two, three or four seats: the 36 throws of two dice are shared out evenly among them."""
+    first, second = DICE.roll(2)
+    return (first * SIDES + second) % seats
 
 
 class DuelSetupScreen(AppScreen):

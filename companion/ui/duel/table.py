@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel import BeginGame, EndTurn, Maneuver
@@ -14,7 +14,7 @@ from companion.duel.corrections import SetToken, TurnDial
 from companion.journal import Ask, Line, Refusal
 from companion.translations import tr
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
-from companion.ui.duel import above, menu, picking  # noqa: F401  (the look below builds on the first)
+from companion.ui.duel import above, menu, picking, reminders  # noqa: F401  (the look below builds on these)
 from companion.ui.duel.anyway import put_right
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.bar import alternative, offered
@@ -57,6 +57,8 @@ class DuelTableScreen(AppScreen):
     """Reads the view after every line and sets what the halves show; touches are said through the match."""
 
     picking: Picking | None = ObjectProperty(None, allownone=True)
+    roomy = BooleanProperty(False)
+    """Whether the bar has room for a reminder below its buttons."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -64,6 +66,8 @@ class DuelTableScreen(AppScreen):
         self._own: tuple[Ask, Callable[[Any], Any]] | None = None
         self._refused: Refusal | None = None
         self._told_something = False
+        # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
+        self._board = self.ids.board.__self__
         preferences.bind(seats=self._place)
         watch(self._place, "safe_left", "safe_top", "safe_right", "safe_bottom")
         for name in ("pos", "size"):
@@ -112,11 +116,19 @@ class DuelTableScreen(AppScreen):
         for half in self._halves.values():
             half.show(match.view, match.question)
         self.ids.strip.actions = offered(match)
+        self.ids.reminder.show(match.view, match.view["turn"])
         if self.picking is not None and match.question is not None:
             self.picking = None
         self._turn_bar()
         self._put_question()
         self.ids.combat.show(match, self._told_something)
+
+    def cover(self, covered: bool) -> None:
+        """Nothing is drawn or touched beneath a combat: the board goes while one is fought and comes back."""
+        if covered:
+            self.remove_widget(self._board)
+        elif self._board.parent is None:
+            self.add_widget(self._board, index=len(self.children))
 
     def close(self) -> None:
         """Take back what the app itself asks."""
@@ -290,6 +302,7 @@ class DuelTableScreen(AppScreen):
         )  # fmt: skip
         two, wide = len(self._halves) == 2, room.width > room.height
         thick = WIDE_BAR if wide and two else BAR if self.height >= dp(TALL) else LOW_BAR
+        self.roomy = thick == BAR
         seating = seated(len(self._halves), room, dp(thick), preferences.seats == "facing")
         for half, place in zip(self._halves.values(), seating.halves, strict=True):
             turned = half.parent
