@@ -20,7 +20,7 @@ OURS = {
     "records": ("journal", "storage"),
     "device": ("places",),
     "reference": ("duel", "wayward"),
-    "ui": ("journal", "duel", "wayward", "tags", "translations", "device", "reference", "places"),
+    "ui": ("journal", "duel", "wayward", "tags", "translations", "device", "reference", "places", "chance"),
     "games": ("journal", "duel", "wayward"),
     "chance": (),
     "places": (),

@@ -34,6 +34,18 @@ def break_weapon(dice: int) -> Fraction:
     return _share(1 in shown for shown in product(FACES, repeat=dice))
 
 
+@cache
+def sum_is(total: int, dice: int) -> Fraction:
+    """Chance that dice add up to exactly so much (W-195)."""
+    return _share(sum(shown) == total for shown in product(FACES, repeat=dice))
+
+
+@cache
+def sum_at_least(total: int, dice: int) -> Fraction:
+    """Chance that dice add up to so much or more (W-128, W-196)."""
+    return _share(sum(shown) >= total for shown in product(FACES, repeat=dice))
+
+
 def sacks_kept(tries: int) -> Fraction:
     """Chance to walk out with all sacks after so many more tries (W-155)."""
     return SLEEPS**tries

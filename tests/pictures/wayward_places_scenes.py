@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from companion.ui.shell import Shell
-from tests.pictures.scenes import Scene, _scenes
+from companion.ui.wayward.memory import map_id
+from companion.wayward import learned
+from tests.pictures.scenes import scene
 from tests.ui.stage import Stage
 from tests.ui.wayward_places.tables import TABLES
+from tests.ui.wayward_places.test_maps import KNOWN
 
 
-def _lay(name: str):
+def _picture(name: str) -> None:
     def lay(_stage: Stage, shell: Shell) -> None:
         shell.play(TABLES[name].laid(shell))
 
-    return lay
+    lay.__name__ = f"wayward_place_{name}"
+    scene(lay)
 
 
-_scenes.extend(Scene(f"wayward_place_{name}", _lay(name)) for name in TABLES)
+for _name in TABLES:
+    _picture(_name)
+
+
+@scene
+def wayward_maps(_stage: Stage, shell: Shell) -> None:
+    """What three games have taught of map 1."""
+    shell.shelf.learn(map_id(1), learned.dump(KNOWN))
+    shell.open("wayward-maps")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import CODEC
+from companion.duel import CODEC, Attack
 from companion.duel.corrections import SetActions
 from companion.journal import Command
 from companion.translations import tr
@@ -185,13 +185,14 @@ def test_hamlets_token_answers_the_question_and_else_corrects_after_asking(stage
 def test_the_sisters_cast_with_one_touch_on_a_lit_spell(stage, sit_down):
     """U-124: a spell is lit only while it is offered."""
     screen = sit_down("wayward-sisters", "king-arthur", lines=0)
+    panel = half_of("p1").panel
     for said in sayings((MATCHES / "sisters_arthur.txt").read_text("utf-8"))[1:]:
         if screen.match.question is not None and screen.match.question.key == "wayward-sisters.cast":
             break
         told = CODEC.said(said)
         assert screen.match.say(told) if isinstance(told, Command) else screen.match.answer(told.value)
     stage.advance(6)
-    lit = [button for button in find_all(SpellButton) if button.castable]
+    lit = [one for one in panel.walk() if isinstance(one, SpellButton) and one.castable]
     allowed = {option.id for option in screen.match.question.options if option.refused is None}
     assert {button.spell for button in lit} == allowed - {"none"}
     before = screen.match.cursor
@@ -222,3 +223,30 @@ def test_back_closes_the_apps_own_question_before_it_leaves_the_table(stage, sit
     assert stage.key(27)
     assert not screen.asking.own
     assert screen.parent is not None
+
+
+def test_nothing_lies_beneath_a_combat_and_the_board_is_back_after_it(stage, sit_down, hands):
+    """Undone, turned on its side or over: the halves are gone exactly while the combat covers them."""
+    screen = sit_down("sinbad", "medusa")
+    choose_actions(screen, 2)
+    attack = next(one.said for one in screen.match.legal() if isinstance(one.said, Attack) and not one.refused)
+    screen.match.say(attack)
+    stage.advance(2)
+    assert find_all(SeatHalf) == []
+    screen.match.undo()
+    stage.advance(2)
+    assert len(find_all(SeatHalf)) == 2
+    screen.match.say(attack)
+    stage.size(892, 412)
+    while screen.match.view["combat"] is not None or screen.match.question is not None:
+        matches.told(screen.match, 1)
+    hands.settle()
+    assert find_all(SeatHalf) == []
+    hands.touch(find(tr("duelplay.combat.continue"), PressButton))
+    stage.advance(2)
+    assert [half.parent.height for half in find_all(SeatHalf)] == [412, 412]
+    check_layout(screen.ids.board)
+    before = screen.match.cursor
+    hands.settle()
+    stage.touch(next(one for one in find_all(Dial) if one.parent is spot_of("p1.sinbad")), (0.25, 0.5))
+    assert screen.match.cursor == before + 1

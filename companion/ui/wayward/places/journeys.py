@@ -78,7 +78,7 @@ def tower(now: Moment) -> Scene:
 
 
 def _room(room: int, climbed: int, street: int) -> Mark:
-    words: Text | str = f"{room:+d}" if room else text("waywardscenes.tower.start")
+    words: Text | str = f"{room:+d}".replace("-", "−") if room else text("waywardscenes.tower.start")
     icon = "disc"
     if room == TOP_ROOM:
         words, icon = text("waywardscenes.tower.top"), "crown"

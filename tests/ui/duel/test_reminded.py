@@ -1,0 +1,91 @@
+"""Reminders on the table: one line on the bar, read by the player whose turn it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel.corrections import SetActions, SetDeck, SetHand, SetTurn
+from companion.translations import tr
+from companion.ui.action_bar import BarButton, ScanButton
+from companion.ui.duel.reminders import ReminderStrip
+from companion.ui.theme import LARGEST_TEXT, theme
+from tests.ui.duel.test_table_layout import each_size_and_language
+from tests.ui.layout import box_of
+from tests.ui.stage import find, find_all, text_on_screen
+
+SEVEN, NINE = 7, 9
+
+
+@pytest.fixture
+def ordinary_turn(stage, sit_down):
+    """Ken's turn, on the far side, with nothing to bear in mind."""
+    screen = sit_down("king-arthur", "sinbad")
+    for said in (SetTurn("p2"), SetActions(2), SetHand("p2", SEVEN)):
+        screen.match.say(said)
+    stage.advance(6)
+    return screen
+
+
+def reminded():
+    """What the table reminds of, if it does."""
+    return [strip.words for strip in find_all(ReminderStrip)]
+
+
+@pytest.mark.parametrize(
+    ("reminding", "relieving", "words"),
+    [
+        (SetHand("p2", NINE), SetHand("p2", SEVEN), "End of the turn: discard 2 cards"),
+        (SetDeck("p2", 0), SetDeck("p2", 2), "Ken’s deck is empty: drawing hurts"),
+    ],
+    ids=["U-035", "U-042"],
+)
+def test_it_comes_turned_to_the_player_concerned_and_goes(stage, few_cards, reminding, relieving, words):
+    """U-035, U-042: too many cards, and an empty deck."""
+    screen = few_cards
+    assert reminded() == []
+    screen.match.say(reminding)
+    stage.advance(4)
+    assert reminded() == [words]
+    assert words in text_on_screen()
+    assert screen.ids.reminder.parent.turn == 180
+    screen.match.say(relieving)
+    stage.advance(4)
+    assert reminded() == []
+
+
+def test_what_concerns_the_other_player_waits_for_their_turn(stage, ordinary_turn):
+    screen = ordinary_turn
+    screen.match.say(SetHand("p1", NINE))
+    stage.advance(4)
+    assert reminded() == []
+    for said in (SetTurn("p1"), SetActions(2)):
+        screen.match.say(said)
+    stage.advance(4)
+    assert reminded() == ["End of the turn: discard 2 cards"]
+    assert screen.ids.reminder.parent.turn == 0
+
+
+def test_it_makes_way_while_a_fighter_is_named_and_on_a_bar_without_room(stage, ordinary_turn, hands):
+    ordinary_turn.match.say(SetHand("p2", NINE))
+    hands.settle()
+    hands.touch(find(tr("dueltable.bar.attack"), BarButton))
+    hands.settle()
+    assert ordinary_turn.picking is not None
+    assert reminded() == []
+    ordinary_turn.close()
+    stage.advance(4)
+    assert reminded()
+    stage.size(360, 640)
+    assert reminded() == []
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])
+def test_it_covers_nothing_on_the_bar(stage, ordinary_turn, scale):
+    theme.text_scale = scale
+    ordinary_turn.match.say(SetHand("p2", NINE))
+    each_size_and_language(stage, ordinary_turn.ids.board)
+    stage.size(412, 892)
+    line = box_of(find_all(ReminderStrip)[0])
+    for button in (*find_all(BarButton), *find_all(ScanButton)):
+        _left, low, _right, high = box_of(button)
+        assert high <= line[1] + 1 or low >= line[3] - 1

@@ -1,0 +1,92 @@
+"""What the scenes show, as pure descriptions: no window is needed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from companion.translations import tr
+from companion.ui.wayward.places.description import Moment, told_since_command
+from companion.ui.wayward.places.playbill import PLACES, described
+from companion.wayward import odds
+from companion.wayward.areas.city import PlayPipes
+from companion.wayward.special import special
+from tests.ui.wayward_places.tables import TABLES, lone_match
+
+
+def scene_of(name: str, **moment):
+    table = TABLES[name]
+    match = table.laid_on(lone_match(table.map))
+    told = told_since_command(match.lines, int(match.cursor))
+    return described(Moment(match.view, told, match.question, refusal_of=match.refusal_of, **moment))
+
+
+def test_w_157_the_lair_shows_what_is_at_stake():
+    """W-157: four sacks are twelve gold, drawn on the track, and leaving is the gold button."""
+    scene = scene_of("lair_sacks")
+    assert (scene.figure, scene.stake) == ("12", 12)
+    assert [mark.state for mark in scene.marks] == ["lit"] * 4 + ["dim"]
+    assert scene.best.does == "move"
+    assert tr(scene.best.detail) == "now 74"
+
+
+def test_w_158_the_waking_dragon_takes_everything():
+    """W-158: nothing is at stake any more."""
+    scene = scene_of("lair_awake")
+    assert (scene.art, scene.stake) == ("dragon-awake", 0)
+
+
+def test_w_146_each_face_says_where_the_jump_lands():
+    """W-146: from space 2 of a wall that burns on 3, 5 and 6."""
+    scene = scene_of("flames_on_the_way")
+    bad = [face for outcome in scene.outcomes if outcome.bad for face in outcome.faces]
+    assert scene.figure == "2"
+    assert bad == [1, 3, 4]
+
+
+def test_w_170_the_coffins_offer_what_lies_in_them():
+    """W-170: 6, 6 and 1 open 1 and 6, 1 and 12, or 6 and 7."""
+    scene = scene_of("coffins")
+    assert [offer.does.value for offer in scene.offers] == ["1-6", "1-12", "6-7"]
+    assert tr(scene.offers[2].detail) == "weapon, +13 gold"
+
+
+def test_w_176_the_god_counts_clockwise_and_around():
+    """W-176: four players, so the faces 4 is oneself."""
+    bad = [outcome.faces for outcome in scene_of("god_of_gold").outcomes if outcome.bad]
+    assert bad == [(4,)]
+
+
+def test_w_226_kept_dice_change_the_chances():
+    """W-226: with 2 and 3 kept, a straight needs 1 or 4."""
+    scene = scene_of("piper_dice", keep=(1, 2))
+    assert scene.offers[0].does == PlayPipes("Ken", (1, 2))
+    assert "1 in 3" in tr(scene.odds[0])
+
+
+def test_w_236_armor_lifts_the_figure_in_the_tower():
+    """W-236: one piece paid is one room up."""
+    assert [mark.state for mark in scene_of("tower_climbing").marks].index("here") == 3
+
+
+@pytest.mark.parametrize(("total", "dice", "share"), [(7, 2, Fraction(1, 6)), (4, 3, Fraction(1, 72))])
+def test_w_195_the_catapult_s_chances_are_exact(total, dice, share):
+    """W-195 and W-196: the sum says where it lands; 11 and more is over the wall."""
+    assert odds.sum_is(total, dice) == share
+    assert odds.sum_at_least(11, 2) == Fraction(1, 12)
+
+
+def test_every_area_with_an_activity_has_a_scene():
+    """Nothing a special area offers is left to the plain buttons."""
+    for area in (*"ABCEGHJKMNPRSTUXY", "F-platform", "L-1", "O-dog", "Q-2", "V-visitors", "V-prisoners"):
+        assert special(area).activities
+        assert area in PLACES
+
+
+def test_w_124_a_used_up_area_gives_the_table_back():
+    """W-124: after the wish the plain actions are there again."""
+    table = TABLES["fountain_asked"]
+    match = table.laid_on(lone_match(1))
+    assert match.answer((5,))
+    assert described(Moment(match.view)) is None

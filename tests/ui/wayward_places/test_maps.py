@@ -1,0 +1,179 @@
+"""The learned map on its own screen: found, put right, renamed, forgotten, shared and brought in."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.ui.number_pad import NumberKey
+from companion.ui.theme import LARGEST_TEXT, theme
+from companion.ui.wayward.maps import KnownRow, MapSearch
+from companion.ui.wayward.memory import known_map, map_id
+from companion.ui.wayward.move_sheet import NameField
+from companion.ui.wayward.sheet import ChoiceKey
+from companion.wayward import learned
+from companion.wayward.learned import Area, LearnedMap, Way
+from companion.wayward.table import MapValue
+from tests.ui.layout import check_layout
+from tests.ui.stage import SIZES, find, find_all, text_on_screen
+from tests.ui.wayward_places.tables import TABLES
+
+KNOWN = LearnedMap(
+    1,
+    (
+        Area("armoury", ("weapon", "armor"), 4, 1, (Way("room-1", 2), Way("crypt", guard="gray", number=4))),
+        Area("crypt", ways=(Way("armoury"),)),
+        Area("room-1", ways=(Way("armoury", door=2),)),
+    ),
+    (MapValue("coffin-3", (5,), ("torch",)), MapValue("flame", (9, 3, 5))),
+)
+
+
+@pytest.fixture
+def screen(stage, shell):
+    """The screen with a small map."""
+    theme.reduce_motion = True
+    shell.shelf.learn(map_id(1), learned.dump(KNOWN))
+    screen = shell.open("wayward-maps")
+    stage.wait(0.35)
+    return screen
+
+
+def row(title: str) -> KnownRow:
+    return next(one for one in find_all(KnownRow) if one.title == title)
+
+
+def open_row(stage, title: str) -> None:
+    stage.touch(row(title))
+    stage.wait(0.35)
+
+
+def rename_armoury(stage, name: str) -> None:
+    open_row(stage, "Armoury")
+    field = find_all(NameField)[0]
+    field.words = name
+    field.confirm()
+    stage.advance(3)
+
+
+def test_m_10_areas_are_found_by_name_item_or_way(stage, shell, screen):
+    """M-10: what lies where, and which ways lead on."""
+    search = find_all(MapSearch)[0]
+    for wanted, found in (("ARM", ["Armoury", "Crypt", "Room 1"]), ("weapon", ["Armoury"]), ("zzz", [])):
+        search.words = wanted
+        stage.advance(3)
+        titles = [one.title for one in find_all(KnownRow)]
+        assert [title for title in titles if title in ("Armoury", "Crypt", "Room 1")] == found
+
+
+def test_m_10_an_area_is_put_right(stage, shell, screen):
+    """M-10: gold and items as they really lie."""
+    open_row(stage, "Armoury")
+    stage.touch(next(key for key in find_all(ChoiceKey) if key.text == "Weapon"))
+    stage.touch(find("2", NumberKey))
+    stage.touch(find("Done"))
+    known = known_map(shell.shelf, 1).area("armoury")
+    assert known.items == ("weapon", "weapon", "armor")
+    assert known.gold == 42
+
+
+def test_m_10_an_area_is_renamed_everywhere(stage, shell, screen):
+    """M-10: ways that lead there follow."""
+    rename_armoury(stage, "smithy")
+    known = known_map(shell.shelf, 1)
+    assert known.names == ("smithy", "crypt")
+    assert known.area("crypt").ways == (Way("smithy"),)
+
+
+def test_m_10_a_name_that_is_taken_is_refused_in_words(stage, shell, screen):
+    """M-10: nothing changes."""
+    rename_armoury(stage, "crypt")
+    assert known_map(shell.shelf, 1) == KNOWN
+    assert "An area of that name is on the map already." in text_on_screen()
+
+
+def test_m_10_an_area_is_forgotten_and_comes_back(stage, shell, screen):
+    """M-10: forgetting can be taken back."""
+    screen._edit_area(KNOWN.area("armoury"))
+    stage.wait(0.35)
+    screen._sheet.dispatch("on_forget")
+    stage.wait(0.35)
+    assert known_map(shell.shelf, 1) == KNOWN.without("armoury")
+    stage.touch(find("Undo"))
+    assert known_map(shell.shelf, 1).area("armoury") == KNOWN.area("armoury")
+
+
+def test_m_07_a_coffin_is_told(stage, shell, screen):
+    """M-07: a printed value nobody knew."""
+    screen._edit_value("coffin-7", None)
+    stage.wait(0.35)
+    stage.touch(find("6", NumberKey))
+    stage.touch(find("Done"))
+    assert MapValue("coffin-7", (6,)) in known_map(shell.shelf, 1).values
+
+
+def test_m_06_the_wall_of_flame_is_told(stage, shell, screen):
+    """M-06: its spaces, and which of them burn."""
+    screen._edit_value("flame", KNOWN.values[1])
+    stage.wait(0.35)
+    stage.touch(next(key for key in find_all(ChoiceKey) if key.text == "4"))
+    stage.touch(find("Done"))
+    assert MapValue("flame", (9, 3, 4, 5)) in known_map(shell.shelf, 1).values
+
+
+def test_a_map_is_shared_and_brought_in_again(stage, shell, screen):
+    stage.touch(find("Share"))
+    _share, file, mime = shell.device.share.asked[-1]
+    assert mime == "application/json"
+    shell.shelf.learn(map_id(1), learned.dump(LearnedMap(1)))
+    shell.device.share.brings = file
+    stage.touch(find("Bring in"))
+    assert known_map(shell.shelf, 1) == KNOWN
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\xff\xfe", "UTF-8"),
+        (b"{", "JSON"),
+        (b"[]", "This file is not a learned map."),
+        (json.dumps({"format": learned.FORMAT, "version": 99}).encode(), "another version"),
+    ],
+    ids=["bytes", "half", "foreign", "version"],
+)
+def test_a_broken_file_is_refused_in_words_and_nothing_is_lost(stage, shell, screen, tmp_path, content, told):
+    file = tmp_path / "map.json"
+    file.write_bytes(content)
+    shell.device.share.brings = file
+    stage.touch(find("Bring in"))
+    assert known_map(shell.shelf, 1) == KNOWN
+    assert told in text_on_screen()
+
+
+def test_a_missing_file_is_told(stage, shell, screen, tmp_path):
+    shell.device.share.brings = tmp_path / "gone.json"
+    stage.touch(find("Bring in"))
+    assert known_map(shell.shelf, 1) == KNOWN
+    assert "This file could not be read. Nothing has changed." in text_on_screen()
+
+
+def test_the_open_game_knows_what_was_put_right(stage, shell):
+    """The table's own memory follows, so that it does not write the old map over the new one."""
+    table = shell.play(TABLES["fountain"].laid(shell))
+    screen = shell.open("wayward-maps", memory=table.memory)
+    screen.keep(KNOWN)
+    assert table.memory.known == KNOWN
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_screen_and_its_sheets_fit(stage, shell, screen, size, language):
+    theme.text_scale, theme.language = LARGEST_TEXT, language
+    stage.size(*SIZES[size])
+    screen.refresh()
+    stage.advance(4)
+    check_layout(shell)
+    screen._edit_area(KNOWN.area("armoury"))
+    stage.advance(4)
+    check_layout(screen._sheet)
