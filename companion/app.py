@@ -155,6 +155,7 @@ class PromptbookApp(App):
 
     def build(self) -> Shell:
         """Open the store, take up the settings, show Home or the game that lay on the table."""
+        self._stopped = False
         self._store, news = opened(self._path)
         self._shelf = StoredShelf(self._store, lambda text: self.shell.fail(text))
         self._stop_keeping = keep_in(self._shelf, self._device.system)
@@ -187,7 +188,10 @@ class PromptbookApp(App):
         self._life.resume()
 
     def on_stop(self) -> None:
-        """Close the store."""
+        """Close the store; Kivy says so once for `stop` and once more when its loop ends."""
+        if self._stopped:
+            return
+        self._stopped = True
         self._life.stop()
         self._stop_keeping()
         preferences.unbind(keep_awake=self._stay_awake)

@@ -99,6 +99,13 @@ def test_an_unreadable_place_still_lets_people_play(stage, tmp_path):
     app.shell.close()
 
 
+def test_being_stopped_twice_is_harmless(start):
+    """Kivy says so once for `stop` and once more when its loop ends; the fixture says it a third time."""
+    app = start()
+    app.dispatch("on_stop")
+    app.dispatch("on_stop")
+
+
 def test_a_tap_on_a_dial_is_drawn_within_two_frames(stage, shell):
     dial = stage.show(Dial(value=10, most=13, size_hint=(None, None), size=(196, 196)))
     dial.bind(on_turned=lambda _dial, amount: setattr(dial, "value", dial.value + amount))
