@@ -1,4 +1,4 @@
-"""One window in a process of its own for the screens' measurements: `tap` or `reveal`, and a folder."""
+"""One window in a process of its own to measure screens: `tap`, `reveal` or `asked`, and a folder."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ def frames_until_changed(dial: Dial, before: bytes) -> int:
     raise AssertionError("the dial did not change")
 
 
-def reveal(folder: Path) -> None:
+def reveal(folder: Path, defender: str = "titania") -> None:
     """Turn the cards up on the duel's table again and again, in turn with the bare animation."""
-    shell, match = table(folder, "sinbad", "medusa")
+    shell, match = table(folder, "sinbad", defender)
     assert match.say(
         next(one.said for one in match.legal() if isinstance(one.said, Attack) and not one.refused)
     )
@@ -109,6 +109,11 @@ def reveal(folder: Path) -> None:
         Window.remove_widget(shell)
         print("bare", bare(), flush=True)
         Window.add_widget(shell)
+
+
+def asked(folder: Path) -> None:
+    """The same in a combat that asks for a card, so that the sheet with the cards lies over it."""
+    reveal(folder, "medusa")
 
 
 def bare() -> float:
@@ -174,4 +179,4 @@ def settle() -> None:
 
 if __name__ == "__main__":
     EventLoop.ensure_window()
-    {"tap": tap, "reveal": reveal}[sys.argv[1]](Path(sys.argv[2]))
+    {"tap": tap, "reveal": reveal, "asked": asked}[sys.argv[1]](Path(sys.argv[2]))

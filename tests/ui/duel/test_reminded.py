@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel.corrections import SetActions, SetDeck, SetHand, SetTurn
+from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetTurn
+from companion.duel.decks import heroes
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.duel.reminders import ReminderStrip
@@ -31,24 +32,37 @@ def reminded():
     return [strip.words for strip in find_all(ReminderStrip)]
 
 
+def too_many_cards(match):
+    """Ken holds nine cards."""
+    match.say(SetHand("p2", NINE))
+
+
+def empty_deck(match):
+    """All that Ken does not hold lies in the discard."""
+    for card in heroes()["sinbad"].cards:
+        for number in range(card.copies):
+            if match.view["seats"]["p2"]["deck"]:
+                match.say(MoveCopy(f"p2:sinbad/{card.id}#{number + 1}", "discard", "deck"))
+
+
 @pytest.mark.parametrize(
-    ("reminding", "relieving", "words"),
+    ("happen", "words", "relief"),
     [
-        (SetHand("p2", NINE), SetHand("p2", SEVEN), "End of the turn: discard 2 cards"),
-        (SetDeck("p2", 0), SetDeck("p2", 2), "Ken’s deck is empty: drawing hurts"),
+        (too_many_cards, "End of the turn: discard 2 cards", SetHand("p2", SEVEN)),
+        (empty_deck, "Ken’s deck is empty: drawing hurts", SetHand("p2", SEVEN - 1)),
     ],
     ids=["U-035", "U-042"],
 )
-def test_it_comes_turned_to_the_player_concerned_and_goes(stage, few_cards, reminding, relieving, words):
+def test_it_comes_turned_to_the_player_concerned_and_goes(stage, ordinary_turn, happen, words, relief):
     """U-035, U-042: too many cards, and an empty deck."""
-    screen = few_cards
+    screen = ordinary_turn
     assert reminded() == []
-    screen.match.say(reminding)
+    happen(screen.match)
     stage.advance(4)
     assert reminded() == [words]
     assert words in text_on_screen()
     assert screen.ids.reminder.parent.turn == 180
-    screen.match.say(relieving)
+    screen.match.say(relief)
     stage.advance(4)
     assert reminded() == []
 

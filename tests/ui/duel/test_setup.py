@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
+
 import pytest
 
 from companion.translations import tr
@@ -84,6 +87,16 @@ def test_the_coin_decides_who_begins(screen, hands, monkeypatch):
     hands.settle()
     assert screen.draft.first == 1
     assert screen.draft.taken("alice").taken("sinbad").setup("en").first == "p2"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_coin_is_fair_to_every_seat(monkeypatch, seats):
+    throws = list(itertools.product(range(1, 7), repeat=2))
+    fallen = Counter()
+    for throw in throws:
+        monkeypatch.setattr(setup.DICE, "roll", lambda dice, throw=throw: throw[:dice])
+        fallen[setup.coin(seats)] += 1
+    assert fallen == dict.fromkeys(range(seats), len(throws) // seats)
 
 
 def test_the_roster_is_searched_by_name(screen, hands):

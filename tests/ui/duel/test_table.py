@@ -229,7 +229,9 @@ def test_nothing_lies_beneath_a_combat_and_the_board_is_back_after_it(stage, sit
     """Undone, turned on its side or over: the halves are gone exactly while the combat covers them."""
     screen = sit_down("sinbad", "medusa")
     choose_actions(screen, 2)
-    attack = next(one.said for one in screen.match.legal() if isinstance(one.said, Attack) and not one.refused)
+    attack = next(
+        one.said for one in screen.match.legal() if isinstance(one.said, Attack) and not one.refused
+    )
     screen.match.say(attack)
     stage.advance(2)
     assert find_all(SeatHalf) == []

@@ -63,15 +63,19 @@ def test_once_somebody_has_won_nothing_is_left_to_say():
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_the_strip_takes_room_only_when_it_speaks(stage, floor, size, language):
+def test_the_strip_says_one_thing_at_full_size_or_nothing(stage, floor, size, language):
     stage.size(*size)
     theme.language, theme.text_scale = language, LARGEST_TEXT
     strip = ReminderStrip(pos_hint={"top": 1})
     floor.add_widget(strip)
-    strip.show(fights.seen(Duel("king-arthur", "sinbad")))
+    strip.show(fights.seen(Duel("king-arthur", "sinbad")), "p1")
     stage.advance(3)
-    assert strip.height == 0
-    strip.show(fights.seen(medusas_turn().hand("p1", 9)))
+    assert strip.opacity == 0
+    strip.show(fights.seen(medusas_turn().hand("p1", 9)), "p1")
     stage.advance(3)
-    assert strip.height > 0
+    assert strip.words == tr("duelplay.remind.gaze")
+    assert (strip.opacity, strip.ids.words.font_size) == (1, 14 * theme.table_size)
     check_layout(strip)
+    strip.size_hint_x, strip.width = None, 200
+    stage.advance(3)
+    assert strip.opacity == 0
