@@ -1,8 +1,8 @@
 # Two commands do everything: `make run` plays, `make test` checks.
-# The rest: check soak bench demo pictures tags translations android release clean
+# The rest: check looks soak bench demo pictures tags translations android release clean
 
 .DEFAULT_GOAL := run
-.PHONY: run test check setup soak bench demo pictures tags translations android release clean
+.PHONY: run test check setup looks soak bench demo pictures tags translations android release clean
 
 BOOT ?= python3
 PYTHON := .venv/bin/python
@@ -23,6 +23,9 @@ check: setup
 
 test: check
 	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist loadfile
+
+looks: setup
+	@$(SCREEN) $(PYTHON) -m pytest tests/ui -n 2 --dist loadfile --every-look
 
 soak: setup
 	@$(PYTHON) -m benchmarks.soak_duel

@@ -9,6 +9,7 @@ from companion.ui.theme import LARGEST_TEXT, theme
 from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES
 
+USUAL = pytest.param(1.0, marks=pytest.mark.every_look)
 TABLES = {
     "hamlet-shakespeare": (("hamlet", "shakespeare"), "two"),
     "sisters-titania": (("wayward-sisters", "titania"), "two"),
@@ -35,7 +36,7 @@ def each_size_and_language(stage, root, *, shortened_is_fine=False):
     assert not flaws, "\n".join(flaws)
 
 
-@pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])
+@pytest.mark.parametrize("scale", [USUAL, LARGEST_TEXT], ids=["usual", "largest"])
 @pytest.mark.parametrize("name", TABLES)
 def test_the_table_fits(stage, sit_down, name, scale):
     theme.text_scale = scale

@@ -31,7 +31,8 @@ def paint(stage: Stage) -> None:
 
 
 def pixels(stage: Stage) -> bytes:
-    """The window's picture as the next frame paints it."""
+    """The window's picture once it has settled: the first painted frame may still lay out what was left."""
+    paint(stage)
     paint(stage)
     width, height = (int(side) for side in Window.size)
     return bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))

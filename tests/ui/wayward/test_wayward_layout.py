@@ -7,14 +7,15 @@ import pytest
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.wayward.commands import PushGuard
 from tests.ui.layout import check_layout
+from tests.ui.looks import looks
 from tests.ui.stage import SIZES
 from tests.ui.wayward.finger import Finger, story, through_the_driver
 from tests.ui.wayward.tables import duelling, midgame
 
-LOOKS = [(size, language) for size in SIZES for language in ("en", "fr")]
+LOOKS = looks()
 
 
-@pytest.fixture(params=LOOKS, ids=lambda look: "-".join(look))
+@pytest.fixture(params=LOOKS, ids="-".join)
 def looked_at(request, stage):
     """The window at one of the sizes, in one of the languages, with the largest text."""
     size, theme.language = request.param

@@ -11,6 +11,7 @@ from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.places.place_scene import PlaceScene
 from tests.ui.layout import check_layout
+from tests.ui.looks import looks
 from tests.ui.stage import SIZES
 from tests.ui.wayward_places.tables import TABLES, lone_match
 
@@ -32,10 +33,10 @@ def with_odds():
     preferences.odds = before
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_scene_fits(stage, matches, with_odds, size, language):
-    theme.reduce_motion, theme.text_scale, theme.language = True, LARGEST_TEXT, language
+@pytest.mark.parametrize("look", looks(), ids="-".join)
+def test_every_scene_fits(stage, matches, with_odds, look):
+    size, theme.language = look
+    theme.reduce_motion, theme.text_scale = True, LARGEST_TEXT
     stage.size(*SIZES[size])
     table = Mock()
     table.shell.match = matches["lair"]
