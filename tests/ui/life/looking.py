@@ -32,6 +32,7 @@ def paint(stage: Stage) -> None:
 
 def pixels(stage: Stage) -> bytes:
     """The window's picture once it has settled: the first painted frame may still lay out what was left."""
+    gc.collect()
     paint(stage)
     paint(stage)
     width, height = (int(side) for side in Window.size)
