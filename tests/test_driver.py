@@ -7,6 +7,7 @@ import json
 import os
 import random
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -284,6 +285,6 @@ def test_the_program_speaks_utf8_in_any_locale_and_never_shows_a_traceback():
 
 
 def test_a_listener_who_leaves_is_no_fault():
-    script = f"yes '{{\"view\": true}}' | {sys.executable} -m companion.driver | head -n 1"
+    script = f"yes '{{\"view\": true}}' | {shlex.quote(sys.executable)} -m companion.driver | head -n 1"
     done = subprocess.run(script, shell=True, cwd=ROOT, capture_output=True, timeout=60, check=False)
     assert (len(done.stdout.splitlines()), done.stderr) == (1, b"")
