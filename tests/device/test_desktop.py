@@ -78,7 +78,9 @@ def programs(tmp_path, monkeypatch):
 def program(folder, name, body):
     """A program of that name which runs a line of Python; `words` are what it was called with."""
     file = folder / name
-    file.write_text(f"#!{sys.executable}\nimport sys\nwords = sys.argv[1:]\n{body}\n")
+    script = folder / f"{name}.py"
+    script.write_text(f"import sys\nwords = sys.argv[1:]\n{body}\n")
+    file.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{script}" "$@"\n')
     file.chmod(file.stat().st_mode | stat.S_IXUSR)
 
 
