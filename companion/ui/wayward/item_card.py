@@ -18,7 +18,7 @@ ROWS = (ITEMS[:2], ITEMS[2:5], ITEMS[5:])
 """As on the real card: weapon and armour; the lock picks; torch, guild token, tarot, hour glass."""
 
 
-class Spot(FloatLayout):
+class CardSpot(FloatLayout):
     """One spot of the card: empty, a blue chip or a cursed one."""
 
     kind = StringProperty("")
@@ -59,7 +59,7 @@ class ItemCell(SettledTap, BoxLayout):
     def _show(self, *_: Any) -> None:
         row: BoxLayout = self.ids.spots
         while len(row.children) < self.spots:
-            row.add_widget(Spot())
+            row.add_widget(CardSpot())
         kinds = ["blue"] * int(self.good) + [""] * int(self.spots - self.good - self.cursed)
         kinds += ["cursed"] * int(self.cursed)
         for spot, kind in zip(reversed(row.children), kinds, strict=True):

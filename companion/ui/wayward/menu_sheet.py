@@ -87,7 +87,7 @@ class CardsSheet(TableSheet):
         """Nobody listening: nothing happens."""
 
 
-class NameSheet(TableSheet):
+class AreaNameSheet(TableSheet):
     """Give an area the players' own name."""
 
     def __init__(self, area: str, **kwargs: Any) -> None:

@@ -39,7 +39,7 @@ class FigureKey(SettledTap, BoxLayout):
     colour = StringProperty("blue")
 
 
-class SeatRow(BoxLayout):
+class PlayerRow(BoxLayout):
     """One seat: its figure, the name, one place up, gone.
 
     :Events:
@@ -156,7 +156,7 @@ class WaywardSetupScreen(Page):
         head = "waywardtable.setup.order" if self._series else "waywardtable.setup.seats"
         rows: list[Any] = [SectionLabel(text=tr(head))]
         for number, seat in enumerate(self._seats):
-            row = SeatRow(number=number + 1, name=seat["name"], colour=seat["colour"], first=number == 0)
+            row = PlayerRow(number=number + 1, name=seat["name"], colour=seat["colour"], first=number == 0)
             row.lone = len(self._seats) == 1 or self._series
             row.bind(
                 name=lambda _row, name, seat=seat: seat.update(name=name),
@@ -225,7 +225,7 @@ class WaywardSetupScreen(Page):
             rows.append(row)
         return rows
 
-    def _recolour(self, row: SeatRow, seat: dict[str, str]) -> None:
+    def _recolour(self, row: PlayerRow, seat: dict[str, str]) -> None:
         """The next colour nobody has; with all six taken, swap with whoever has it."""
         following = COLOURS[(COLOURS.index(seat["colour"]) + 1) % MOST :] + COLOURS
         taken = {one["colour"]: one for one in self._seats if one is not seat}

@@ -19,7 +19,7 @@ from companion.ui.wayward import item_card, panels, track  # noqa: F401  (the lo
 from companion.ui.wayward.dice_sheet import DUEL_ROLL, OF_A_DUEL, DiceSheet, DuelSheet
 from companion.ui.wayward.item_sheets import DropSheet, GoldSheet, PickUpSheet
 from companion.ui.wayward.memory import MapMemory
-from companion.ui.wayward.menu_sheet import CardsSheet, MenuSheet, NameSheet
+from companion.ui.wayward.menu_sheet import AreaNameSheet, CardsSheet, MenuSheet
 from companion.ui.wayward.move_sheet import TITLES, MoveSheet
 from companion.ui.wayward.reminders import reminders
 from companion.ui.wayward.scenes import scene_for
@@ -221,7 +221,7 @@ class WaywardTableScreen(AppScreen):
     def name_area(self, area: str) -> None:
         """Let the players name an area they have not named yet."""
         if area.startswith(UNNAMED) and self.match.question is None:
-            self._open(NameSheet(area))
+            self._open(AreaNameSheet(area))
 
     def correct(self, item: str, good: int) -> None:
         """A spot of the current player's card was touched."""

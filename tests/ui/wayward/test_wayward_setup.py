@@ -6,7 +6,7 @@ from companion.translations import tr
 from companion.ui.buttons import PressButton, Segments
 from companion.ui.theme import theme
 from companion.ui.wayward.results import best_run, games
-from companion.ui.wayward.setup import FigureKey, SeatRow
+from companion.ui.wayward.setup import FigureKey, PlayerRow
 from tests.ui.stage import find_all, text_on_screen
 from tests.ui.wayward.finger import Finger, one, story, through_the_driver
 
@@ -19,7 +19,7 @@ def test_seats_are_added_recoloured_and_moved_and_the_rolls_follow(stage, shell)
     finger = Finger(stage, shell)
     finger.tap(one(PressButton, text=tr("waywardtable.setup.add")))
     finger.tap(find_all(FigureKey)[0])
-    assert [row.colour for row in find_all(SeatRow)] == ["yellow", "red", "green"]
+    assert [row.colour for row in find_all(PlayerRow)] == ["yellow", "red", "green"]
     finger.tap(one(PressButton, text=tr("waywardtable.setup.start")))
     assert shell.match.question.key == "wayward.ask.first-roll"
     assert [player["colour"] for player in shell.match.view["players"]] == ["yellow", "red", "green"]
@@ -49,7 +49,7 @@ def test_the_next_game_of_the_series_seats_the_trapped_first_and_equals_roll(sta
     rolls = [row for row in find_all(Segments) if len(row.choices) == 6]
     finger.tap(rolls[0].children[-2])
     finger.tap([row for row in find_all(Segments) if len(row.choices) == 6][1].children[-5])
-    assert [row.name for row in find_all(SeatRow)] == ["Bob", "Ann", "Cleo"]
+    assert [row.name for row in find_all(PlayerRow)] == ["Bob", "Ann", "Cleo"]
     finger.tap(one(PressButton, text=tr("waywardtable.setup.start")))
     assert [player["name"] for player in shell.match.view["players"]] == ["Bob", "Ann", "Cleo"]
 

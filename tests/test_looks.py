@@ -1,0 +1,33 @@
+"""Kivy finds a widget's look by the bare name of its class, so a name means one thing in the whole app."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+RULE = re.compile(r"^<-?([\w, ]+)(@[\w+]+)?>:", re.MULTILINE)
+
+
+def rules() -> list[str]:
+    texts = [path.read_text() for path in sorted((ROOT / "kv").rglob("*.kv"))]
+    found = [match[1] for text in texts for match in RULE.finditer(text)]
+    return [name.strip() for names in found for name in names.split(",")]
+
+
+def classes() -> Counter[str]:
+    modules = sorted((ROOT / "companion" / "ui").rglob("*.py"))
+    nodes = [node for path in modules for node in ast.walk(ast.parse(path.read_text()))]
+    return Counter(node.name for node in nodes if isinstance(node, ast.ClassDef))
+
+
+def test_every_look_is_given_once():
+    assert [name for name, times in Counter(rules()).items() if times > 1] == []
+
+
+def test_no_two_classes_share_a_look():
+    """Whoever opened both games' setups would get the one's rows with the other's look, and a crash."""
+    bearers = classes()
+    assert [name for name in rules() if bearers[name] > 1] == []
