@@ -201,9 +201,16 @@ def _path(value: Any) -> Path:
 
 def _write_whole(path: Path, text: str) -> None:
     """Write beside, then put in place, so that a match saved before is never half overwritten."""
+    if path.exists() and not path.is_file():
+        # To put a file in the place of a pipe or a device would take that away from everybody.
+        raise OSError("not a file")
     beside = path.with_name(path.name + ".part")
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(path)
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def _read_whole(path: Path) -> bytes:
@@ -228,12 +235,15 @@ def serve(driver: Driver, heard: BinaryIO, said: BinaryIO) -> None:
 
 
 def main() -> int:
-    """Play on standard input and output."""
+    """Play on standard input and output; without both there is nobody to play with."""
+    if sys.stdin is None or sys.stdout is None:
+        return 1
     try:
         serve(Driver(), sys.stdin.buffer, sys.stdout.buffer)
-    except (BrokenPipeError, KeyboardInterrupt):
-        # Whoever was listening has gone; there is nobody left to tell.
-        sys.stderr.close()
+    except (OSError, KeyboardInterrupt):
+        # Whoever was listening has gone, or the disk that was to hold the replies is full.
+        if sys.stderr is not None:
+            sys.stderr.close()
         return 1
     return 0
 

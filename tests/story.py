@@ -23,6 +23,8 @@ from companion.journal import Answer, Command, Journal, Line, Table
 from companion.translations import tr
 
 MATCHES = Path(__file__).parent / "matches"
+BY_HAND = ("wayward_three", "wayward_four")
+"""Short games composed to be played whole by touches."""
 
 
 def written(kind: str, title: str, journal: Journal) -> str:
@@ -154,6 +156,10 @@ def main(names: list[str]) -> None:
             told = played(path.read_text("utf-8"))[0] if path.exists() else written(kind, title, make())
             path.write_text(told, "utf-8")
             print(f"{path.name}: {told.count(chr(10) + '> ')} lines")
+    for name in names or BY_HAND:
+        if name in BY_HAND:
+            path = MATCHES / f"{name}.txt"
+            path.write_text(played(path.read_text("utf-8"))[0], "utf-8")
 
 
 if __name__ == "__main__":

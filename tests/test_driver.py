@@ -116,6 +116,16 @@ def test_a_match_saved_in_a_file_can_be_taken_up(looting, tmp_path):
     assert [one.name for one in tmp_path.iterdir()] == ["a match.json"]
 
 
+def test_a_match_is_never_saved_over_what_is_no_file(looting, tmp_path):
+    pipe, folder = tmp_path / "pipe", tmp_path / "folder"
+    os.mkfifo(pipe)
+    folder.mkdir()
+    for place in (pipe, folder):
+        assert ask(looting, {"save": str(place)}) == {"ok": False, "error": "The file cannot be written."}
+    assert pipe.is_fifo()
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["folder", "pipe"]
+
+
 def test_the_app_rolls_the_dice_that_are_asked_for():
     driver = Driver(TOY, FairDice(random.Random(7)))
     for request in ({"new": "toy"}, said("Loot", player="bob"), {"answer": "cup"}):
@@ -282,6 +292,13 @@ def test_the_program_speaks_utf8_in_any_locale_and_never_shows_a_traceback():
     assert [one["ok"] for one in replies] == [True, False, False, False, False]
     assert replies[1]["error"].startswith("Commencez par une nouvelle partie")
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("around", ["<&-", ">&-", "> /dev/full", "> /dev/full 2>&-"])
+def test_with_nobody_to_hear_or_answer_it_goes_without_a_word(around):
+    script = f"echo '{{\"view\": true}}' | {shlex.quote(sys.executable)} -m companion.driver {around}"
+    done = subprocess.run(script, shell=True, cwd=ROOT, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")
 
 
 def test_a_listener_who_leaves_is_no_fault():

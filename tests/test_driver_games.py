@@ -26,6 +26,12 @@ def ask(driver, request):
     return json.loads(driver.hear(json.dumps(request)))
 
 
+def everything(driver):
+    """All that a request that fails must leave as it was."""
+    journal = driver.journal
+    return list(journal.lines), journal.cursor, journal.table.picture(), journal.question
+
+
 def strange(hint, chance):
     """A value of the right type that names nothing, or the wrong thing."""
     arguments = typing.get_args(hint)
@@ -75,12 +81,12 @@ def test_nonsense_is_never_a_fault_inside(kind, seed):
     commands = COMMANDS[kind]
     reply = ask(driver, {"new": kind, **NEW[kind]})
     for _ in range(STEPS):
-        before = ask(driver, {"save": True})["saved"]
+        before = everything(driver)
         request = chance.choice([nonsense(chance.choice(commands), chance), {"answer": chance.choice(WORDS)}])
         told = ask(driver, request)
         assert "went wrong inside" not in told.get("error", ""), (request, told)
         if not told["ok"]:
-            assert ask(driver, {"save": True})["saved"] == before
+            assert everything(driver) == before
         else:
             ask(driver, {"undo": 1})
         reply = go_on(driver, ask(driver, {"view": True}), chance)
@@ -102,3 +108,33 @@ def test_every_legal_thing_may_be_said_and_every_refused_one_is_refused(kind):
                 assert told["refused"] == one["refused"]
         reply = go_on(driver, ask(driver, {"view": True}), chance)
         assert reply["ok"]
+
+
+def damaged(value, chance):
+    """The same JSON with one thing in it changed, dropped or said twice."""
+    if isinstance(value, dict) and value:
+        name = chance.choice(sorted(value))
+        return {**value, name: damaged(value[name], chance)}
+    if isinstance(value, list) and value:
+        place = chance.randrange(len(value))
+        changed = chance.choice([[], [value[place]] * 2, [damaged(value[place], chance)]])
+        return [*value[:place], *changed, *value[place + 1 :]]
+    return chance.choice([*NUMBERS, *WORDS, None, True, [], {}, value])
+
+
+@pytest.mark.parametrize("kind", sorted(NEW))
+def test_a_damaged_match_is_taken_up_or_refused_never_a_fault_inside(kind):
+    chance, playing = random.Random(8), Driver()
+    reply = ask(playing, {"new": kind, **NEW[kind]})
+    for _ in range(40):
+        reply = go_on(playing, reply, chance)
+    saved = ask(playing, {"save": True})["saved"]
+    for _ in range(60):
+        driver = Driver()
+        before = ask(driver, {"new": kind, **NEW[kind]})
+        told = [ask(driver, {"load": damaged(saved, chance)})]
+        if told[0]["ok"]:
+            told += [ask(driver, request) for request in ({"undo": 1}, {"legal": True}, {"redo": 1})]
+        else:
+            assert ask(driver, {"view": True}) == before
+        assert not [one for one in told if "went wrong inside" in one.get("error", "")]

@@ -27,7 +27,16 @@ WRONG_TYPE = {
 }
 
 
-class FaceDownAsk(Ask):
+class HandAsk(Ask):
+    """A question for a card of a hidden hand: to name one shows it, to decline shows nothing."""
+
+    __slots__ = ()
+
+    def shows(self, answer: Answer) -> bool:
+        return answer.value != NONE
+
+
+class FaceDownAsk(HandAsk):
     """A question whose answer stays secret until the reveal: the log does not name the card."""
 
     __slots__ = ()
@@ -41,9 +50,15 @@ Usable: TypeAlias = Callable[[str], Refusal | None]
 """Says of a copy which rule forbids it, if any."""
 
 
-def choose(me: Side, key: str, options: Iterable[str], **values: Value) -> Told[str]:
-    """One of several options given by their message ids; the answer is the last part of the id."""
-    answer = yield Ask(me.seat, key, "choice", named_options(tuple(options)), values=tuple(values.items()))
+def choose(
+    me: Side, key: str, options: Iterable[str], *, reveals: bool = False, **values: Value
+) -> Told[str]:
+    """One of several options given by their message ids; the answer is the last part of the id.
+
+    It reveals when hidden cards are looked at before the choice.
+    """
+    offered = named_options(tuple(options))
+    answer = yield Ask(me.seat, key, "choice", offered, values=tuple(values.items()), reveals=reveals)
     return str(answer)
 
 
@@ -144,7 +159,7 @@ def ask_hand_card(
         options = (*options, NO_CARD)
     if face_down:
         values["seat"] = me.lineup.seat_name(me.seat)
-    kind = FaceDownAsk if face_down else Ask
+    kind = FaceDownAsk if face_down else HandAsk
     answer = yield kind(me.seat, key, "card", options, values=tuple(values.items()), reveals=True)
     return None if answer == NONE else str(answer)
 
@@ -217,6 +232,11 @@ def _of_another(me: Side, by: str) -> Refusal:
 def instruct(me: Side, key: str, **values: Value) -> Told[None]:
     """Something hands must do at the table; the player says when it is done."""
     yield Ask(me.seat, key, "instruction", DONE, values=tuple(values.items()))
+
+
+def look(me: Side, key: str, **values: Value) -> Told[None]:
+    """Hidden cards a player looks at in private; once that is done it cannot be unseen (U-176)."""
+    yield Ask(me.seat, key, "instruction", DONE, values=tuple(values.items()), reveals=True)
 
 
 def names(me: Side, fighters: Iterable[str]) -> Value:

@@ -95,6 +95,10 @@ class Revealed(StepReached):
     boosts: tuple[str, ...]
     defense: str
 
+    @property
+    def reveals(self) -> bool:
+        return True
+
     def label(self, table: DuelTable) -> Text | None:
         name = table.lineup.card_name
         if not self.defense:

@@ -20,7 +20,18 @@ from companion.duel.events import (
     TokenTurned,
     TurnSet,
 )
-from companion.duel.table import DECK, DISCARD, HAND, HIDDEN, PLAY, UNSEEN, DuelTable, TokenValue
+from companion.duel.table import (
+    DECK,
+    DISCARD,
+    FULL_LINE,
+    HAND,
+    HIDDEN,
+    LINE,
+    PLAY,
+    UNSEEN,
+    DuelTable,
+    TokenValue,
+)
 from companion.duel.winning import decided, is_out
 from companion.journal import Command, Event, Invalid, Refused, Steps, Text, text
 
@@ -31,7 +42,7 @@ ZONES = {
     DECK: "duel.zone.deck",
     DISCARD: "duel.zone.discard",
     "cauldron": "duel.zone.cauldron",
-    "line": "duel.zone.line",
+    LINE: "duel.zone.line",
 }
 
 
@@ -145,6 +156,8 @@ class MoveCopy(Command):
             raise Invalid("duel.invalid.zone", name=self.to[:40])
         if where == PLAY and (table.combat is not None or table.scheme is not None):
             raise Refused("U-075", "duel.refused.in-play")
+        if self.to == LINE and lineup.syllables_of({*table.cards_in(seat, LINE), self.card}) >= FULL_LINE:
+            raise Refused("U-150", "duel.refused.line-full")
         if where != UNSEEN:
             return where
         hidden = self.source or (HAND if table.hand[seat] else DECK)
@@ -229,6 +242,8 @@ def _with_consequences(table: DuelTable, event: Event) -> Steps:
     yield event
     for seat in table.lineup.seats:
         yield from _players_in_and_out(table, seat)
+    if table.turn in table.out and table.actions:
+        yield ActionsSet(0)
     resolving = table.combat is not None or table.scheme is not None
     team = decided(table)
     if team and team != table.winner and not resolving:

@@ -51,6 +51,10 @@ class CardMoved(Event):
     source: str
     to: str
 
+    @property
+    def reveals(self) -> bool:
+        return self.source in HIDDEN and self.to not in HIDDEN
+
     def apply(self, table: DuelTable) -> None:
         seat = table.lineup.owner_of_copy[self.card]
         if self.source in HIDDEN:
@@ -222,6 +226,7 @@ class TurnSet(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.turn = self.seat
+        table.begun |= {self.seat}
         table.actions = self.actions
         table.phase = "action"
 

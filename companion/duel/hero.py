@@ -39,6 +39,14 @@ class Bonus:
     count: Count
 
 
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What a hero itself does at a moment, and how players call it."""
+
+    name: str
+    effect: Effect
+
+
 class Hero:
     """One hero's own rules, filled in by its file."""
 
@@ -53,7 +61,7 @@ class Hero:
         self.panels: list[Panel] = []
         self.advices: list[Panel] = []
         self._cards: dict[tuple[str, str], Effect] = {}
-        self._moments: dict[str, list[Effect]] = {}
+        self._moments: dict[str, list[Ability]] = {}
         self._shields: list[Shield] = []
         self._draws: list[Count] = []
         self._moves: list[Count] = []
@@ -75,11 +83,13 @@ class Hero:
 
         return register
 
-    def at(self, moment: HeroMoment) -> Callable[[Effect], Effect]:
-        """Register what the hero itself does at a moment."""
+    def at(self, moment: HeroMoment, name: str) -> Callable[[Effect], Effect]:
+        """Register what the hero itself does at a moment; the message id names it where several are due."""
 
         def register(effect: Effect) -> Effect:
-            self._moments.setdefault(moment, []).append(effect)
+            if any(ability.name == name for ability in self.due(moment)):
+                raise TypeError(f"{self.key}: {name} is already due at {moment}")
+            self._moments.setdefault(moment, []).append(Ability(name, effect))
             return effect
 
         return register
@@ -139,7 +149,7 @@ class Hero:
         """Every card effect registered, as card and moment."""
         return tuple(self._cards)
 
-    def due(self, moment: HeroMoment) -> list[Effect]:
+    def due(self, moment: HeroMoment) -> list[Ability]:
         """What the hero does at a moment."""
         return self._moments.get(moment, [])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -94,6 +95,10 @@ class Lineup:
         """The number printed on the card, or the one the players entered for their edition."""
         card = self.card_of[copy]
         return dict(self.setup.syllables).get(card.id, card.syllables or 0)
+
+    def syllables_of(self, copies: Iterable[str]) -> int:
+        """The syllables of several cards together, such as a line of verse."""
+        return sum(map(self.syllables, copies))
 
     def _seat_fighters(self, one: SeatFacts, mirrored: bool) -> None:
         ids: list[str] = []

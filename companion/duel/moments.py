@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from companion.duel.hero import Effect, HeroMoment
+from collections.abc import Iterable
+
+from companion.duel.asking import choose
+from companion.duel.hero import Ability, HeroMoment
 from companion.duel.side import Side
-from companion.journal import Ask, Option, Steps, text
+from companion.journal import Steps
 
 
 def hero_moment(me: Side, moment: HeroMoment) -> Steps:
     """Whatever the hero itself does at a moment."""
-    yield from in_chosen_order(me, list(me.hero.due(moment)))
+    yield from in_chosen_order(me, me.hero.due(moment))
 
 
 def card_moment(me: Side, moment: str) -> Steps:
@@ -20,16 +23,11 @@ def card_moment(me: Side, moment: str) -> Steps:
             yield from effect(me)
 
 
-def in_chosen_order(me: Side, effects: list[Effect]) -> Steps:
-    """Resolve one player's simultaneous effects in the order that player likes."""
-    while len(effects) > 1:
-        options = tuple(
-            Option(effect.__name__, text("duel.effect", number=number))
-            for number, effect in enumerate(effects, 1)
-        )
-        first = yield Ask(me.seat, "duel.ask.which-first", "choice", options)
-        chosen = next(effect for effect in effects if effect.__name__ == first)
-        effects.remove(chosen)
-        yield from chosen(me)
-    for effect in effects:
-        yield from effect(me)
+def in_chosen_order(me: Side, abilities: Iterable[Ability]) -> Steps:
+    """Resolve one player's simultaneous effects in the order that player likes, each called by its name."""
+    due = {ability.name.rpartition(".")[2]: ability for ability in abilities}
+    while len(due) > 1:
+        first = yield from choose(me, "duel.ask.which-first", [ability.name for ability in due.values()])
+        yield from due.pop(first).effect(me)
+    for ability in due.values():
+        yield from ability.effect(me)

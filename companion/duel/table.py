@@ -12,6 +12,8 @@ UNSEEN, PLAY, DISCARD = "unseen", "play", "discard"
 HAND, DECK = "hand", "deck"
 HIDDEN = (HAND, DECK)
 ATTACK, DEFENSE = "attack", "defense"
+LINE, FULL_LINE = "line", 10
+"""The zone of the cards that make a line of verse, and the syllables that complete it (U-149)."""
 DECLARED = "declared"
 TokenValue: TypeAlias = str | int
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, not_in_hand
-from companion.duel.events import ActionsSet, Drawn, PhaseReached, TurnBegan
+from companion.duel.events import ActionsSet, PhaseReached, TurnBegan
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import HAND, DuelTable
-from companion.duel.verbs import LOCKED, TurnIsOver, discard, draw
+from companion.duel.verbs import LOCKED, TurnIsOver, discard, draw, take_from_deck
 from companion.duel.winning import GameIsOver, check_winner
 from companion.journal import Steps, Value, text
 
@@ -50,7 +50,8 @@ def begin_game(table: DuelTable) -> Steps:
     """Place fighters in turn order, draw five cards each, and begin the first turn."""
     for space, seat in enumerate(table.lineup.order, 1):
         me = Side(table, seat)
-        yield Drawn(seat, OPENING_HAND)
+        # Cards counted by hand before the game are part of the five; a short deck gives what it has.
+        yield from take_from_deck(me, max(0, OPENING_HAND - me.hand))
         yield from instruct(me, "duel.do.set-up", seat=me.lineup.seat_name(seat), space=space)
         yield from hero_moment(me, "setup")
     yield from begin_turn(table, table.lineup.order[0])

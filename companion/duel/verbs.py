@@ -245,8 +245,10 @@ def return_fighter(me: Side, fighter: str, zone_of: str) -> Told[bool]:
     """A defeated fighter of mine comes back in another's zone, with full health, on a free space (U-115)."""
     if me.on_board(fighter) or not me.on_board(zone_of):
         return False
-    values: dict[str, Value] = {"fighter": me.lineup.name[fighter], "zone": me.lineup.name[zone_of]}
-    answer = yield from choose(me, "duel.ask.return", (RETURNED, NO_SPACE), **values)
+    name = me.lineup.name
+    answer = yield from choose(
+        me, "duel.ask.return", (RETURNED, NO_SPACE), fighter=name[fighter], zone=name[zone_of]
+    )
     if answer == "returned":
         yield HealthSet(fighter, me.lineup.starting_health[fighter])
     return answer == "returned"

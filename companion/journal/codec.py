@@ -158,7 +158,7 @@ class Codec:
 
 def dump(saying: Command | Event) -> dict[str, Any]:
     """Write a command or event as its class name and fields."""
-    return {"is": type(saying).__name__, **_fields(saying)}
+    return _written(saying, {"is": type(saying).__name__})
 
 
 def dump_text(message: Text) -> dict[str, Any]:
@@ -194,7 +194,15 @@ def answer_value(data: Any) -> str | int | tuple[str | int, ...]:
 
 
 def _fields(record: Any) -> dict[str, Any]:
-    return {name: _plain(getattr(record, name)) for name in _names(type(record))}
+    return _written(record, {})
+
+
+def _written(record: Any, fields: dict[str, Any]) -> dict[str, Any]:
+    """Add a record's fields; the atoms among them, nearly all, need no further look."""
+    for name in _names(type(record)):
+        value = getattr(record, name)
+        fields[name] = value if type(value) in _ATOMS else _plain(value)
+    return fields
 
 
 def _plain(value: Any) -> Any:

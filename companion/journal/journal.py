@@ -150,7 +150,7 @@ class Journal:
                 raise Invalid("journal.invalid.no-question")
             asked = self.question
             asked.check(said)
-            return self._steps, _send(self._steps, said.value), asked.label(said), asked.reveals
+            return self._steps, _send(self._steps, said.value), asked.label(said), asked.shows(said)
         if self.question is not None and not said.aside:
             raise Invalid("journal.invalid.question-open", question=self.question.text)
         steps = said.perform(self.table)

@@ -57,7 +57,10 @@ class Invalid(Exception):
 class Event:
     """Something that happened, in the past tense; the only hand that writes on a table."""
 
-    reveals: ClassVar[bool] = False
+    @property
+    def reveals(self) -> bool:
+        """Whether it let somebody see what was hidden; undo past it asks first."""
+        return False
 
     def apply(self, table: Any) -> None:
         """Write the fact on the table."""
@@ -106,6 +109,10 @@ class Ask:
             self._check_several(value)
         else:
             self._check_option(value)
+
+    def shows(self, answer: Answer) -> bool:
+        """Whether to answer so lets somebody see what was hidden."""
+        return self.reveals
 
     def label(self, answer: Answer) -> Text:
         """What the log says once it is answered."""

@@ -273,4 +273,5 @@ def _summary(row: tuple[Any, ...]) -> GameSummary:
     return GameSummary(id, kind, title, names, started, touched, bool(finished), json.loads(summary))
 
 
-_json = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
+# Nothing that is kept holds itself, so no line waits for a search for circles.
+_json = json.JSONEncoder(check_circular=False, allow_nan=False, separators=(",", ":")).encode

@@ -12,6 +12,7 @@ LOCALE = Path(__file__).parent / "locale"
 LANGUAGES = ("en", "fr")
 
 _language = LANGUAGES[0]
+_own_words: dict[str, str] = {}
 
 
 def language() -> str:
@@ -27,6 +28,17 @@ def use_language(name: str) -> None:
     _language = name
 
 
+def use_own_words(words: Mapping[str, str]) -> None:
+    """Say some messages as the players do, whatever the language."""
+    _own_words.clear()
+    _own_words.update(words)
+
+
+def original(key: str) -> str:
+    """A message without values as the catalogue has it, whatever the players say."""
+    return _catalogue(_language, key.partition(".")[0]).gettext(key)
+
+
 def tr(message: Any, **values: Any) -> str:
     """The sentence for a key or a message with values, in the language in use.
 
@@ -38,6 +50,8 @@ def tr(message: Any, **values: Any) -> str:
 
 
 def _sentence(key: str, values: Mapping[str, Any]) -> str:
+    if key in _own_words:
+        return _own_words[key]
     catalogue = _catalogue(_language, key.partition(".")[0])
     count = values.get("n")
     pattern = catalogue.ngettext(key, key, count) if isinstance(count, int) else key

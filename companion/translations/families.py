@@ -62,12 +62,20 @@ def wayward_items() -> Iterable[str]:
     return [item_name(item).key for item in ITEMS]
 
 
+def boxes() -> Iterable[str]:
+    """The name of every box whose cards can carry tags."""
+    from companion.tags.registry import owners
+
+    return {f"print.box.{owner.set}" for owner in owners().values()}
+
+
 FAMILIES: dict[str, Callable[[], Iterable[str]]] = {
     "cards.name.": card_names,
     "cards.effect.": card_effects,
     "heroes.name.": partial(heroes_of, "name"),
     "heroes.plays.": partial(heroes_of, "plays"),
     "heroes.fighter.": fighter_names,
+    "print.box.": boxes,
     "duelrules.u-": partial(rules_of, "duelrules"),
     "duelrules.section.": partial(sections_of, "duelrules"),
     "wayward.area.": wayward_areas,

@@ -10,6 +10,7 @@ from companion.wayward.commands import (
     LargeStairs,
     Move,
     PickUp,
+    PickUpAnother,
     PushGuard,
     SailFromDock,
     TakePassage,
@@ -26,8 +27,8 @@ ACTIVITIES = tuple(dict.fromkeys(activity for area in AREAS for activity in area
 register(*AREAS)
 
 COMMANDS = (
-    Begin, Move, PushGuard, PickUp, LargeStairs, SailFromDock, TakePassage, CrossBridge, Drop, CashHourGlass,
-    EndTurn, EndSolo, *ACTIVITIES, *CORRECTIONS,
+    Begin, Move, PushGuard, PickUp, PickUpAnother, LargeStairs, SailFromDock, TakePassage, CrossBridge, Drop,
+    CashHourGlass, EndTurn, EndSolo, *ACTIVITIES, *CORRECTIONS,
 )  # fmt: skip
 CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS))
 

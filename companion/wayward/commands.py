@@ -190,6 +190,7 @@ class PickUp(ChipCommand):
     items: tuple[str, ...] = ()
     gold: int = 0
     hazard: int = 0
+    printed_again: ClassVar[bool] = False
 
     def check(self, table: WaywardTable) -> None:
         check_items(self.items)
@@ -201,7 +202,7 @@ class PickUp(ChipCommand):
         if not self._things:
             raise Refused("W-030", "wayward.refused.nothing-to-take")
         for thing in self._things:
-            if thing in table.taken_here:
+            if thing in table.taken_here and not self.printed_again:
                 raise Refused("WQ-02", "wayward.refused.taken-already")
         if self.gold and self.hazard > table.card.good(ARMOR):
             raise Refused("W-069", "wayward.refused.armor", n=self.hazard)
@@ -220,6 +221,13 @@ class PickUp(ChipCommand):
     @property
     def _things(self) -> tuple[str, ...]:
         return (*self.items, "gold") if self.gold else self.items
+
+
+@dataclass(frozen=True)
+class PickUpAnother(PickUp):
+    """Take another of a kind taken here before: only the board shows that there are two (WQ-02)."""
+
+    printed_again: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,7 @@ class OutSet(Event):
     def apply(self, table: WaywardTable) -> None:
         table.out = table.out | {self.player} if self.out else table.out - {self.player}
         if self.out:
-            table.location[self.player] = OUTSIDE
+            PlaceSet(self.player, OUTSIDE).apply(table)
         table.on_track = table.on_track | {self.player} if self.out else table.on_track - {self.player}
 
 

@@ -24,8 +24,9 @@ from companion.wayward.corrected import (
 )
 from companion.wayward.events import AreaNamed, Learned, Noted, TurnBegan
 from companion.wayward.items import CAPACITY, item_name
-from companion.wayward.memory import check_note
+from companion.wayward.memory import check_mark, check_note
 from companion.wayward.moves import check_area, fixed
+from companion.wayward.special import special
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
     GATE_START,
@@ -36,7 +37,7 @@ from companion.wayward.table import (
     Note,
     WaywardTable,
 )
-from companion.wayward.verbs import watch_gate
+from companion.wayward.verbs import gate_is_met, watch_gate
 
 MOST_HOUR_GLASSES = 20
 
@@ -186,6 +187,8 @@ class SetPlace(Correction):
             raise Invalid("wayward.invalid.area", name=self.area)
         if self.player in table.final_turn_taken:
             raise Refused("W-113", "wayward.refused.over")
+        if self.player != table.active:
+            _check_rest(table, self.area)
 
     def correct(self, table: WaywardTable) -> Steps:
         yield PlaceSet(self.player, self.area)
@@ -202,7 +205,7 @@ class SetMark(Correction):
     done: bool
 
     def check(self, table: WaywardTable) -> None:
-        check_number(len(self.mark), 1, 40)
+        check_mark(self.mark)
 
     def correct(self, table: WaywardTable) -> Steps:
         yield MarkSet(self.mark, self.done)
@@ -250,6 +253,8 @@ class SetDuels(Correction):
     def check(self, table: WaywardTable) -> None:
         for player in self.opponents:
             check_player(table, player)
+        if table.active in self.opponents:
+            raise Refused("W-094", "wayward.refused.own-duel")
 
     def correct(self, table: WaywardTable) -> Steps:
         yield DuelsSet(self.opponents)
@@ -267,8 +272,12 @@ class SetEnd(Correction):
     def check(self, table: WaywardTable) -> None:
         if self.player is not None:
             check_player(table, self.player)
+        if table.gate is None:
+            raise Refused("W-120", "wayward.refused.no-gate")
         if table.phase != "normal":
             raise Refused("W-110", "wayward.refused.last-turns")
+        if self.player is None and gate_is_met(table):
+            raise Refused("W-108", "wayward.refused.gate-met")
 
     def correct(self, table: WaywardTable) -> Steps:
         yield EndSet(self.player)
@@ -289,6 +298,8 @@ class SetTurn(Correction):
         check_number(self.number, 1, SOLO_TURNS if table.solo else MOST_GOLD)
         if table.phase == "over" or self.player in table.final_turn_taken:
             raise Refused("W-113", "wayward.refused.over")
+        if self.player != table.active:
+            _check_rest(table, table.here)
 
     def correct(self, table: WaywardTable) -> Steps:
         yield TurnNumberSet(self.number - 1)
@@ -351,6 +362,12 @@ class NameArea(Correction):
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.name-area", area=area_name(self.area), name=self.name)
+
+
+def _check_rest(table: WaywardTable, area: str) -> None:
+    """Refuse to leave a figure where nobody stays between turns (WQ-35)."""
+    if not special(area).may_rest(table):
+        raise Refused("WQ-35", "wayward.refused.nobody-rests", area=area_name(area))
 
 
 CORRECTIONS: tuple[type[Correction], ...] = (

@@ -160,9 +160,9 @@ def learn(known: LearnedMap, said: Command, was: str, now: str) -> LearnedMap:
 
 def _picked_up(area: Area, said: PickUp) -> Area:
     """Nobody has to take everything, so what was known and not taken now stays known."""
-    items = area.items
+    items, before = area.items, 1 if said.printed_again else 0
     for item in dict.fromkeys(said.items):
-        missing = said.items.count(item) - items.count(item)
+        missing = before + said.items.count(item) - items.count(item)
         items += (item,) * max(0, missing)
     gold, hazard = (said.gold, said.hazard) if said.gold else (area.gold, area.hazard)
     return replace(area, items=items[:SPOTS], gold=gold, hazard=hazard)

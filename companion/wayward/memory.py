@@ -1,19 +1,40 @@
-"""What a turn may have to remember under a name, and what each of those notes can be."""
+"""What a turn may have to remember: marks of what was done, and notes of what each can be."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from companion.journal import Invalid
-from companion.wayward.areas.city import BET, DOWN, HOARD_GOLD, PIPER
-from companion.wayward.areas.dungeon import GUARD_ROOM, LAIR
+from companion.wayward.areas.city import BET, CROWDS, DOWN, HOARD_GOLD, INN_LOOTED, PIPER
+from companion.wayward.areas.dungeon import GUARD_ROOM, LAIR, DigGrave
+from companion.wayward.areas.names import LETTERED
+from companion.wayward.board import COFFINS, PIT_GUARDS
 from companion.wayward.commands import BRIDGE
 from companion.wayward.moves import BOUNTY
-from companion.wayward.table import Note, WaywardTable
+from companion.wayward.table import CITY, DUNGEON, Note, WaywardTable
+from companion.wayward.verbs import LUCK
 
 MOST_TRIES = 99
+_MARKS = {
+    *LETTERED[DUNGEON],
+    *LETTERED[CITY],
+    *(f"{room}-left" for room in (LAIR, GUARD_ROOM, "Q-1", "Q-2")),
+    *(f"pit-{guard}" for guard in range(1, PIT_GUARDS + 1)),
+    *(f"coffin-{coffin}" for coffin in range(1, COFFINS + 1)),
+    *(f"grave-{grave}" for grave in DigGrave.skulls),
+    *(f"crowd-{crowd}" for crowd in range(1, CROWDS + 1)),
+    INN_LOOTED,
+    LUCK,
+}
+"""Everything a turn may have done, on either map."""
 
 Fits = Callable[[WaywardTable, Note], bool]
+
+
+def check_mark(mark: str) -> None:
+    """Refuse what no turn can have done."""
+    if mark not in _MARKS:
+        raise Invalid("wayward.invalid.note", name=mark[:40])
 
 
 def check_note(table: WaywardTable, key: str, value: Note | None) -> None:

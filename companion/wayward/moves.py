@@ -180,7 +180,7 @@ def refuse_way(table: WaywardTable, to: str) -> None:
     if not area.walk_in:
         raise Refused("W-016", "wayward.refused.no-way-in", area=area_name(to))
     raise_if(area.closed(table))
-    raise_if(special(table.here).locked_in(table))
+    raise_if(special(table.here).no_way(to))
 
 
 def check_area(table: WaywardTable, area: str) -> None:

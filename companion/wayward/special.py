@@ -28,8 +28,8 @@ class SpecialArea:
         """Why the area may not be entered now."""
         return None
 
-    def locked_in(self, table: WaywardTable) -> Refusal | None:
-        """Why an ordinary move may not leave it now."""
+    def no_way(self, to: str) -> Refusal | None:
+        """Why no ordinary move leads from it to there."""
         return None
 
     def on_entry(self, table: WaywardTable) -> Steps:

@@ -136,12 +136,15 @@ def lower_gate(table: WaywardTable, by: int) -> Steps:
     yield from watch_gate(table)
 
 
+def gate_is_met(table: WaywardTable) -> bool:
+    """Whether gold and gate have met, or the gate lies at nothing (W-108, WQ-08)."""
+    gate = table.gate
+    return gate is not None and (gate == 0 or any(table.gold[player] >= gate for player in table.on_track))
+
+
 def watch_gate(table: WaywardTable) -> Steps:
-    """Gold and gate have met, or the gate lies at nothing: the end is near (W-108)."""
-    if table.gate is None or table.end_triggered_by is not None:
-        return
-    met = any(table.gold[player] >= table.gate for player in table.on_track)
-    if met or table.gate == 0:
+    """Once gold and gate have met the end is near, whatever the gold does later (WQ-09)."""
+    if table.end_triggered_by is None and gate_is_met(table):
         yield EndTriggered(table.active)
 
 

@@ -41,7 +41,7 @@ def test_u_081_u_082_hero_abilities_come_before_cleanup_the_defenders_first(arth
     """U-080, U-081, U-082: what heroes do after combat finds the cards still on the table."""
     seen = []
     hero = Hero("watchful")
-    hero.at("after combat")(lambda me: iter(seen.append((me.seat, me.table.zone[me.card])) or ()))
+    hero.at("after combat", "watchful")(lambda me: iter(seen.append((me.seat, me.table.zone[me.card])) or ()))
     for seat in ("p1", "p2"):
         monkeypatch.setitem(arthur.table.lineup.hero, seat, hero)
     arthur.attack("p1.king-arthur", "p2.medusa", "swift-strike", "dash")

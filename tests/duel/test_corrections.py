@@ -167,6 +167,13 @@ def test_a_player_comes_back_with_a_fighter(four):
     assert four.table.out == frozenset()
 
 
+def test_a_player_put_out_by_hand_has_no_actions_left(four):
+    """U-185: only the end of the turn is left to say."""
+    four.arrange(p1_king_arthur=0, p1_merlin=0)
+    assert (four.table.turn, four.table.actions, four.table.out) == ("p1", 0, {"p1"})
+    assert four.end_turn().table.turn == "p2"
+
+
 def test_corrections_are_kept_with_the_game(arthur):
     arthur.say(SetHealth("p1.merlin", 3)).say(MoveCopy(FEINT, "discard")).say(SetLimit("p1.merlin", 9))
     again = CODEC.journal(CODEC.dump_journal(arthur.journal))

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
 
-from companion.duel.corrections import TurnDial
+from companion.duel.corrections import (
+    MoveCopy,
+    SetActions,
+    SetDeck,
+    SetHand,
+    SetHealth,
+    SetTurn,
+    TurnDial,
+)
+from companion.journal import Invalid, Refused
 from tests.duel import invariants
 from tests.duel.bot import HEROES, PAIRS, duel, next_saying
 from tests.duel.random_duels import play_checked, reopened
@@ -43,5 +53,39 @@ def test_dials_may_be_turned_at_any_moment(seed):
             journal.say(
                 TurnDial(fighter, random.randint(-min(2, journal.table.health[fighter]), min(2, room)))
             )
+        invariants.check(journal.table, journal.question is not None)
+    reopened(journal)
+
+
+def a_correction(table, random):
+    """Something a hand might put right, or try to."""
+    seat, copy = random.choice(list(table.hand)), random.choice(list(table.zone))
+    fighter = random.choice(list(table.health))
+    return random.choice(
+        [
+            SetHealth(fighter, random.randint(0, table.limit[fighter])),
+            SetHand(seat, random.randint(0, 9)),
+            SetDeck(seat, random.randint(0, 9)),
+            MoveCopy(copy, random.choice(["hand", "deck", "discard", "line", "cauldron"])),
+            SetActions(random.randint(0, 3)),
+            SetTurn(seat),
+        ]
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_table_put_right_again_and_again_stays_sound(seed):
+    """Any correction between any two lines, the first one included, is refused or keeps every invariant."""
+    random = Random(seed)
+    journal = duel(*random.sample(HEROES, 4), mode=random.choice(["teams", "three", "free-for-all"]))
+    for _line in range(250):
+        if random.random() < 0.3:
+            saying = a_correction(journal.table, random)
+        else:
+            saying = next_saying(journal, random)
+        if saying is None:
+            break
+        with suppress(Refused, Invalid):
+            journal.say(saying)
         invariants.check(journal.table, journal.question is not None)
     reopened(journal)

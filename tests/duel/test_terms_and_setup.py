@@ -8,12 +8,12 @@ import pytest
 
 from companion.duel import CODEC, decks
 from companion.duel.commands import Attack, BeginGame, Maneuver
-from companion.duel.corrections import SetHealth, SetLimit
+from companion.duel.corrections import SetDeck, SetHand, SetHealth, SetLimit
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.side import Side
 from companion.duel.verbs import recover
 from companion.journal import Invalid, Journal
-from tests.duel.bot import HEROES
+from tests.duel.bot import HEROES, duel
 from tests.duel.stage import Stage
 
 
@@ -175,6 +175,16 @@ def test_u_021_u_022_dials_stand_at_the_start_and_each_player_draws_five(arthur)
     assert arthur.table.health == arthur.table.lineup.starting_health
     assert arthur.counts("p1") == arthur.counts("p2") == (5, 25)
     assert [ask.kind for ask in arthur.asked] == ["instruction", "instruction"]
+
+
+@pytest.mark.parametrize(("said", "dealt"), [(SetDeck("p1", 3), (27, 3)), (SetHand("p1", 2), (5, 25))])
+def test_u_022_a_hand_counted_before_the_game_is_only_made_up_to_five(said, dealt):
+    """U-022: what was counted by hand before the first line still adds up to thirty."""
+    journal = duel("king-arthur", "medusa")
+    journal.say(said)
+    journal.say(BeginGame())
+    hand, deck = journal.table.hand["p1"], journal.table.deck["p1"]
+    assert (hand, deck) == dealt
 
 
 def test_u_023_u_024_u_026_fighters_are_placed_from_space_one_then_two(arthur):

@@ -10,6 +10,7 @@ from companion.duel.moments import in_chosen_order
 from companion.duel.side import Side
 from companion.duel.verbs import draw, gain_actions, lock, name_top_card, turn_token
 from companion.journal import Ask
+from companion.translations import tr
 from tests.duel.stage import Stage
 
 
@@ -183,18 +184,19 @@ def test_u_083_a_player_orders_effects_due_at_the_same_moment(arthur):
     """U-083: the player whose effects they are is asked which comes first."""
     hero = Hero("twice")
 
-    @hero.at("turn end")
+    @hero.at("turn end", "hamlet.ability.question")
     def first(me):
         yield from turn_token(me, "mark", "first")
 
-    @hero.at("turn end")
+    @hero.at("turn end", "cards.name.titania.glamour-of-greed")
     def second(me):
         yield from turn_token(me, "mark", "second")
 
-    steps = in_chosen_order(Side(arthur.table, "p1"), list(hero.due("turn end")))
+    steps = in_chosen_order(Side(arthur.table, "p1"), hero.due("turn end"))
     asked = next(steps)
     assert (asked.who, asked.key) == ("p1", "duel.ask.which-first")
-    marks = [steps.send("second"), *steps]
+    assert [tr(option.text) for option in asked.options] == ["The Question", "Glamour of Greed"]
+    marks = [steps.send("glamour-of-greed"), *steps]
     assert [event.value for event in marks] == ["second", "first"]
 
 

@@ -7,8 +7,19 @@ from typing import Any
 
 from companion.journal import Answer, Command, Invalid, Journal, Refused
 from companion.wayward import CODEC, legal, view
+from companion.wayward.areas.names import LETTERED
 from companion.wayward.commands import Move
-from companion.wayward.corrections import SetChips, SetHourGlasses, SetItem, SetMark, TurnGold
+from companion.wayward.corrections import (
+    SetChips,
+    SetDuels,
+    SetEnd,
+    SetHourGlasses,
+    SetItem,
+    SetMark,
+    SetPlace,
+    SetTurn,
+    TurnGold,
+)
 from companion.wayward.items import ITEMS
 from companion.wayward.turns import Begin
 from tests.wayward.bot import Bot
@@ -88,8 +99,15 @@ def correct_something(bot: Bot) -> bool:
         SetChips("stairs-1", bot.dice.randint(0, max(0, free_chips - 1))),
         SetMark("A", bot.dice.random() < 0.5),
         SetHourGlasses(table.hour_glasses_cashed + 1),
+        SetDuels((player,)),
+        SetEnd(bot.dice.choice([None, player])),
+        SetPlace(player, bot.dice.choice(LETTERED[table.map])),
+        SetTurn(player, table.turn_number),
     ]
-    bot.journal.say(bot.dice.choice(corrections))
+    try:
+        bot.journal.say(bot.dice.choice(corrections))
+    except Refused:
+        return False
     return True
 
 

@@ -124,6 +124,12 @@ def test_crossing_from_the_far_end_needs_no_dog(stage: Stage) -> None:
     assert stage.good("armor") == 0
 
 
+def test_no_walk_leads_through_the_inn(stage: Stage) -> None:
+    """W-206: from either entryway the other is reached only by crossing the planks."""
+    for here, there in (("O-dog", "O-far"), ("O-far", "O-dog")):
+        assert stage.give(armor=1).put("Ann", here).refused(Move("Ann", there)) == "W-206"
+
+
 def test_only_the_plank_landed_on_gives(stage: Stage) -> None:
     """W-207: planks passed over give nothing; counted from the dog."""
     stage.give(armor=3).move("O-dog").say(CrossInn("Ann"), 2, "yes", 3, "yes", 1).done()

@@ -79,6 +79,19 @@ def test_a_wrong_trigger_can_be_taken_back() -> None:
     assert stage.table.phase == "normal"
 
 
+def test_a_trigger_stands_while_gold_and_gate_meet() -> None:
+    """W-108: first one of the two is put right; W-120: alone there is no gate to meet."""
+    assert Stage(2).say(TurnGold("Bob", 100)).refused(SetEnd(None)) == "W-108"
+    assert Stage(1).refused(SetEnd("Ann")) == "W-120"
+
+
+def test_the_turn_is_not_taken_from_a_thief_among_the_loot() -> None:
+    """WQ-35: nobody stays in the lair when somebody else plays; set outside it, the thief may wait."""
+    stage = Stage(2).put("Ann", "E")
+    assert stage.refused(SetTurn("Bob", 2)) == "WQ-35"
+    assert stage.put("Ann", "hall").say(SetTurn("Bob", 2)).table.active == "Bob"
+
+
 def test_a_mark_taken_off_makes_the_area_playable() -> None:
     stage = Stage(2).put("Ann", "A").say(MakeWish("Ann"), 1).say(SetMark("A", False)).say(MakeWish("Ann"), 6)
     assert stage.gold() == 7
@@ -91,6 +104,8 @@ def test_a_mark_taken_off_makes_the_area_playable() -> None:
         (SetChips("hall", 1, blue=1), "W-090"),
         (SetItem("Ann", "torch", 1, 1), "W-037"),
         (SetOut("Ann", True), "W-113"),
+        (SetDuels(("Bob", "Ann")), "W-094"),
+        (SetPlace("Bob", "E"), "WQ-35"),
     ],
 )
 def test_a_correction_keeps_to_what_can_lie_there(said: Command, rule: str) -> None:
@@ -126,6 +141,7 @@ def test_chips_are_counted_over_all_areas() -> None:
         SetHourGlasses(21),
         SetHourGlasses(-1),
         SetMark("", True),
+        SetMark("crowd-5", True),
         SetNote("anything", 1),
         SetNote("bridge:north", 2),
         SetNote("bridge:north", "wide"),
@@ -179,6 +195,13 @@ def test_whether_somebody_got_out_can_be_put_right() -> None:
         stage.say(SetEnd(None))
     with pytest.raises(Refused):
         stage.say(SetTurn("Bob", 1))
+
+
+def test_the_last_player_set_outside_leaves_a_trail() -> None:
+    """W-113: the one whose turn ended the game too."""
+    stage = Stage(2).pay("Bob", 100).end_turn().end_turn().end_turn()
+    assert (stage.table.phase, stage.table.active) == ("over", "Ann")
+    assert stage.say(SetOut("Ann", True)).table.trail[-1] == stage.table.here == "outside"
 
 
 def test_an_area_gets_its_name_wherever_it_stands() -> None:

@@ -152,6 +152,7 @@ def test_below_there_are_no_levers() -> None:
     """W-168: nor are there coffins for one who came in by that side."""
     stage = Stage(2).move("F-coffins").done()
     assert stage.refused(LEVERS) == "W-126"
+    assert stage.refused(Move("Ann", "F-platform")) == "W-168"
 
 
 def test_a_duel_on_either_level() -> None:
@@ -172,5 +173,5 @@ def test_a_used_lower_level_gives_nothing() -> None:
 
 def test_levers_once_per_turn() -> None:
     """W-166, W-124"""
-    stage = platform().say(LEVERS, (2, 2, 6), "2-6").move("F-platform")
+    stage = platform().say(LEVERS, (2, 2, 6), "2-6").move("stairs-2").move("F-platform")
     assert stage.refused(LEVERS) == "W-023"

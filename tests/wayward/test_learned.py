@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import Invalid
-from companion.wayward.commands import CrossBridge, Move, PickUp, PushGuard, SailFromDock, TakePassage
+from companion.wayward.commands import (
+    CrossBridge,
+    Move,
+    PickUp,
+    PickUpAnother,
+    PushGuard,
+    SailFromDock,
+    TakePassage,
+)
 from companion.wayward.learned import Area, LearnedMap, Way, dump, learn, load, offers
 from companion.wayward.table import MapValue
 from tests.wayward.stage import Stage
@@ -66,6 +74,14 @@ def test_what_lies_there_is_gathered_over_several_visits():
         (PickUp("Bob", ("weapon", "weapon"), gold=5, hazard=1), "Hall", "Hall"),
     )
     assert offers(known, "Hall", "Cid", 0) == (PickUp("Cid", ("weapon", "torch", "weapon"), 5, 1),)
+
+
+def test_another_one_of_a_kind_is_the_second_that_lies_there():
+    """WQ-02: whoever took one and then another has seen two."""
+    known = taught(
+        (PickUp("Ann", ("weapon",)), "Hall", "Hall"), (PickUpAnother("Ann", ("weapon",)), "Hall", "Hall")
+    )
+    assert known.area("Hall").items == ("weapon", "weapon")
 
 
 def test_unnamed_areas_are_not_kept():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.journal import Invalid
-from companion.wayward.commands import PickUp
+from companion.wayward.commands import PickUp, PickUpAnother
 from companion.wayward.items import ITEMS
 from tests.wayward.stage import Stage
 
@@ -32,6 +32,21 @@ def test_what_was_left_may_be_taken_later_once(stage: Stage) -> None:
     assert stage.gold() == 3
     assert stage.refused(PickUp("Ann", ("torch",))) == "WQ-02"
     assert stage.refused(PickUp("Ann", gold=3)) == "WQ-02"
+
+
+def test_two_of_a_kind_on_the_board_may_be_taken_one_after_the_other(stage: Stage) -> None:
+    """W-031, WQ-02: each printed thing once, and the players see two weapons printed here."""
+    stage.say(PickUp("Ann", ("weapon",)))
+    assert stage.refused(PickUp("Ann", ("weapon",))) == "WQ-02"
+    spent = stage.spent
+    stage.say(PickUpAnother("Ann", ("weapon",), gold=2)).saved_and_loaded()
+    assert (stage.good("weapon"), stage.gold(), stage.spent) == (2, 2, spent + 1)
+
+
+def test_another_one_needs_a_fresh_area_too(stage: Stage) -> None:
+    """W-023, WQ-02: who left and came back takes nothing more."""
+    stage.say(PickUp("Ann", ("weapon",))).move("cellar").move("hall")
+    assert stage.refused(PickUpAnother("Ann", ("weapon",))) == "W-023"
 
 
 def test_nothing_is_no_pick_up(stage: Stage) -> None:

@@ -18,7 +18,7 @@ LOOKING_GLASS = ("alice.looking-glass.draw", "alice.looking-glass.recover", "ali
 HERO.token(SIZE, BIG, SMALL)
 
 
-@HERO.at("setup")
+@HERO.at("setup", "alice.ability.size")
 def choose_size(me: Side) -> Steps:
     """Choose BIG or SMALL when Alice is placed (U-165)."""
     size = yield from choose(me, "alice.size", ("alice.size.big", "alice.size.small"))

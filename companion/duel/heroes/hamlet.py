@@ -37,7 +37,7 @@ SUFFERED, NOT_TO_BE_BONUS = 2, 2
 HERO.token(QUESTION, "none", TO_BE, NOT_TO_BE)
 
 
-@HERO.at("turn start")
+@HERO.at("turn start", "hamlet.ability.question")
 def the_question(me: Side) -> Steps:
     """Choose a side of the token; NOT TO BE costs one of your fighters 2 health (U-131, U-132)."""
     side = yield from choose(me, "hamlet.question", ("hamlet.question.to-be", "hamlet.question.not-to-be"))
@@ -116,10 +116,10 @@ def the_plays_the_thing(me: Side) -> Steps:
 @HERO.card("the-readiness-is-all", "after")
 def the_readiness_is_all(me: Side) -> Steps:
     """Place one of the combat fighters anywhere; there it stays until the turn is over (Q-12)."""
-    both = (me.fighter, me.opposing)
-    able = [one for one in both if me.on_board(one) and not me.table.marked(LOCKED, one)]
-    fighter = yield from ask_fighter(me, "hamlet.readiness", able)
-    if fighter is not None:
+    both = [one for one in (me.fighter, me.opposing) if me.on_board(one)]
+    fighter = yield from ask_fighter(me, "hamlet.readiness", both)
+    # A fighter already held may be chosen though that does nothing (U-017).
+    if fighter is not None and not me.table.marked(LOCKED, fighter):
         outcomes = ("hamlet.readiness-place.placed", "hamlet.readiness-place.not-placed")
         placed = yield from choose(me, "hamlet.readiness-place", outcomes, fighter=me.lineup.name[fighter])
         if placed == "placed":

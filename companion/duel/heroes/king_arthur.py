@@ -30,7 +30,7 @@ IN_DECK, NOT_IN_DECK = "king-arthur.excalibur.in-deck", "king-arthur.excalibur.n
 GRAIL_AT_MOST, GRAIL_HEALTH = 4, 8
 
 
-@HERO.at("attack card")
+@HERO.at("attack card", "king-arthur.ability.second-card")
 def second_card(me: Side) -> Steps:
     """When King Arthur attacks you may play one more card face down for its BOOST (U-160)."""
     if me.fighter == me.the(ARTHUR):
@@ -41,14 +41,14 @@ def second_card(me: Side) -> Steps:
             yield from play_boost_card(me, card)
 
 
-@HERO.at("revealed")
+@HERO.at("revealed", "king-arthur.ability.second-card")
 def count_second_card(me: Side) -> Steps:
     """The second card's BOOST is added to the attack."""
     for card in me.played.boosts:
         yield from add(me, me.printed(card).worth, boost_source(me, card))
 
 
-@HERO.at("cancelled")
+@HERO.at("cancelled", "king-arthur.ability.second-card")
 def lose_second_card(me: Side) -> Steps:
     """If the attack card's effects are cancelled the second card is discarded with no effect (U-161)."""
     for card in me.played.boosts:
@@ -86,7 +86,7 @@ def the_lady_of_the_lake(me: Side) -> Steps:
     if me.table.zone[excalibur] != UNSEEN:
         yield from to_hand(me, excalibur)
     elif me.deck:
-        found = yield from choose(me, "king-arthur.excalibur", (IN_DECK, NOT_IN_DECK))
+        found = yield from choose(me, "king-arthur.excalibur", (IN_DECK, NOT_IN_DECK), reveals=True)
         if found == "in-deck":
             yield from deck_to_hand(me, excalibur)
         yield from instruct(me, "duel.do.shuffle")

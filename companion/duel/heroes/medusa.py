@@ -16,7 +16,7 @@ GAZED = "gazed"
 STONE = 8
 
 
-@HERO.at("turn start")
+@HERO.at("turn start", "medusa.ability.gaze")
 def gaze(me: Side) -> Steps:
     """One opposing fighter in her zone may take 1 damage (U-170); not while she is off the board (U-171)."""
     medusa = me.the(MEDUSA)

@@ -8,6 +8,7 @@ from companion.duel.asking import ask_fighter, ask_fighters, ask_number, instruc
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
+from companion.duel.table import FULL_LINE, LINE
 from companion.duel.verbs import (
     LOCKED,
     add,
@@ -23,7 +24,6 @@ from companion.duel.verbs import (
 )
 from companion.journal import Steps, Value, text
 
-LINE, COMPLETE = "line", 10
 HERO = Hero("shakespeare", combat_cards_to=LINE)
 SHAKESPEARE, ACTOR, HORROR = "shakespeare", "actor", "horror"
 
@@ -35,7 +35,7 @@ def line(me: Side) -> tuple[str, ...]:
 
 def syllables(me: Side) -> int:
     """The printed syllables of the whole line."""
-    return sum(map(me.lineup.syllables, line(me)))
+    return me.lineup.syllables_of(line(me))
 
 
 @HERO.panel
@@ -43,13 +43,13 @@ def verse(me: Side) -> dict[str, object]:
     """The line with its syllables, and how many are missing."""
     cards = [{"card": copy, "syllables": me.lineup.syllables(copy)} for copy in line(me)]
     total = syllables(me)
-    return {"line": cards, "syllables": total, "missing": max(0, COMPLETE - total)}
+    return {"line": cards, "syllables": total, "missing": max(0, FULL_LINE - total)}
 
 
 @HERO.advice
 def what_completes_it(me: Side) -> dict[str, object]:
     """Which unseen cards would complete the line, and where to read what each one gives."""
-    short = COMPLETE - syllables(me)
+    short = FULL_LINE - syllables(me)
     fitting = Counter(me.printed(copy).id for copy in me.hidden if me.lineup.syllables(copy) == short)
     completing = [
         {"card": card, "copies": copies, "gives": f"cards.effect.shakespeare.{card}"}
@@ -58,7 +58,7 @@ def what_completes_it(me: Side) -> dict[str, object]:
     return {"syllables": syllables(me), "missing": short, "completing": completing}
 
 
-@HERO.at("cleanup")
+@HERO.at("cleanup", "shakespeare.ability.line")
 def count_the_line(me: Side) -> Steps:
     """Once a card has joined: at ten syllables it completes the line, from ten on the line is discarded.
 
@@ -67,12 +67,12 @@ def count_the_line(me: Side) -> Steps:
     if me.card not in line(me):
         return
     total = syllables(me)
-    if total == COMPLETE:
+    if total == FULL_LINE:
         yield from instruct(me, "shakespeare.read-aloud", line=spoken_line(me))
         effect = HERO.effect(me.printed(me.card).id, "completion")
         if effect is not None:
             yield from effect(me)
-    if total >= COMPLETE:
+    if total >= FULL_LINE:
         for copy in line(me):
             yield from discard(me, copy)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.duel.asking import ask_fighter, instruct, may
+from companion.duel.asking import ask_fighter, look, may
 from companion.duel.hero import Effect, Hero
 from companion.duel.side import Side
 from companion.duel.verbs import (
@@ -96,9 +96,8 @@ def named_fighter_moves(kind: str, spaces: int) -> Effect:
 def prophecy(me: Side) -> Steps:
     """See the top four cards in private, keep two, put the others back on top."""
     if me.deck:
-        yield from instruct(
-            me, "duel.do.prophecy", n=min(PROPHECY_SEES, me.deck), keep=min(PROPHECY_KEEPS, me.deck)
-        )
+        seen, kept = min(PROPHECY_SEES, me.deck), min(PROPHECY_KEEPS, me.deck)
+        yield from look(me, "duel.do.prophecy", n=seen, keep=kept)
         yield from take_from_deck(me, PROPHECY_KEEPS)
 
 

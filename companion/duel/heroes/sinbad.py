@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.duel.asking import instruct
+from companion.duel.asking import look
 from companion.duel.decks import Card
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
@@ -81,7 +81,7 @@ def island_that_was_a_whale(me: Side) -> Steps:
 def valley_of_the_giant_snakes(me: Side) -> Steps:
     """See the opponent's hand in private."""
     if me.opponent.hand:
-        yield from instruct(me, "sinbad.see-hand", player=me.lineup.player[me.opponent.seat])
+        yield from look(me, "sinbad.see-hand", player=me.lineup.player[me.opponent.seat])
 
 
 @HERO.card("voyage-eyes-like-coals", "after")

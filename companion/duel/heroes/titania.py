@@ -8,6 +8,7 @@ from companion.duel.asking import (
     ask_opponent,
     choose_several,
     instruct,
+    look,
     may,
 )
 from companion.duel.hero import Hero
@@ -57,13 +58,13 @@ def glamours_left(me: Side) -> dict[str, object]:
     return {"glamours_left": glamours.to_come(me)}
 
 
-@HERO.at("setup")
+@HERO.at("setup", "titania.ability.shuffle")
 def shuffle_glamours(me: Side) -> Steps:
     """Shuffle the six glamours face down; none is face up yet (U-028)."""
     yield from instruct(me, "titania.shuffle-glamours")
 
 
-@HERO.at("turn start")
+@HERO.at("turn start", "titania.ability.turn-up")
 def turn_up_a_glamour(me: Side) -> Steps:
     """With no glamour face up, turn up the top one; an empty glamour deck stays empty (U-138, U-142)."""
     if glamours.face_up(me) == glamours.NONE:
@@ -73,7 +74,7 @@ def turn_up_a_glamour(me: Side) -> Steps:
 # What the glamours do
 
 
-@HERO.at("turn end")
+@HERO.at("turn end", "cards.name.titania.glamour-of-greed")
 def greed(me: Side) -> Steps:
     """Greed: at the end of your turn you may draw 1."""
     if glamours.works(me, "greed") and (yield from may(me, "titania.greed")):
@@ -86,7 +87,7 @@ def invisibility(me: Side) -> int:
     return 1 if glamours.works(me, "invisibility") else 0
 
 
-@HERO.at("attacked")
+@HERO.at("attacked", "cards.name.titania.glamour-of-jealousy")
 def jealousy(me: Side) -> Steps:
     """Jealousy: Titania and Oberon may swap, and the other one defends (U-145, Q-05)."""
     pair = (me.the(TITANIA), me.the(OBERON))
@@ -98,7 +99,7 @@ def jealousy(me: Side) -> Steps:
             yield from change_defender(me, other)
 
 
-@HERO.at("maneuver")
+@HERO.at("maneuver", "cards.name.titania.glamour-of-love")
 def love(me: Side) -> Steps:
     """Love: on a maneuver you may move one opposing fighter 1 space (Q-14)."""
     if glamours.works(me, "love"):
@@ -107,7 +108,7 @@ def love(me: Side) -> Steps:
             yield from move(me, (moved,), 1)
 
 
-@HERO.at("scheme played")
+@HERO.at("scheme played", "cards.name.titania.glamour-of-rhyme")
 def rhyme(me: Side) -> Steps:
     """Rhyme: after you play a scheme gain 1 action."""
     if glamours.works(me, "rhyme"):
@@ -214,5 +215,5 @@ def what_fools_these_mortals_be(me: Side) -> Steps:
     """See an opponent's hand in private; a card of your choice is shuffled into its owner's deck."""
     fool = yield from ask_opponent(me, "titania.which-fool")
     if fool.hand:
-        yield from instruct(me, "titania.what-fools", player=me.lineup.player[fool.seat])
+        yield from look(me, "titania.what-fools", player=me.lineup.player[fool.seat])
         yield from bury(fool, 1)

@@ -59,7 +59,7 @@ def what_can_be_cast(me: Side) -> dict[str, object]:
     return {"ingredients": dict(sorted(ingredients(me).items())), "castable": castable, "one_away": near}
 
 
-@HERO.at("after attack")
+@HERO.at("after attack", "wayward-sisters.ability.spell")
 def cast_a_spell(me: Side) -> Steps:
     """After you attack you may cast one spell; then the whole cauldron is discarded (U-124 to U-126)."""
     question = spells.choice_of_one(me)
@@ -106,7 +106,7 @@ def all_seeing_familiar(me: Side) -> Steps:
     """If you won, see your top deck card in private; it goes to your hand or the cauldron."""
     if me.won and me.deck:
         ways = ("wayward-sisters.all-seeing.hand", "wayward-sisters.all-seeing.cauldron")
-        if (yield from choose(me, "wayward-sisters.all-seeing", ways)) == "hand":
+        if (yield from choose(me, "wayward-sisters.all-seeing", ways, reveals=True)) == "hand":
             yield from take_from_deck(me, 1)
         else:
             copy = yield from name_top_card(me)

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Literal
 
 from companion.journal import Refusal, Refused, Steps, Text, text
-from companion.wayward.areas.kinds import CarriedTo, LootRoom
+from companion.wayward.areas.kinds import CarriedTo, CutOff, LootRoom
 from companion.wayward.board import MOST_SPACES
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import check_items, check_number
@@ -40,6 +40,7 @@ CROWDS, CROWD_GOLD, VISIT_GOLD = 4, 3, 3
 TEN, GOBLINS, TOP_ROOM = 10, 6, 3
 RIVER, BENNY, SQUARE, VISITORS = "river", "P", "T", "V-visitors"
 DOG, FAR_END, INN_LOOTED = "O-dog", "O-far", "O"
+PLANKS = Refusal("W-206", text("waywardcity.refused.over-the-planks"))
 PIPER, GOBLIN_RING = "S", "Y"
 BET, DOWN = "Y-bet", "Y-down"
 
@@ -166,7 +167,7 @@ class CrossInn(Activity):
                 return
 
 
-class DogEnd(SpecialArea):
+class DogEnd(CutOff):
     """O, the main entrance: the guard dog takes one armor from whoever walks in or out."""
 
     barrier = 1
@@ -367,7 +368,7 @@ class TryEscape(Activity):
 class Prison(CarriedTo):
     """V, prisoners' area: nobody walks in, and only the sewer leads out."""
 
-    def locked_in(self, table: WaywardTable) -> Refusal | None:
+    def no_way(self, to: str) -> Refusal | None:
         return Refusal("W-244", text("waywardcity.refused.in-jail"))
 
 
@@ -432,8 +433,8 @@ AREAS: tuple[SpecialArea, ...] = (
     SpecialArea("M", FireCatapult),
     CarriedTo(RIVER),
     SpecialArea("N", PostBounty),
-    DogEnd(DOG, CrossInn),
-    SpecialArea(FAR_END, CrossInn),
+    DogEnd(DOG, CrossInn, off=FAR_END, refusal=PLANKS),
+    CutOff(FAR_END, CrossInn, off=DOG, refusal=PLANKS),
     SpecialArea(BENNY, SellItem),
     Hoard("Q-1", StealHoard),
     Hoard("Q-2", StealHoard),

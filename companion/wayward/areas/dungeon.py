@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.journal import TABLE, Ask, Option, Steps, Text, Value, text
+from companion.journal import TABLE, Ask, Option, Refusal, Steps, Text, Value, text
 from companion.wayward.areas.coffins import coffin_choices, spelled
-from companion.wayward.areas.kinds import CarriedTo, LootRoom, Lurking
+from companion.wayward.areas.kinds import CarriedTo, CutOff, LootRoom, Lurking
 from companion.wayward.board import MOST_GOLD, PIT_GUARDS
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import Colour, check_guard, check_number
@@ -298,7 +298,7 @@ AREAS: tuple[SpecialArea, ...] = (
     Watchers("D"),
     DragonsLair(LAIR, StealSack),
     SpecialArea(PLATFORM, PullLevers),
-    SpecialArea(LOWER_LEVEL),
+    CutOff(LOWER_LEVEL, off=PLATFORM, refusal=Refusal("W-168", text("wayward.refused.no-way-up"))),
     GuardRoom(GUARD_ROOM, StealItem),
     SpecialArea("H", PrayToGold),
     RiverSquid("I"),

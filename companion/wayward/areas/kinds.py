@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from companion.journal import Refusal, Steps, text
 from companion.wayward.events import Marked, Noted
 from companion.wayward.special import SpecialArea
 from companion.wayward.table import WaywardTable
 
+if TYPE_CHECKING:
+    from companion.wayward.commands import Activity
+
 
 class CarriedTo(SpecialArea):
     """A place no ordinary move leads to; from there a chip leads on."""
 
     walk_in = False
+
+
+class CutOff(SpecialArea):
+    """A place from which no ordinary move leads to one other, near as it lies."""
+
+    def __init__(self, id: str, *activities: type[Activity], off: str, refusal: Refusal) -> None:
+        super().__init__(id, *activities)
+        self._off = off
+        self._refusal = refusal
+
+    def no_way(self, to: str) -> Refusal | None:
+        return self._refusal if to == self._off else None
 
 
 class Lurking(SpecialArea):

@@ -224,6 +224,14 @@ def test_a_failed_placement_locks_nobody():
     assert HAMLET in maneuver_distances(Side(stage.table, "p1"))
 
 
+def test_the_readiness_is_all_may_choose_a_fighter_already_held():
+    """U-017, U-119: the choice is legal and does nothing; the other fighter is not forced to move."""
+    stage = placed(hamlet(), MEDUSA)
+    stage.attack(HAMLET, MEDUSA, "the-readiness-is-all", answers={"readiness": MEDUSA})
+    assert not stage.was_asked("readiness-place")
+    assert not stage.table.marked("locked", HAMLET)
+
+
 def test_the_readiness_is_all_leaves_a_defeated_fighter_alone():
     """U-016: only Hamlet is left to be placed, and once locked nobody is."""
     stage = hamlet()

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from companion.duel.corrections import MoveCopy
 from companion.translations import tr
 from tests.duel.heroes.openings import panel, shakespeare
 
@@ -60,12 +61,13 @@ def test_shakespeare_has_no_schemes():
     assert {lineup.card_of[copy].type for copy in lineup.copies["p1"]} == {"attack", "versatile"}
 
 
-def test_only_a_card_that_joins_makes_the_line_count():
-    """U-148: a line put right by hand to ten or more waits for the next addition."""
-    stage = shakespeare("my-kingdom-for-a-horse", "my-kingdom-for-a-horse")
-    assert (panel(stage)["syllables"], panel(stage)["missing"]) == (12, 0)
+def test_no_hand_makes_a_line_of_ten_that_waits():
+    """U-148, U-150: a line is put right only below ten, and an attack without a card of his leaves it so."""
+    stage = shakespeare("my-kingdom-for-a-horse", "alas")
+    for card in ("alas#2", "horror#1"):
+        assert stage.refused(MoveCopy(stage.copy(card, "p1"), "line", "deck")) == "U-150"
     stage.turn("p2").attack(SINBAD, POET, "exploit")
-    assert line(stage) == ["my-kingdom-for-a-horse"] * 2
+    assert (line(stage), panel(stage)["missing"]) == (["my-kingdom-for-a-horse", "alas"], 2)
 
 
 # Ten syllables
