@@ -57,6 +57,14 @@ def start(stage, tmp_path):
 
 
 @pytest.fixture
+def looks(stage, request):
+    """Turns what is shown through sizes and languages: `for _look in looks(): check_layout(screen)`."""
+    from tests.ui.looks import turning
+
+    return turning(stage, request.config.getoption("--every-look"))
+
+
+@pytest.fixture
 def heard():
     """What widgets said, in order."""
     return []

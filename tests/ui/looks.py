@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from tests.ui.stage import SIZES
+from companion.ui.theme import theme
+from tests.ui.stage import SIZES, Stage
 
 EVERY_TIME = {("small", "fr"), ("phone", "en"), ("wide", "fr"), ("tablet", "en")}
 """French is the longer one, so it has the two sizes with the least room."""
@@ -17,3 +19,17 @@ def looks() -> list[Any]:
     pairs = [(size, language) for size in SIZES for language in ("en", "fr")]
     on_demand = pytest.mark.every_look
     return [pair if pair in EVERY_TIME else pytest.param(pair, marks=on_demand) for pair in pairs]
+
+
+def turning(stage: Stage, every: bool) -> Callable[[], Iterator[None]]:
+    """Something that turns, resizes and translates what is shown, look by look, as a phone would be."""
+
+    def looks() -> Iterator[None]:
+        for size, language in ((size, language) for size in SIZES for language in ("en", "fr")):
+            if every or (size, language) in EVERY_TIME:
+                theme.language = language
+                stage.size(*SIZES[size])
+                stage.advance(5)
+                yield
+
+    return looks

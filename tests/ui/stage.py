@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from companion.app import PromptbookApp
 
 FRAME = 1 / 60
+LONG = 30.0
+"""Seconds after which every movement, toast and scroll bar has ended."""
 SIZES = {"small": (360, 640), "phone": (412, 892), "wide": (892, 412), "tablet": (800, 1280)}
 WALL_CLOCKS = ("kivy.uix.behaviors.button.time", "kivy.effects.kinetic.time", "kivy.effects.scroll.time")
 """Where Kivy asks the wall clock; on the stage they ask the stage's."""
@@ -32,8 +34,10 @@ WALL_CLOCKS = ("kivy.uix.behaviors.button.time", "kivy.effects.kinetic.time", "k
 class Stage:
     """Shows a widget in the window and plays frames and touches; time passes only when told to."""
 
+    now = 1000.0
+    """Never set back: what one test has scheduled would otherwise wait for a later one to be as old."""
+
     def __init__(self) -> None:
-        self.now = 1000.0
         EventLoop.ensure_window()
         clock = mock.patch.object(Clock, "time", self._time, create=True)
         # Every frame is laid out, but only a picture is painted: software GL is slow.
@@ -45,8 +49,10 @@ class Stage:
         self.advance(1)
 
     def close(self) -> None:
-        """Give the window back, empty."""
+        """Give the window back, empty, with nothing left to happen."""
         self.clear()
+        for _frame in range(3):
+            self.skip(LONG)
         for patch in reversed(self._patches):
             patch.stop()
 
@@ -74,8 +80,13 @@ class Stage:
     def advance(self, frames: int = 1) -> None:
         """Let so many frames pass."""
         for _frame in range(frames):
-            self.now += FRAME
+            Stage.now += FRAME
             EventLoop.idle()
+
+    def skip(self, seconds: float) -> None:
+        """Let so much time pass unwatched, as one long frame."""
+        Stage.now += seconds
+        EventLoop.idle()
 
     def wait(self, seconds: float) -> None:
         """Let so much time pass, frame by frame."""

@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
-from companion.ui.answers import OptionButton
 from companion.ui.buttons import CheckRow, PressButton, Segment
 from companion.ui.duel.card_groups import printed
 from companion.ui.duel.cards import CardPicker, CardRow
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
+from companion.ui.duel.panels.wayward_sisters import SpellButton
 from companion.ui.duel.setup_parts import HeroTile, SeatRow
 from companion.ui.match import Match
 from companion.ui.number_pad import NumberKey, NumberPad
 from companion.ui.screens.home import GameTile
 from companion.ui.shell import Shell
-from tests.ui.stage import Stage, find, find_all, shown
+from tests.ui.stage import Stage, find, find_all, point_on, shown
 
 SETTLED = 0.35
 """Seconds after which a finger may touch what has just changed."""
+
+
+class Wheel(UnitTestTouch):
+    """One notch of a mouse's wheel."""
+
+    def __init__(self, at: tuple[float, float], button: str) -> None:
+        super().__init__(*at)
+        self.profile, self.button = ["pos", "button"], button
 
 
 class Hands:
@@ -40,16 +52,34 @@ class Hands:
     def settle(self) -> None:
         """Let what has just changed come to rest: time passes without being watched."""
         self.stage.advance(2)
-        self.stage.now += SETTLED
-        self.stage.advance(1)
+        self.stage.skip(SETTLED)
 
     def touch(self, widget: Any) -> None:
         """Bring a widget into sight and tap it."""
         scroller = scroller_of(widget)
         if scroller is not None and scroller.children[0].height > scroller.height:
-            scroller.scroll_to(widget, padding=20, animate=False)
-            self.stage.advance(2)
+            self._scroll(scroller, widget)
         self.stage.touch(widget)
+
+    def type(self, words: str) -> None:
+        """Tap the one field there is, and write."""
+        field = find_all(TextInput)[0]
+        self.touch(field)
+        for letter in words:
+            Window.dispatch("on_textinput", letter)
+        self.stage.advance(2)
+
+    def _scroll(self, scroller: ScrollView, widget: Any) -> None:
+        """Turn the wheel until the whole widget is in sight."""
+        beside = scroller.parent.to_widget
+        low, high = (beside(*widget.to_window(widget.x, y))[1] for y in (widget.y, widget.top))
+        below, above = scroller.y - low, high - scroller.top
+        way, far = ("scrollup", below) if below > 0 else ("scrolldown", above)
+        for _notch in range(ceil(max(0, far) / scroller.scroll_wheel_distance)):
+            notch = Wheel(point_on(scroller, (0.5, 0.5)), way)
+            notch.touch_down()
+            notch.touch_up()
+        self.stage.advance(2)
 
     def set_up(self, heroes: list[str]) -> None:
         """From Home: choose heroes, let the first player begin, tick nothing, begin."""
@@ -138,7 +168,12 @@ class Hands:
                 self.touch(find(self._words(one), CheckRow))
             self._confirm()
         else:
-            self.touch(next(one for one in find_all(OptionButton) if one.meaning == value))
+            self._answer_with_a_word(value)
+
+    def _answer_with_a_word(self, value: str) -> None:
+        lit = [one for one in find_all(SpellButton) if one.spell == value]
+        words = [one for one in find_all(PressButton) if one.meaning == value]
+        self.touch((lit or words)[0])
 
     def _answer_with_cards(self, value: Any) -> None:
         if isinstance(value, str):

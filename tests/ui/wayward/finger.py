@@ -7,21 +7,27 @@ from typing import Any
 
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.driver import Driver
 from companion.games import GAMES
+from companion.journal import Command
 from companion.translations import tr
 from companion.ui.action_bar import CostButton
 from companion.ui.answers import OptionButton
-from companion.ui.buttons import CheckRow, IconButton, PressButton
+from companion.ui.buttons import CheckRow, IconButton, PressButton, Segment, Toggle
 from companion.ui.match import Match
 from companion.ui.number_pad import NumberKey
+from companion.ui.screens.settings import SwitchRow
 from companion.ui.shell import Shell
 from companion.ui.wayward.faces import FaceKey
 from companion.ui.wayward.item_sheets import GoldKeys
 from companion.ui.wayward.move_sheet import BRIDGES, PlaceButton
-from companion.ui.wayward.sheet import ChoiceKey
+from companion.ui.wayward.places.description import Answering
+from companion.ui.wayward.places.parts import KeptDie, OfferButton
+from companion.ui.wayward.setup import RULINGS, PlayerRow
+from companion.ui.wayward.sheet import ChoiceKey, KeyRow
 from companion.ui.wayward.turn_choices import activity_words
 from companion.ui.wayward.words import item_words
 from tests.story import MATCHES, sayings
@@ -40,6 +46,38 @@ class Finger:
         self.stage, self.shell, self.taps = stage, shell, 0
         self.codec = GAMES["wayward"].codec
 
+    def set_up(self, setup: dict[str, Any]) -> Match:
+        """Seat the players and choose the map and the rulings on the setup screen, then begin."""
+        self.shell.open("wayward-setup")
+        self.stage.advance(2)
+        seats = setup["players"]
+        while len(find_all(PlayerRow)) < len(seats):
+            self.tap(one(PressButton, text=tr("waywardtable.setup.add")))
+        while len(find_all(PlayerRow)) > len(seats):
+            self.tap(alike(IconButton, icon="close")[-1])
+        for row, seat in zip(find_all(PlayerRow), seats, strict=True):
+            assert row.colour == seat["colour"]
+            self.write(next(part for part in row.walk() if isinstance(part, TextInput)), seat["name"])
+        self.tap(one(Segment, value=setup["map"]))
+        self.rule(setup)
+        self.tap(one(PressButton, text=tr("waywardtable.setup.start")))
+        return self.shell.match
+
+    def rule(self, setup: dict[str, Any]) -> None:
+        """Turn every ruling that is not as this table plays it."""
+        for name, key in RULINGS:
+            row = one(SwitchRow, text=tr(key))
+            toggle = next(part for part in row.walk() if isinstance(part, Toggle))
+            if toggle.active != setup[name.removeprefix("wayward_")]:
+                self.tap(toggle)
+
+    def write(self, field: TextInput, words: str) -> None:
+        """Touch a field and write something else into it."""
+        self.tap(field)
+        assert field.focus
+        field.text = words
+        field.focus = False
+
     def sit_down(self, setup: dict[str, Any]) -> Match:
         """Lay out a game; the table is not opened yet."""
         names = tuple(player["name"] for player in setup["players"])
@@ -52,8 +90,7 @@ class Finger:
         scroller = scroller_of(widget)
         if scroller is not None:
             scroller.scroll_to(widget, animate=False)
-        self.stage.now += SETTLED
-        self.stage.advance(1)
+        self.stage.skip(SETTLED)
         finger = UnitTestTouch(*point_on(widget, (0.5, 0.5)))
         finger.touch_down()
         finger.touch_up()
@@ -94,8 +131,10 @@ class Finger:
             self.pick_up(said)
         elif kind == "Drop":
             self.drop(said)
+        elif kind == "ChallengeGuard":
+            self.challenge(said)
         else:
-            self.reach(text=activity_words(self.codec.command(said)))
+            self.do(self.codec.command(said))
 
     def walk(self, said: dict[str, Any]) -> None:
         """Tell what stands in the way, then touch where to go."""
@@ -142,6 +181,24 @@ class Finger:
             self.tap(next(key for key in find_all(ChoiceKey) if key.icon and key.text == item_words(item)))
         self.tap(find_all(PressButton)[-1])
 
+    def do(self, activity: Command) -> None:
+        """Touch what an area is for; dice that are kept are touched first."""
+        for place in getattr(activity, "keep", ()):
+            self.tap(find_all(KeptDie)[place - 1])
+        self.reach(str(activity), activity_words(activity))
+
+    def challenge(self, said: dict[str, Any]) -> None:
+        """A guard nobody has told of yet: which, his number, the dice, his gold."""
+        self.reach("pit")
+        for row, name in enumerate(("guard", "number", "dice")):
+            rows = [one for one in find_all(KeyRow) if isinstance(one.children[0], ChoiceKey)]
+            key = next(key for key in rows[row].children if key.text == str(said[name]))
+            if not key.chosen:
+                self.tap(key)
+        for digit in str(said["gold"]):
+            self.tap(one(NumberKey, text=digit))
+        self.tap(one(PressButton, text=tr("waywardscenes.pit.challenge")))
+
     def answer(self, value: Any) -> None:
         """Answer the open question in its own way."""
         ask = self.shell.match.question
@@ -156,7 +213,8 @@ class Finger:
         elif ask.kind == "number":
             self.number(value, ask.high - ask.low)
         else:
-            self.tap(one(OptionButton, meaning=value))
+            in_scene = alike(OfferButton, meaning=str(Answering(value)))
+            self.tap(in_scene[0] if in_scene else one(OptionButton, meaning=value))
 
     def number(self, value: int, span: int) -> None:
         """A key of its own, or digits."""
@@ -169,10 +227,15 @@ class Finger:
 
     def action(self, id_: str) -> None:
         """Touch one of the table's actions."""
-        self.reach(meaning=id_)
+        self.reach(id_)
 
-    def reach(self, **facts: Any) -> None:
+    def reach(self, meaning: str = "", words: str = "") -> None:
         """Touch an action; in a special area's scene it may lie behind the three dots."""
+        offered = alike(OfferButton, meaning=meaning)
+        if offered:
+            self.tap(offered[0])
+            return
+        facts = {"text": words} if words else {"meaning": meaning}
         if not alike(CostButton, **facts):
             self.tap(one(IconButton, icon="dots"))
         self.tap(one(CostButton, **facts))
