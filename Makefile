@@ -7,8 +7,6 @@
 BOOT ?= python3
 PYTHON := .venv/bin/python
 SCREEN := tools/on-a-screen
-# Compares pictures before and after all textures are lost, so it gets a window nobody has used before.
-FIRST_AT_THE_WINDOW := tests/ui/life/test_pause.py
 
 setup:
 	@$(BOOT) tools/setup.py
@@ -24,11 +22,10 @@ check: setup
 	@$(PYTHON) -m mypy
 
 test: check
-	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist loadfile --ignore=$(FIRST_AT_THE_WINDOW)
-	@$(SCREEN) $(PYTHON) -m pytest $(FIRST_AT_THE_WINDOW)
+	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal
 
 looks: setup
-	@$(SCREEN) $(PYTHON) -m pytest tests/ui -n 2 --dist loadfile --every-look
+	@$(SCREEN) $(PYTHON) -m pytest tests/ui -n 2 --dist worksteal --every-look
 
 soak: setup
 	@$(PYTHON) -m benchmarks.soak_duel
