@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kivy.properties import ListProperty, OptionProperty, StringProperty
@@ -10,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.journal import Refusal
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Pressable, StackedButton
+from companion.ui.children import as_many
 from companion.ui.looks import load_look
 
 
@@ -46,6 +48,8 @@ class CostButton(StackedButton):
 class _Actions:
     """Lays out actions and tells which was touched."""
 
+    forbidden = ""
+    """The action whose refusal was told last."""
     __events__ = ("on_action", "on_refused")
 
     def on_action(self, _id: str) -> None:
@@ -54,13 +58,25 @@ class _Actions:
     def on_refused(self, _refusal: Refusal) -> None:
         """Nobody listening: nothing happens."""
 
-    def _button(self, shape: type[Pressable], action: Action, **looks: Any) -> Pressable:
-        button = shape(text=action.text, icon=action.icon, refusal=action.refusal, meaning=action.id, **looks)
+    def _button(self, shape: type[Pressable]) -> Pressable:
+        button = shape()
         button.bind(
-            on_release=lambda *_: self.dispatch("on_action", action.id),
-            on_refused=lambda _button, refusal: self.dispatch("on_refused", refusal),
+            on_release=lambda touched: self.dispatch("on_action", touched.meaning),
+            on_refused=self._refuse,
         )
         return button
+
+    def _refuse(self, touched: Pressable, refusal: Refusal) -> None:
+        self.forbidden = touched.meaning
+        self.dispatch("on_refused", refusal)
+
+
+def _write(button: Pressable, action: Action) -> None:
+    """What the button says; words that change are not touched by the finger that aimed at the old ones."""
+    if button.text != action.text:
+        button.unsettle()
+    button.meaning, button.text, button.icon = action.id, action.text, action.icon
+    button.refusal = action.refusal
 
 
 class ActionStrip(_Actions, BoxLayout):
@@ -91,7 +107,9 @@ class ActionStrip(_Actions, BoxLayout):
     def _relay(self) -> None:
         self.clear_widgets()
         for action in self.actions:
-            self.add_widget(self._button(ScanButton if action.gold else BarButton, action))
+            button = self._button(ScanButton if action.gold else BarButton)
+            _write(button, action)
+            self.add_widget(button)
 
     @staticmethod
     def _same(button: Pressable, action: Action) -> bool:
@@ -121,22 +139,29 @@ class ActionGrid(_Actions, BoxLayout):
         self._relay()
 
     def _relay(self, *_: Any) -> None:
-        self.clear_widgets()
-        row, free = ActionRow(), self.columns
-        for action in self.actions:
-            if action.span > free:
-                self.add_widget(row)
-                row, free = ActionRow(), self.columns
-            row.add_widget(self._cost_button(action))
-            free -= action.span
-        if row.children:
-            self.add_widget(row)
+        """Buttons stay and are written anew: the grid changes after everything that is said."""
+        rows = list(self._rows())
+        as_many(self, len(rows), ActionRow)
+        for row, actions in zip(reversed(self.children), rows, strict=True):
+            self._fill(row, actions)
 
-    def _cost_button(self, action: Action) -> Pressable:
-        kind = "primary" if action.gold else "secondary"
-        cost = "" if action.refusal else action.cost
-        looks = {"kind": kind, "cost": cost, "detail": action.reason, "size_hint_x": action.span}
-        return self._button(CostButton, action, **looks)
+    def _rows(self) -> Iterator[list[Action]]:
+        row: list[Action] = []
+        for action in self.actions:
+            if action.span + sum(one.span for one in row) > self.columns:
+                yield row
+                row = []
+            row.append(action)
+        if row:
+            yield row
+
+    def _fill(self, row: ActionRow, actions: list[Action]) -> None:
+        as_many(row, len(actions), lambda: self._button(CostButton))
+        for button, action in zip(reversed(row.children), actions, strict=True):
+            _write(button, action)
+            button.detail, button.size_hint_x = action.reason, action.span
+            button.kind = "primary" if action.gold else "secondary"
+            button.cost = "" if action.refusal else action.cost
 
 
 load_look(__name__)

@@ -107,6 +107,7 @@ class DicePad(BoxLayout):
     values = ListProperty([])
 
     def __init__(self, **kwargs: Any) -> None:
+        self._turning = False
         super().__init__(spacing=theme.s12, size_hint=(None, None), height=dp(64), **kwargs)
         self.bind(count=self._lay)
         self._lay()
@@ -121,6 +122,13 @@ class DicePad(BoxLayout):
         for die in self.children:
             die.roll()
 
+    def on_values(self, *_: Any) -> None:
+        """Faces told from elsewhere, by the camera, are shown like those turned by hand."""
+        wanted, self._turning = list(self.values), True
+        for die, value in zip(reversed(self.children), wanted, strict=False):
+            die.value = value
+        self._turning = False
+
     def _lay(self, *_: Any) -> None:
         self.clear_widgets()
         self.width = self.count * (dp(64) + theme.s12) - theme.s12
@@ -131,4 +139,5 @@ class DicePad(BoxLayout):
         self._read()
 
     def _read(self, *_: Any) -> None:
-        self.values = [int(die.value) for die in reversed(self.children)]
+        if not self._turning:
+            self.values = [int(die.value) for die in reversed(self.children)]

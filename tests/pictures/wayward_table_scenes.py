@@ -7,13 +7,13 @@ from companion.wayward.commands import PushGuard
 from tests.pictures.scenes import scene
 from tests.ui.stage import Stage
 from tests.ui.wayward.finger import Finger, story, through_the_driver
-from tests.ui.wayward.tables import duelling, midgame
+from tests.ui.wayward.tables import duelling, held_by_a_guard, midgame
 
 
 @scene
 def wayward_table(_stage: Stage, shell: Shell) -> None:
-    """Four players in the middle of a turn."""
-    shell.play(midgame(shell))
+    """Four players in the middle of a turn, the dice as they fell against a guard."""
+    shell.play(held_by_a_guard(shell))
 
 
 @scene

@@ -22,6 +22,7 @@ class CardSpot(FloatLayout):
     """One spot of the card: empty, a blue chip or a cursed one."""
 
     kind = StringProperty("")
+    edge = NumericProperty(28)
 
 
 class ItemCell(SettledTap, BoxLayout):
@@ -77,6 +78,7 @@ class ItemCardPaper(BoxLayout):
     player = StringProperty("")
     things = DictProperty({})
     """Item → good, cursed, spots, as the view tells it."""
+    row_height = NumericProperty(48)
     __events__ = ("on_cell", "on_cursed")
 
     def on_kv_post(self, _base: Any) -> None:

@@ -8,12 +8,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.translations import tr
+from companion.ui.buttons import CheckRow
 from companion.ui.looks import load_look
 from companion.ui.number_pad import NumberKey
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.ui.wayward.words import ITEM_ICONS, item_words
 from companion.wayward.board import MOST_GOLD
-from companion.wayward.commands import Drop, PickUp
+from companion.wayward.commands import Drop, PickUp, PickUpAnother
 from companion.wayward.corrections import SetGate, TurnGold
 from companion.wayward.items import CAPACITY, ITEMS
 from companion.wayward.learned import Area
@@ -68,14 +69,17 @@ class PickUpSheet(TableSheet):
         super().__init__(**kwargs)
         self.title, self.done = tr("waywardtable.pick-up.title"), tr("waywardtable.action.take")
         self._player, self._hazard = view["active"], here.hazard
-        taken = view["here"]["taken"]
-        self._chosen = {item: here.items.count(item) for item in ITEMS if item not in taken}
+        self._taken = view["here"]["taken"]
+        self._chosen = {item: max(0, here.items.count(item) - self._taken.count(item)) for item in ITEMS}
         picker = ItemPicker()
         picker.offer(CAPACITY, self._chosen, self._look)
-        self._gold = GoldKeys(gold=0 if "gold" in taken else here.gold)
+        self._gold = GoldKeys(gold=0 if "gold" in self._taken else here.gold)
         self._gold.bind(gold=lambda *_: self._look())
+        self._another = CheckRow(text=tr("waywardtable.pick-up.another"), active=self._again)
         self._hazards = KeyRow()
         self.add(picker, SheetLabel(text=tr("waywardtable.pick-up.gold")), self._gold)
+        if self._taken:
+            self.add(self._another)
         self.add(SheetLabel(text=tr("waywardtable.pick-up.hazard")), self._hazards)
         self._choose_hazard(self._hazard)
         self._look()
@@ -83,9 +87,15 @@ class PickUpSheet(TableSheet):
     def confirm(self) -> None:
         """Pick it all up."""
         gold = int(self._gold.gold)
+        command = PickUpAnother if self._another.active else PickUp
         self.dispatch(
-            "on_say", PickUp(self._player, _as_items(self._chosen), gold, self._hazard if gold else 0)
+            "on_say", command(self._player, _as_items(self._chosen), gold, self._hazard if gold else 0)
         )
+
+    @property
+    def _again(self) -> bool:
+        """Whether something chosen was taken here before."""
+        return any(n and item in self._taken for item, n in self._chosen.items())
 
     def _choose_hazard(self, pieces: int | None) -> None:
         self._hazard = pieces or 0
@@ -105,7 +115,7 @@ class DropSheet(TableSheet):
         self._players = {one["name"]: one for one in view["players"]}
         self._player, self._chosen = view["active"], {}
         self._who, self._picker = KeyRow(), ItemPicker()
-        self._who.at_least = self.ids.head.height * 1.6
+        self._who.at_least = self.ids.head.height * 2.2
         self.add(self._who, self._picker)
         self._choose(self._player)
 

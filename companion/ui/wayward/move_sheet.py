@@ -41,6 +41,34 @@ class PlaceButton(Pressable):
     """Somewhere to go; touching it goes there."""
 
 
+class PlaceButtons:
+    """The buttons of a table's places, kept from sheet to sheet: making them takes a finger's time."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, PlaceButton] = {}
+        self._asked: MoveSheet
+
+    def of(self, sheet: MoveSheet, places: Sequence[str]) -> dict[str, PlaceButton]:
+        """The buttons for these places, taken from the sheet that had them before."""
+        self._asked = sheet
+        return {place: self._button(place) for place in places}
+
+    def _button(self, place: str) -> PlaceButton:
+        button = self._kept.get(place)
+        if button is None:
+            button = self._kept[place] = PlaceButton(meaning=place)
+            button.kind = "primary" if place == NEW else "secondary"
+            button.bind(
+                on_release=lambda *_: self._asked.go(place),
+                on_refused=lambda _button, refusal: self._asked.dispatch("on_refusal", refusal),
+            )
+        if button.parent is not None:
+            button.parent.remove_widget(button)
+        button.text = area_words(place)
+        button.unsettle()
+        return button
+
+
 class Rows(BoxLayout):
     """Rows below one another, as high as they are together."""
 
@@ -71,7 +99,7 @@ class MoveSheet(TableSheet):
 
     def __init__(
         self, view: dict[str, Any], places: Sequence[str], here: Area,
-        refusal_of: Callable[[Command], Refusal | None], **kwargs: Any,
+        refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: Any,
     ) -> None:  # fmt: skip
         """`places` is everywhere one could go, `here` what is known of where the figure stands."""
         super().__init__(**kwargs)
@@ -84,7 +112,7 @@ class MoveSheet(TableSheet):
         self._bridge = self._first_bridge()
         self.title = tr(TITLES[self.mode])
         self._obstacles, self._where = Rows(), Rows()
-        self._buttons = {place: self._place_button(place) for place in self._ordered()}
+        self._buttons = buttons.of(self, self._ordered())
         self._lay_places()
         self.ids.body.add_widget(self._obstacles)
         self._lay()
@@ -180,14 +208,9 @@ class MoveSheet(TableSheet):
         remembered = [way.to for way in reversed(self._here.ways)]
         return list(dict.fromkeys((*remembered, NEW, *self._places)))
 
-    def _place_button(self, place: str) -> PlaceButton:
-        button = PlaceButton(text=area_words(place), meaning=place)
-        button.kind = "primary" if place == NEW else "secondary"
-        button.bind(
-            on_release=lambda *_: self.dispatch("on_say", self._said(place)),
-            on_refused=lambda _button, refusal: self.dispatch("on_refusal", refusal),
-        )
-        return button
+    def go(self, place: str) -> None:
+        """Say the way there."""
+        self.dispatch("on_say", self._said(place))
 
     @property
     def _told_obstacle(self) -> bool:

@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons, chip, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.children import as_many
 from companion.ui.dice_pad import Die
 from companion.ui.looks import load_look
 from companion.ui.taps import SettledTap
@@ -68,10 +69,7 @@ class OtherPlayers(SettledTap, BoxLayout):
     def show(self, view: dict[str, Any]) -> None:
         """Write the rows anew, in place while they are as many."""
         others = [one for one in view["players"] if one["name"] != view["active"]]
-        while len(self.children) > len(others):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(others):
-            self.add_widget(OtherRow())
+        as_many(self, len(others), OtherRow)
         for row, one in zip(reversed(self.children), others, strict=True):
             row.name, row.colour, row.gold = one["name"], one["colour"], one["gold"]
             row.good = sum(facts["good"] for facts in one["items"].values())
@@ -85,8 +83,6 @@ class ChipTray(BoxLayout):
     red = NumericProperty(RED)
     blue = NumericProperty(0)
     cashed = NumericProperty(0)
-    edge = NumericProperty(36)
-    """Size of a chip."""
 
     def on_kv_post(self, _base: Any) -> None:
         """Lay the chips out, and again when they change."""
@@ -98,10 +94,7 @@ class ChipTray(BoxLayout):
         kinds = ["red"] * int(self.red) + ["spent"] * (RED - int(self.red))
         kinds += ["blue"] * int(self.blue) + ["spent"] * (IN_A_ROW * int(self.cashed) - int(self.blue))
         grid = self.ids.grid
-        while len(grid.children) > len(kinds):
-            grid.remove_widget(grid.children[0])
-        while len(grid.children) < len(kinds):
-            grid.add_widget(ChipSpot())
+        as_many(grid, len(kinds), ChipSpot)
         for spot, kind in zip(reversed(grid.children), kinds, strict=True):
             spot.kind = kind
         grid.cols = IN_A_ROW if len(kinds) == RED else IN_A_ROW * 2 if self.cashed == 1 else IN_A_ROW * 3
@@ -111,6 +104,7 @@ class ChipSpot(FloatLayout):
     """Where one chip lies, as large as there is room."""
 
     kind = StringProperty("red")
+    edge = NumericProperty(0)
 
 
 class TrailChips(Widget):
@@ -136,6 +130,7 @@ class TrailChips(Widget):
 class TrailArea(SettledTap, BoxLayout):
     """An area of this turn with the chips lying in it; touching an unnamed one names it."""
 
+    area = StringProperty("")
     text = StringProperty("")
     red = NumericProperty(0)
     blue = NumericProperty(0)
@@ -143,15 +138,31 @@ class TrailArea(SettledTap, BoxLayout):
 
 
 class LastRoll(BoxLayout):
-    """The dice as they were last told."""
+    """The dice as they were last told; where there is room they lie there like three on the table."""
 
     values = ListProperty([])
+    edge = NumericProperty(26)
+    """Size of a die; without a size nothing is shown."""
+    least = NumericProperty(0)
+    """So many dice lie there, unused ones as outlines."""
 
-    def on_values(self, *_: Any) -> None:
-        """Show them small."""
-        self.clear_widgets()
-        for value in self.values:
-            self.add_widget(Die(value=value))
+    def on_kv_post(self, _base: Any) -> None:
+        """Show the dice, and again when they change."""
+        for name in ("values", "edge", "least"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        unused = max(0, int(self.least) - len(self.values)) if self.values else 0
+        shown = [*self.values, *[0] * unused] if self.edge else []
+        dice = self.ids.dice
+        as_many(dice, len(shown), Die)
+        for die, value in zip(reversed(dice.children), shown, strict=True):
+            die.value = value
+
+
+class DiceRow(LastRoll):
+    """The last roll on a row of its own."""
 
 
 class TrailStrip(BoxLayout):
@@ -161,6 +172,9 @@ class TrailStrip(BoxLayout):
         `on_area`: id of the area touched.
     """
 
+    roll = ListProperty([])
+    with_roll = BooleanProperty(False)
+    """Whether the last roll is shown at its end: where the dice have no row of their own."""
     __events__ = ("on_area",)
 
     def show(self, view: dict[str, Any]) -> None:
@@ -172,16 +186,18 @@ class TrailStrip(BoxLayout):
             areas.pop(here, None)
             areas[here] = view["here"]
         row = self.ids.row
-        row.clear_widgets()
-        for id_, area in areas.items():
+        as_many(row, len(areas), self._pill)
+        for pill, (id_, area) in zip(reversed(row.children), areas.items(), strict=True):
             lying = chips.get(id_, {"red": 0, "blue": 0})
-            pill = TrailArea(
-                text=written(area["name"]), red=lying["red"], blue=lying["blue"], here=id_ == here
-            )
-            pill.bind(on_release=lambda _pill, id_=id_: self.dispatch("on_area", id_))
-            row.add_widget(pill)
+            pill.area, pill.text, pill.here = id_, written(area["name"]), id_ == here
+            pill.red, pill.blue = lying["red"], lying["blue"]
         self.ids.scroll.scroll_x = 1
-        self.ids.roll.values = view["last_roll"]
+        self.roll = view["last_roll"]
+
+    def _pill(self) -> TrailArea:
+        pill = TrailArea()
+        pill.bind(on_release=lambda pill: self.dispatch("on_area", pill.area))
+        return pill
 
     def on_area(self, _id: str) -> None:
         """Nobody listening: nothing happens."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from companion.journal import Text, text
+from companion.translations import tr
 from companion.wayward.table import OUTSIDE
 
 ONE_ROLL = 6
 LAIR = "E"
 FEW_CHIPS = 2
+KEEP_ONE = frozenset(("waywardtable.reminder.lair", "waywardtable.reminder.no-rest"))
+"""What a scene says beside its chips."""
 
 
 def reminders(view: dict[str, Any]) -> list[Text]:
@@ -18,6 +22,11 @@ def reminders(view: dict[str, Any]) -> list[Text]:
         return []
     found = (_leave_now(view), _lair(view), _hour_glass(view), _gate(view), _end_is_near(view))
     return [one for one in found if one is not None]
+
+
+def most_pressing(view: dict[str, Any], without: Collection[str] = ()) -> str:
+    """The sentence to show, of those not said elsewhere on the screen; nothing when all is well."""
+    return next((tr(one) for one in reminders(view) if one.key not in without), "")
 
 
 def _chips(view: dict[str, Any]) -> int:

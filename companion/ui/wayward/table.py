@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty
 
 from companion.journal import Answer, Ask, Command, Line
 from companion.translations import tr
-from companion.ui.action_bar import ActionGrid
+from companion.ui.action_bar import Action, ActionGrid
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences
 from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below builds on it)
@@ -20,8 +20,8 @@ from companion.ui.wayward.dice_sheet import DUEL_ROLL, OF_A_DUEL, DiceSheet, Due
 from companion.ui.wayward.item_sheets import DropSheet, GoldSheet, PickUpSheet
 from companion.ui.wayward.memory import MapMemory
 from companion.ui.wayward.menu_sheet import AreaNameSheet, CardsSheet, MenuSheet
-from companion.ui.wayward.move_sheet import TITLES, MoveSheet
-from companion.ui.wayward.reminders import reminders
+from companion.ui.wayward.move_sheet import TITLES, MoveSheet, PlaceButtons
+from companion.ui.wayward.reminders import most_pressing
 from companion.ui.wayward.scenes import scene_for
 from companion.ui.wayward.sheet import TableSheet
 from companion.ui.wayward.turn_choices import Choice, turn_choices
@@ -32,10 +32,12 @@ from companion.wayward.table import UNNAMED
 
 TALL = 700
 """So many dp of height show the whole item card."""
+ROOMY = 1000
+"""So many dp of height, as on a tablet, show everything larger and further apart."""
 
 PARTS = (
     "left", "middle", "right", "head", "score", "gold", "others", "tray", "card", "glance", "trail",
-    "reminder", "stage_box",
+    "reminder", "roll", "stage_box",
 )  # fmt: skip
 """What is laid out differently when the phone is turned."""
 
@@ -44,6 +46,7 @@ class WaywardTableScreen(AppScreen):
     """Shows the view, and says what is touched."""
 
     tall = BooleanProperty(True)
+    roomy = BooleanProperty(False)
 
     def enter(self, **_arguments: Any) -> None:
         """Sit down at the open match."""
@@ -51,6 +54,7 @@ class WaywardTableScreen(AppScreen):
         self.memory = MapMemory(self.shell.shelf, self.match.view)
         self._choices: dict[str, Choice] = {}
         self._sheet: TableSheet | None = None
+        self._places = PlaceButtons()
         self._scene: Any = None
         self._duel: tuple[str, str] | None = None
         self._shown_end = self.match.view["phase"] == "over"
@@ -69,6 +73,7 @@ class WaywardTableScreen(AppScreen):
         """Know how much fits."""
         super().on_size()
         self.tall = self.height >= dp(TALL) or self.wide
+        self.roomy = self.height >= dp(ROOMY) and not self.wide
 
     def on_back(self) -> bool:
         """Close the sheet first."""
@@ -103,7 +108,7 @@ class WaywardTableScreen(AppScreen):
         here = self.memory.here(view)
         if name in TITLES:
             places = [one.said.to for one in self.match.legal() if isinstance(one.said, Move)]
-            self._open(MoveSheet(view, places, here, self.match.refusal_of, mode=name))
+            self._open(MoveSheet(view, places, here, self.match.refusal_of, self._places, mode=name))
         elif name == "pick-up":
             self._open(PickUpSheet(view, here))
         elif name == "drop":
@@ -128,6 +133,7 @@ class WaywardTableScreen(AppScreen):
     def refresh(self) -> None:
         """Show the view as it is now."""
         view = self.match.view
+        self._follow_duel(self.match.question)
         self._show_gold(view)
         self._show_turn(view)
         self._show_actions(view)
@@ -140,7 +146,6 @@ class WaywardTableScreen(AppScreen):
         ring.active = view["active"]
         ring.gate = view["gate"]
         ring.figures = [(one["name"], one["colour"], one["gold"]) for one in view["players"]]
-        ring.stake = 0
 
     def _show_turn(self, view: dict[str, Any]) -> None:
         me = next(one for one in view["players"] if one["name"] == view["active"])
@@ -153,7 +158,8 @@ class WaywardTableScreen(AppScreen):
         self.ids.card.player = me["name"]
         self.ids.card.things = self.ids.glance.things = me["items"]
         self.ids.trail.show(view)
-        self.ids.reminder.text = " ".join(tr(one) for one in reminders(view)[:1])
+        self.ids.roll.values = view["last_roll"]
+        self.ids.reminder.text = most_pressing(view)
 
     def _goal(self, view: dict[str, Any], gold: int) -> str:
         if view["solo"]:
@@ -163,33 +169,37 @@ class WaywardTableScreen(AppScreen):
         return tr("waywardtable.goal.gate", n=max(0, view["gate"] - gold))
 
     def _show_actions(self, view: dict[str, Any]) -> None:
-        kind = None if view["phase"] in ("setup", "over") else scene_for(view, self.match.question)
+        plain = view["phase"] in ("setup", "over") or self._duel is not None
+        kind = None if plain else scene_for(view, self.match.question)
         if type(self._scene) is not (kind or type(None)):
             self._change_scene(kind)
         if self._scene is not None:
             self._scene.refresh()
-        if self.match.question is not None:
-            return
-        choices = turn_choices(view, self.match.legal(), self.memory.offers(view), self.match.refusal_of)
-        self._choices = {choice.action.id: choice for choice in choices}
-        grid: ActionGrid = self.ids.actions
-        grid.actions = [choice.action for choice in choices]
+        elif self.match.question is None:
+            grid: ActionGrid = self.ids.actions
+            grid.actions = self.actions()
         if view["phase"] == "over" and not self._shown_end:
             self._shown_end = True
             self.shell.open("wayward-end")
 
     def _change_scene(self, kind: Any) -> None:
-        """A scene takes the place of the actions, or of everything inside the track if it is `whole`."""
+        """A scene takes the place of everything inside the track."""
         if self._scene is not None:
-            self._scene.parent.remove_widget(self._scene)
+            self.ids.scene.remove_widget(self._scene)
         self._scene = None if kind is None else kind(table=self)
-        whole = getattr(kind, "whole", False)
-        self.ids.stage.opacity = 0 if kind else 1
-        self.ids.stage.disabled = kind is not None
-        self.ids.frame.opacity = 0 if whole else 1
-        self.ids.frame.disabled = whole
-        if self._scene is not None:
-            (self.ids.scene if whole else self.ids.beside).add_widget(self._scene)
+        self.ids.frame.opacity = 0 if kind else 1
+        self.ids.frame.disabled = kind is not None
+        if self._scene is None:
+            self.show_stake(0)
+        else:
+            self.ids.scene.add_widget(self._scene)
+
+    def actions(self) -> list[Action]:
+        """Everything that could be done now, ready to be touched."""
+        view = self.match.view
+        choices = turn_choices(view, self.match.legal(), self.memory.offers(view), self.match.refusal_of)
+        self._choices = {choice.action.id: choice for choice in choices}
+        return [choice.action for choice in choices]
 
     def act(self, id_: str) -> None:
         """An action was touched."""
@@ -210,7 +220,7 @@ class WaywardTableScreen(AppScreen):
         view = self.match.view
         names = ["log", "settings", "home"]
         if view["here"]:
-            names += ["cards", "drop", "gold", *([] if view["solo"] else ["gate"])]
+            names += ["cards", "chips", "drop", "gold", *([] if view["solo"] else ["gate"])]
             names += ["name"] if view["here"]["id"].startswith(UNNAMED) else []
         if "wayward-maps" in self.shell.names:
             names.append("wayward-maps")
@@ -244,6 +254,8 @@ class WaywardTableScreen(AppScreen):
             self.shell.home()
         elif name == "name":
             self.name_area(self.match.view["here"]["id"])
+        elif name == "chips":
+            self.shell.open("scan", wants=name)
         elif name == "wayward-maps":
             self.shell.open(name, memory=self.memory)
         elif name in self.shell.names:
@@ -265,11 +277,8 @@ class WaywardTableScreen(AppScreen):
 
     def _ask(self, view: dict[str, Any], ask: Ask | None) -> None:
         """One question at a time: in a duel, for dice, in the scene, or on the plain sheet."""
-        self._follow_duel(ask)
         own_sheet = ask is not None and (self._duel is not None or ask.kind == "dice")
-        in_scene = (
-            ask is not None and self._duel is None and self._scene is not None and self._scene.answers(ask)
-        )
+        in_scene = ask is not None and self._scene is not None and self._scene.answers(ask)
         prompt = self.ids.prompt
         wanted = None if own_sheet or in_scene else ask
         if prompt.ask != wanted:
@@ -353,7 +362,7 @@ class WaywardTableScreen(AppScreen):
             columns = (
                 (parts.head, parts.score),
                 (parts.tray, card, parts.reminder, parts.trail),
-                (parts.stage_box,),
+                (parts.roll, parts.stage_box),
             )
             for column, inner in zip((parts.left, parts.middle, parts.right), columns, strict=True):
                 column.clear_widgets()
@@ -363,8 +372,9 @@ class WaywardTableScreen(AppScreen):
         else:
             parts.score.orientation = "horizontal"
             self._fill_frame(
-                parts.head, parts.score, parts.tray, card, parts.trail, parts.reminder, parts.stage_box
-            )
+                parts.head, parts.score, parts.tray, card, parts.trail, parts.reminder,
+                *((parts.roll,) if self.tall else ()), parts.stage_box,
+            )  # fmt: skip
         for part in (parts.gold, parts.others):
             parts.score.add_widget(part)
 

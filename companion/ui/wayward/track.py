@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.event import EventDispatcher
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
@@ -54,10 +55,11 @@ class GoldTrack(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._runners: dict[str, Runner] = {}
         self._gate: Runner | None = None
+        self._drawing = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", "active", "stake"):
-            self.fbind(name, self._draw)
-        watch(self._draw, "dark", "table_size", "safe_left", "safe_top", "safe_right", "safe_bottom")
+            self.fbind(name, self._draw_soon)
+        watch(self._draw_soon, "dark", "table_size", "safe_left", "safe_top", "safe_right", "safe_bottom")
 
     def on_touch_down(self, _touch: Any) -> bool:
         """It is only looked at."""
@@ -71,9 +73,9 @@ class GoldTrack(Widget):
             runner = self._runners.get(name)
             if runner is None:
                 runner = self._runners[name] = Runner(at=gold)
-                runner.bind(at=self._draw)
+                runner.bind(at=self._draw_soon)
             runner.walk(gold, min(LONGEST, PER_GOLD * abs(gold - runner.at)))
-        self._draw()
+        self._draw_soon()
 
     def on_gate(self, *_: Any) -> None:
         """Let the gate slide to its new place."""
@@ -81,14 +83,18 @@ class GoldTrack(Widget):
             self._gate = None
         elif self._gate is None:
             self._gate = Runner(at=self.gate)
-            self._gate.bind(at=self._draw)
+            self._gate.bind(at=self._draw_soon)
         else:
             self._gate.walk(self.gate, GATE_MOVES)
-        self._draw()
+        self._draw_soon()
 
     def shown_gold(self, player: str) -> float:
         """Where a figure is seen just now."""
         return float(self._runners[player].at)
+
+    def shown_gate(self) -> float | None:
+        """Where the gate is seen just now."""
+        return None if self._gate is None else float(self._gate.at)
 
     def path(self) -> TrackPath:
         """The centre line for the present size."""
@@ -100,6 +106,10 @@ class GoldTrack(Widget):
             max(1, self.height - theme.safe_bottom - theme.safe_top - 2 * inset),
             dp(RADIUS),
         )
+
+    def _draw_soon(self, *_: Any) -> None:
+        """However much changes at once, the track is drawn once, before the next frame."""
+        self._drawing()
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

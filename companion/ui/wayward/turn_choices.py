@@ -26,6 +26,8 @@ from companion.wayward.turns import Begin, EndSolo, EndTurn
 
 RefusalOf = Callable[[Command], Refusal | None]
 MOST_OFFERS = 6
+SOMETHING_LEFT = "WQ-02"
+"""What was taken is not taken again, but only the board shows whether something else was left there."""
 SHEETS: tuple[tuple[type[Command], str, str, str], ...] = (
     (Move, "move", "maneuver", "waywardtable.action.move"),
     (PickUp, "pick-up", "sack", "waywardtable.action.pick-up"),
@@ -154,7 +156,7 @@ def _sheets(possible: Sequence[Possible], chip: str) -> Iterator[Choice]:
         found = [one for one in possible if isinstance(one.said, kind)]
         if not found:
             continue
-        allowed = any(one.refused is None for one in found)
+        allowed = any(one.refused is None or one.refused.rule == SOMETHING_LEFT for one in found)
         refused = None if allowed else found[0].refused
         yield Choice(Action(sheet, tr(key), mark, refused, reason(refused), cost=chip), sheet)
 

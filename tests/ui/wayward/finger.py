@@ -251,13 +251,10 @@ class Finger:
 
 def scroller_of(widget: Widget) -> ScrollView | None:
     """The scroller a widget lies in, if any."""
-    return next(
-        (one for one in widget.walk_reverse() if isinstance(one, ScrollView) and _holds(one, widget)), None
-    )
-
-
-def _holds(scroller: ScrollView, widget: Widget) -> bool:
-    return any(one is widget for one in scroller.walk(restrict=True))
+    above = widget.parent
+    while isinstance(above, Widget) and not isinstance(above, ScrollView):
+        above = above.parent
+    return above if isinstance(above, ScrollView) else None
 
 
 def find_keys(words: str) -> list[ChoiceKey]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.ui.match import Match
 from companion.ui.shell import Shell
 from companion.wayward import Player, WaywardSetup
-from companion.wayward.commands import Move, PickUp
-from companion.wayward.corrections import SetItem, SetPlace, TurnGold
+from companion.wayward.commands import Move, PickUp, PushGuard
+from companion.wayward.corrections import SetGate, SetItem, SetPlace, TurnGold
 from companion.wayward.setup import COLOURS
 from companion.wayward.turns import Begin
 
@@ -41,6 +41,16 @@ def midgame(shell: Shell, players: int = 4, map: int = 1) -> Match:
     if match.question is not None:
         match.answer(())
     match.say(PickUp("Ken", ("pick-2",), 5))
+    return match
+
+
+def held_by_a_guard(shell: Shell, players: int = 4) -> Match:
+    """Ken has not got past a guard: two dice lie on the table, and somebody is near the gate."""
+    match = midgame(shell, players)
+    match.say(PushGuard("Ken", "gray", 5, 2, "Cellar"))
+    for answer in ((2, 2), "keep"):
+        match.answer(answer)
+    match.say(SetGate(75))
     return match
 
 

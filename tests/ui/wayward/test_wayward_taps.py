@@ -44,7 +44,7 @@ def test_a_remembered_turn_takes_one_tap_for_each_thing(stage, shell, finger):
     match = learned_table(shell, stage)
     spent = match.view["chips"]["red"]
     for words in ("Kitchen", tr("waywardtable.action.take"), "Cellar", "Vault"):
-        finger.reach(text=words)
+        finger.reach(words=words)
     finger.answer((5, 4))
     assert match.view["here"]["id"] == "Vault"
     assert match.view["chips"]["red"] == spent - 4

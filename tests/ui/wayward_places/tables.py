@@ -46,7 +46,6 @@ class Prepared(NamedTuple):
     area: str
     said: Command | None = None
     answers: tuple[Any, ...] = ()
-    carried: dict[str, int] = CARRIED
     before: tuple[Command, ...] = ()
 
     @property
@@ -60,11 +59,7 @@ class Prepared(NamedTuple):
 
     def laid_on(self, match: Match) -> Match:
         """The match as far as the table says."""
-        for correction in (
-            SetPlace("Ken", self.area),
-            *(SetItem("Ken", item, n) for item, n in self.carried.items()),
-            *self.before,
-        ):
+        for correction in (SetPlace("Ken", self.area), *self.before):
             assert match.say(correction)
         if self.said is not None:
             assert match.say(self.said)
@@ -91,7 +86,16 @@ def begun(match: Match) -> Match:
         assert match.answer((room,))
     for name, gold in zip(NAMES, GOLD, strict=True):
         assert match.say(TurnGold(name, gold))
+    for item, n in CARRIED.items():
+        assert match.say(SetItem("Ken", item, n))
     return match
+
+
+def opened(shell: Shell, number: int) -> tuple[Match, int]:
+    """A table on the screen, and how many lines it takes back to it whatever is played there."""
+    match = begun(shell.shelf.start("wayward", setup_of(number), "", NAMES))
+    shell.play(match)
+    return match, int(match.cursor)
 
 
 TABLES: dict[str, Prepared] = {

@@ -12,18 +12,19 @@ from companion.driver import Driver
 from companion.journal import Answer
 from companion.journal.codec import dump
 from companion.ui.answers import OptionButton
-from companion.ui.number_pad import NumberKey
 from companion.ui.theme import theme
-from companion.ui.wayward.faces import FaceKey
 from companion.ui.wayward.move_sheet import PlaceButton
 from companion.ui.wayward.places.parts import KeptDie, OfferButton
-from companion.ui.wayward.sheet import ChoiceKey
-from tests.ui.stage import everything_shown, find, find_all
-from tests.ui.wayward_places.tables import TABLES, setup_of
+from tests.ui.stage import everything_shown, find_all
+from tests.ui.wayward.finger import Finger
+from tests.ui.wayward_places.tables import TABLES, opened, setup_of
 
 TOUCHED = (OfferButton, OptionButton, PlaceButton)
+TOLD = {"is": "ChallengeGuard", "guard": 4, "number": 4, "dice": 2, "gold": 8}
+"""W-136: a guard nobody told of is told on a sheet, and remembered."""
 PLAYED: dict[str, tuple[Any, ...]] = {
     "A W-133 fountain": ("Make a wish", 5),
+    "B W-136 pit told": (TOLD, (2, 5)),
     "B W-137 pit": ("Pit guard 3", (3, 5)),
     "C W-144 flames": ("Jump the flames", 3, "yes", 6, 4),
     "D W-151 watchers": (4,),
@@ -56,22 +57,19 @@ PLAYED: dict[str, tuple[Any, ...]] = {
 """Area, rule and prepared table → what is touched, one thing after the other."""
 
 
-class Fingers:
+class PlaceFinger(Finger):
     """Touches what a step names: a button by its words, a die by its faces, a lying die by its place."""
 
-    def __init__(self, stage, match) -> None:
-        self.stage, self.match = stage, match
-
-    def play(self, step: Any) -> None:
+    def step(self, step: Any) -> None:
         """One step."""
-        self.stage.wait(0.35)
-        if isinstance(step, str) and step.startswith("keep "):
-            self.stage.touch(find_all(KeptDie)[int(step[5:]) - 1])
+        if isinstance(step, dict):
+            self.play(step)
+        elif isinstance(step, str) and step.startswith("keep "):
+            self.tap(find_all(KeptDie)[int(step[5:]) - 1])
         elif isinstance(step, str):
-            self.stage.touch(self._button(step))
+            self.tap(self._button(step))
         else:
-            for face in (step,) if isinstance(step, int) else step:
-                self.stage.touch(next(key for key in find_all(FaceKey) if key.value == face))
+            self.answer((step,) if isinstance(step, int) else step)
 
     def _button(self, words: str) -> Any:
         shown = [one for one in everything_shown() if isinstance(one, TOUCHED)]
@@ -92,33 +90,22 @@ def through_the_driver(match) -> dict[str, Any]:
     return reply["view"]
 
 
-@pytest.mark.parametrize("played", PLAYED)
-def test_an_area_is_played_by_touches(stage, shell, played):
+@pytest.mark.parametrize("map", [1, 2])
+def test_every_area_is_played_by_touches_as_through_the_driver(stage, shell, map):
     theme.reduce_motion = True
-    name = played.split()[2]
-    match = TABLES[name].laid(shell)
-    shell.play(match)
-    before = int(match.cursor)
-    fingers = Fingers(stage, match)
-    for step in PLAYED[played]:
-        fingers.play(step)
-    assert int(match.cursor) > before
-    assert match.question is None
-    shown = json.loads(json.dumps(match.view))
-    assert shown == through_the_driver(match)
-
-
-def test_w_136_a_guard_nobody_told_of_is_told_in_the_scene(stage, shell):
-    """W-136: which guard, his number and his gold are told on a sheet, and remembered."""
-    theme.reduce_motion = True
-    match = TABLES["pit"].laid(shell)
-    shell.play(match)
-    fingers = Fingers(stage, match)
-    fingers.play("Another guard")
-    stage.wait(0.35)
-    stage.touch([key for key in find_all(ChoiceKey) if key.text == "4"][1])
-    stage.touch(find("8", NumberKey))
-    stage.touch(find("Challenge him"))
-    fingers.play((2, 5))
-    assert match.view["learned"]["pit-4"] == {"numbers": [4, 8], "items": ["gray"]}
-    assert match.view["players"][0]["gold"] == 62 + 8
+    finger = PlaceFinger(stage, shell)
+    match, begun = opened(shell, map)
+    for played, steps in PLAYED.items():
+        table = TABLES[played.split()[2]]
+        if table.map != map:
+            continue
+        match.go(begun)
+        before = int(table.laid_on(match).cursor)
+        stage.advance(1)
+        for step in steps:
+            finger.step(step)
+        assert int(match.cursor) > before, played
+        assert match.question is None, played
+        assert json.loads(json.dumps(match.view)) == through_the_driver(match), played
+        if played.startswith("B W-136"):
+            assert match.view["learned"]["pit-4"] == {"numbers": [4, 8], "items": ["gray"]}

@@ -7,7 +7,6 @@ from typing import Any
 from companion.translations import tr
 from companion.ui.action_bar import Action, ActionGrid
 from companion.ui.wayward.sheet import TableSheet
-from companion.ui.wayward.turn_choices import turn_choices
 
 MENU = "menu"
 
@@ -25,14 +24,8 @@ class AllActionsSheet(TableSheet):
         super().__init__(**kwargs)
         self._table = table
         self.title = tr("waywardscenes.more")
-        match = table.shell.match
         menu = Action(MENU, tr("waywardtable.menu.title"), "menu")
-        actions = [menu]
-        if match.question is None:
-            offers = table.memory.offers(match.view)
-            choices = turn_choices(match.view, match.legal(), offers, match.refusal_of)
-            actions = [*(choice.action for choice in choices), menu]
-        grid = ActionGrid(actions=actions)
+        grid = ActionGrid(actions=[*(table.actions() if table.match.question is None else ()), menu])
         grid.bind(
             on_action=lambda _grid, name: self._act(name),
             on_refused=lambda _grid, refusal: self.dispatch("on_refusal", refusal),

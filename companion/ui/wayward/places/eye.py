@@ -61,13 +61,15 @@ class DragonEye(Widget):
         if self.height < dp(40):
             return
         wide = min(self.width, self.height * 2.4)
-        left, right = self.center_x - wide / 2, self.center_x + wide / 2
+        # The widget's own middle is still the old one while its size is being told.
+        middle = self.x + self.width / 2
+        left, right = middle - wide / 2, middle + wide / 2
         fold = self.y + self.height * 0.34
         up, down = self.height * 0.42, self.height * 0.32
-        above = curve((left, fold), (self.center_x, fold + 2 * up), (right, fold))
-        below = curve((left, fold), (self.center_x, fold - 2 * down), (right, fold))
+        above = curve((left, fold), (middle, fold + 2 * up), (right, fold))
+        below = curve((left, fold), (middle, fold - 2 * down), (right, fold))
         lid = fold - 2 * down + 2 * self.lifted * (up + down) * 0.8
-        edge = curve((left, fold), (self.center_x, lid), (right, fold))
+        edge = curve((left, fold), (middle, lid), (right, fold))
         with self.canvas:
             Color(*theme.refusal)
             self._spikes(above, self.height * 0.22)
@@ -93,7 +95,7 @@ class DragonEye(Widget):
             return
         for number in range(1, 4):
             inset = (right - left) * 0.05 * number
-            bend = (self.center_x, fold + 2 * up * (0.78 - 0.2 * number))
+            bend = ((left + right) / 2, fold + 2 * up * (0.78 - 0.2 * number))
             line = curve((left + 2 * inset, fold), bend, (right - 2 * inset, fold))
             SmoothLine(points=_flat(line), width=dp(1))
 
@@ -102,7 +104,7 @@ class DragonEye(Widget):
         _between(above, below)
         tall = self.height * 0.6
         Color(*theme.gold_ink)
-        SmoothEllipse(pos=(self.center_x - dp(9), level - tall / 2), size=(dp(18), tall))
+        SmoothEllipse(pos=(above[STEPS // 2][0] - dp(9), level - tall / 2), size=(dp(18), tall))
 
 
 def _between(one: Sequence[Point], other: Sequence[Point]) -> None:

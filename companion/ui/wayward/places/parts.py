@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -149,15 +150,20 @@ class MarkSpot(BoxLayout):
     """Height the words may take: as much as the tallest of the row."""
 
 
+def longest_word(texts: Iterable[str]) -> int:
+    """Letters of the longest word in some texts."""
+    return max((len(word) for text in texts for word in text.split()), default=0)
+
+
 class MarkRow(KeyRow):
     """The way so far, as many steps to a row as there is room for."""
 
     longest = NumericProperty(0)
-    """Letters of the longest label: long ones need room."""
+    """Letters of the longest word: long ones need room."""
 
     def show(self, marks: tuple[Mark, ...]) -> MarkRow:
         """Lay the steps out; a number of its own stands in for an icon."""
-        self.longest = max(len(words(mark.words)) for mark in marks)
+        self.longest = longest_word(words(mark.words) for mark in marks)
         for mark in marks:
             spot = MarkSpot(text=words(mark.words), state=mark.state)
             if mark.icon.startswith("#"):
@@ -245,11 +251,14 @@ class OfferGrid(KeyRow):
     """
 
     compact = BooleanProperty(False)
+    longest = NumericProperty(0)
+    """Letters of the longest button."""
     __events__ = ("on_offer", "on_refused")
 
     def show(self, offers: tuple[Offer, ...], best: Offer | None, chip_kind: str, chances: bool) -> OfferGrid:
         """Lay the buttons out, the best one in gold."""
         self.compact = len(offers) > 4
+        self.longest = max((len(tr(offer.words)) for offer in offers), default=0)
         for offer in offers:
             cost = chip_kind if offer.costs_chip else ""
             self.add_widget(self._button(offer, offer is best, cost, chances))
@@ -257,12 +266,13 @@ class OfferGrid(KeyRow):
 
     def _button(self, offer: Offer, gold: bool, cost: str, chances: bool) -> OfferButton:
         detail = offer.detail if chances or not offer.chance else None
-        button = OfferButton(text=tr(offer.words), icon=offer.icon, figure=offer.figure, compact=self.compact)
+        # What it does is its meaning, so a finger aiming at another button does not touch it.
+        looks = {"icon": offer.icon, "figure": offer.figure, "compact": self.compact}
+        button = OfferButton(text=tr(offer.words), meaning=str(offer.does), **looks)
         button.kind = "primary" if gold else "secondary"
         button.refusal = offer.refusal
         button.detail = reason(offer.refusal) or (tr(detail) if detail else "")
         button.cost = "" if offer.refusal else cost
-        button.unsettle()
         button.bind(
             on_release=lambda *_: self.dispatch("on_offer", offer.does),
             on_refused=lambda _button, refusal: self.dispatch("on_refused", refusal),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -14,9 +15,18 @@ from companion.journal import Ask, Command
 from companion.translations import tr
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences
+from companion.ui.theme import theme
+from companion.ui.wayward import panels  # noqa: F401  (the look below builds on it)
 from companion.ui.wayward.dice_sheet import pad_for
 from companion.ui.wayward.places.all_actions import AllActionsSheet
-from companion.ui.wayward.places.description import Answering, Moment, Offer, Scene, told_since_command
+from companion.ui.wayward.places.description import (
+    SIDES,
+    Answering,
+    Moment,
+    Offer,
+    Scene,
+    told_since_command,
+)
 from companion.ui.wayward.places.eye import DragonEye
 from companion.ui.wayward.places.parts import (
     BigFigure,
@@ -34,6 +44,7 @@ from companion.ui.wayward.places.parts import (
 )
 from companion.ui.wayward.places.pit_sheet import PitSheet
 from companion.ui.wayward.places.playbill import described
+from companion.ui.wayward.reminders import KEEP_ONE, most_pressing
 from companion.ui.wayward.sheet import TableSheet
 
 FEW = 8
@@ -70,7 +81,6 @@ class OddsLine(BoxLayout):
 class PlaceScene(FloatLayout):
     """Takes the whole room inside the track."""
 
-    whole = True
     table = ObjectProperty(None)
     ember = BooleanProperty(False)
     wide = BooleanProperty(False)
@@ -78,34 +88,42 @@ class PlaceScene(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._keep: tuple[int, ...] = ()
         self._lying: Any = None
+        self._story: Any = None
         self._sheet: TableSheet | None = None
+        self._show_soon = Clock.create_trigger(self._show, -1)
         super().__init__(**kwargs)
 
     def on_size(self, *_: Any) -> None:
         """Lay everything out anew: on its side, what the die brings stands beside the story."""
         self.wide = self.width > self.height
-        if self.parent is not None:
-            self.refresh()
+        self._show_soon()
 
     def answers(self, ask: Ask) -> bool:
         """Dice and short choices are answered here; anything else has a sheet."""
         return ask.kind == "dice" or (ask.kind == "choice" and len(ask.options) <= FEW)
 
     def refresh(self) -> None:
-        """Show the moment as it is now."""
+        """Show the moment as it is now, once before the next frame however much has changed."""
         self._close()
-        now = self._moment()
-        scene = described(now)
-        if scene is None:
+        self._show_soon()
+
+    def _show(self, *_: Any) -> None:
+        now = self._moment() if self.parent is not None and self._match is not None else None
+        scene = described(now) if now is not None else None
+        if now is None or scene is None:
             return
         head = self.ids.head
         head.letter, head.title = scene.letter, words(scene.title)
         head.can_undo = self._match.can_undo
+        self.ids.reminder.text = most_pressing(dict(now.view), without=KEEP_ONE)
         self.ember = scene.art.startswith("dragon")
         self.table.show_stake(scene.stake)
         covered = now.question is not None and not self.answers(now.question)
         shown = replace(scene, **NOTHING_ELSE) if covered else scene
-        self._tell(shown)
+        story = (replace(shown, offers=(), note=None), *self.size, preferences.odds, theme.language)
+        if story != self._story:
+            self._story = story
+            self._tell(shown)
         self._offer(shown, now)
 
     @property
@@ -135,7 +153,7 @@ class PlaceScene(FloatLayout):
             parts.append(BigFigure(figure=scene.figure, words=caption, hurts=hurts, room=self.height))
         if scene.marks:
             parts.append(MarkRow().show(scene.marks))
-        if not self.wide:
+        if not self._beside(scene):
             parts += self._outcomes(scene)
         parts += [FactLine(text=words(fact), icon="plus") for fact in scene.facts]
         parts += [FactLine(text=words(cost), icon="minus", bad=True) for cost in scene.costs]
@@ -152,6 +170,10 @@ class PlaceScene(FloatLayout):
                 story.add_widget(Air())
         self.ids.scroll.scroll_y = 1
 
+    def _beside(self, scene: Scene) -> bool:
+        """On its side the phone shows the outcomes above the buttons, unless they would push those away."""
+        return self.wide and len(scene.outcomes) <= SIDES
+
     def _outcomes(self, scene: Scene) -> list[Widget]:
         if not scene.outcomes:
             return []
@@ -167,7 +189,7 @@ class PlaceScene(FloatLayout):
         """What can be done: answer what is asked, or choose what to do."""
         deeds = self.ids.deeds
         deeds.clear_widgets()
-        for part in self._outcomes(scene) if self.wide else ():
+        for part in self._outcomes(scene) if self._beside(scene) else ():
             deeds.add_widget(part)
         if scene.dice:
             dice = KeepDice(values=scene.dice, kept=self._keep)
