@@ -93,7 +93,11 @@ def frames_until_changed(dial: Dial, before: bytes) -> int:
 
 
 def reveal(folder: Path, defender: str = "titania") -> None:
-    """Turn the cards up on the duel's table again and again, in turn with the bare animation."""
+    """Turn the cards up on the duel's table again and again, in turn with the bare animation.
+
+    Frames are counted from the moment the cards begin to turn; how long the page takes to be laid out
+    before that is told beside them.
+    """
     shell, match = table(folder, "sinbad", defender)
     assert match.say(
         next(one.said for one in match.legal() if isinstance(one.said, Attack) and not one.refused)
@@ -104,6 +108,10 @@ def reveal(folder: Path, defender: str = "titania") -> None:
     for _round in range(ROUNDS):
         settle()
         matches.told(match, 1)
+        answered = time.perf_counter()
+        while not panel.moving:
+            EventLoop.idle()
+        print("laid", (time.perf_counter() - answered) * 1000, flush=True)
         print("reveal", frames_per_second(lambda: panel.reveal < 1), flush=True)
         match.undo()
         Window.remove_widget(shell)
@@ -117,10 +125,11 @@ def asked(folder: Path) -> None:
 
 
 def bare() -> float:
-    """Plain Kivy that paints what the reveal is about, without any of our widgets.
+    """Plain Kivy that paints what the reveal is about, in the same window, without any of our widgets.
 
     It paints a page over the whole window, two cards (rounded, each with a name) that turn round, and two
-    totals of 132 pixels that fade in; the reveal's bars, steps, parts and buttons are left out.
+    totals of 132 pixels that fade in. What the reveal moves and shows besides is left out, to the peer's
+    advantage: the strip for the player opposite, parts, damage, steps, buttons, the sheet with the cards.
     """
     page = Widget()
     with page.canvas:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from kivy.graphics import SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 
 GLOW_SIZE = 64
@@ -21,6 +22,16 @@ def glow() -> Texture:
             strength = max(0.0, 1 - away)
             pixels += bytes((255, 255, 255, round(255 * strength * strength * (3 - 2 * strength))))
     return _texture((GLOW_SIZE, GLOW_SIZE), bytes(pixels))
+
+
+@cache
+def soft_edges() -> tuple[SmoothLine, SmoothEllipse, SmoothRoundedRectangle]:
+    """The first soft strokes there are, kept for good.
+
+    All soft strokes share one texture. When the phone has thrown its pictures away, Kivy lets the stroke
+    that made it make it again, and every edge would be lost if that one belonged to a page long gone.
+    """
+    return SmoothLine(), SmoothEllipse(), SmoothRoundedRectangle()
 
 
 def vertical(top: list[float], bottom: list[float]) -> Texture:

@@ -10,9 +10,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_look
+from companion.ui.still import Vanishing
 
 
-class Notice(FloatLayout):
+class Notice(Vanishing, FloatLayout):
     """Shows a title, a text, and one or two buttons; touching beside it is a no."""
 
     title = StringProperty("")

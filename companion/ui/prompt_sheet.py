@@ -12,10 +12,11 @@ from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
 from companion.ui.looks import load_look
+from companion.ui.still import Still
 from companion.ui.theme import theme, watch
 
 
-class PromptSheet(BoxLayout):
+class PromptSheet(Still, BoxLayout):
     """Shows the open question; it says nothing about what the answer will do.
 
     :Events:
@@ -52,6 +53,14 @@ class PromptSheet(BoxLayout):
         self.slide = 0 if seconds else 1
         if seconds:
             Animation(slide=1, duration=seconds, t="out_cubic").start(self)
+
+    def on_slide(self, *_: Any) -> None:
+        """It may stand still once it has come up."""
+        self._paint()
+
+    def stands(self) -> bool:
+        """While it comes up it moves by itself."""
+        return super().stands() and self.slide == 1
 
     def on_touch_down(self, touch: Any) -> bool:
         """An empty sheet is not there to be touched; the page behind a full one is not either."""

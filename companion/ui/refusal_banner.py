@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
@@ -11,12 +12,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_look
+from companion.ui.still import Vanishing
 from companion.ui.theme import theme
 
 STAYS = 4.0
 
 
-class RefusalBanner(BoxLayout):
+class RefusalBanner(Vanishing, BoxLayout):
     """Shows one refusal for a few seconds.
 
     :Events:
@@ -29,12 +31,15 @@ class RefusalBanner(BoxLayout):
     number = StringProperty("")
     """Number of the rule that forbids it."""
     overridable = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    """Too narrow for words beside two buttons: they stand below."""
     shake = NumericProperty(0)
     __events__ = ("on_rule", "on_anyway")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
+        self._anyway: Callable[[], Any] | None = None
         self._leave = Clock.create_trigger(self.hide, STAYS)
 
     @property
@@ -42,9 +47,13 @@ class RefusalBanner(BoxLayout):
         """Whether there is something to read."""
         return self.opacity > 0
 
-    def show(self, text: str, why: str = "", rule: str = "", overridable: bool = False) -> None:
-        """Say it, with a short shake of the head."""
-        self.text, self.why, self.number, self.overridable = text, why, rule, overridable
+    def show(
+        self, text: str, why: str = "", rule: str = "", overridable: bool = False,
+        anyway: Callable[[], Any] | None = None,
+    ) -> None:  # fmt: skip
+        """Say it, with a short shake of the head; `anyway` is what playing it all the same does."""
+        self.text, self.why, self.number = text, why, rule
+        self.overridable, self._anyway = overridable or anyway is not None, anyway
         self.opacity = 1
         self._leave.cancel()
         self._leave()
@@ -72,7 +81,9 @@ class RefusalBanner(BoxLayout):
         """Nobody listening: nothing happens."""
 
     def on_anyway(self) -> None:
-        """Nobody listening: nothing happens."""
+        """Do what was offered with the refusal."""
+        if self._anyway is not None:
+            self._anyway()
 
 
 load_look(__name__)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
@@ -13,17 +14,20 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.device import Device
 from companion.journal import Refusal
 from companion.translations import tr
-from companion.ui.looks import load_look
+from companion.ui.light import soft_edges
 from companion.ui.match import Match
 from companion.ui.notice import Notice
 from companion.ui.preferences import preferences
 from companion.ui.refusal_banner import RefusalBanner
 from companion.ui.screen import AppScreen
 from companion.ui.shelf import Shelf
-from companion.ui.theme import watch
+from companion.ui.theme import theme, watch
 from companion.ui.toast import Toast
 from companion.ui.window import someone_types
 
+ABOVE = (Notice, RefusalBanner, Toast)
+"""What may lie above a screen, the topmost first."""
+Overlay = TypeVar("Overlay", Notice, RefusalBanner, Toast)
 HELP_KEY = 282
 """F1."""
 
@@ -39,17 +43,34 @@ class Shell(FloatLayout):
     def __init__(self, screens: Mapping[str, str], shelf: Shelf, device: Device, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shelf, self.device = shelf, device
+        soft_edges()
         self._screens = screens
         self._stack: list[AppScreen] = []
         self._toast_action: Callable[[], Any] | None = None
-        self.toast, self.banner, self.notice = Toast(), RefusalBanner(), Notice()
-        self.toast.bind(on_action=lambda _toast: self._toast_action and self._toast_action())
-        self.banner.bind(on_rule=lambda _banner, rule: self.show_rule(rule))
-        for overlay in (self.toast, self.banner, self.notice):
-            self.add_widget(overlay)
         watch(self._refresh, "tr")
+        watch(self._paint_page, "page")
+        self._paint_page()
         Window.bind(on_keyboard=self._key, on_textinput=self._letter)
         device.back.listen(self.go_back)
+
+    @cached_property
+    def toast(self) -> Toast:
+        """The slip that says what changed; like all that lies above it is built when it is first needed."""
+        toast = Toast()
+        toast.bind(on_action=lambda _toast: self._toast_action and self._toast_action())
+        return self._lay_above(toast)
+
+    @cached_property
+    def banner(self) -> RefusalBanner:
+        """What a rule forbids."""
+        banner = RefusalBanner()
+        banner.bind(on_rule=lambda _banner, rule: self.show_rule(rule))
+        return self._lay_above(banner)
+
+    @cached_property
+    def notice(self) -> Notice:
+        """A few words that want an answer."""
+        return self._lay_above(Notice())
 
     def close(self) -> None:
         """Leave every screen and stop listening to the keys."""
@@ -92,8 +113,8 @@ class Shell(FloatLayout):
 
     def go_back(self) -> bool:
         """Close what lies on top; at the first screen the phone may leave the app."""
-        for overlay in (self.notice, self.banner):
-            if overlay.showing:
+        for overlay in self.children:
+            if isinstance(overlay, (Notice, RefusalBanner)) and overlay.showing:
                 overlay.hide()
                 return True
         return bool(self._stack) and (self.current.on_back() or self.back())
@@ -121,14 +142,14 @@ class Shell(FloatLayout):
             on_told=lambda *_: self.current.refresh(),
         )
 
-    def refuse(self, refusal: Refusal, what: str = "") -> None:
-        """Show what a rule forbids, with its number."""
+    def refuse(self, refusal: Refusal, what: str = "", anyway: Callable[[], Any] | None = None) -> None:
+        """Show what a rule forbids, with its number; `anyway` is the way round it, where there is one."""
         self.feel("refused", "refused")
         why = tr(refusal.text)
         if what:
-            self.banner.show(what, why, refusal.rule)
+            self.banner.show(what, why, refusal.rule, anyway=anyway)
         else:
-            self.banner.show(why, tr("app.refusal.number", rule=refusal.rule), refusal.rule)
+            self.banner.show(why, tr("app.refusal.number", rule=refusal.rule), refusal.rule, anyway=anyway)
 
     def fail(self, text: Any) -> None:
         """Show that something could not be done."""
@@ -189,6 +210,16 @@ class Shell(FloatLayout):
         self.add_widget(self.current, index=len(self.children))
         self.current.refresh()
 
+    def _lay_above(self, overlay: Overlay) -> Overlay:
+        """A notice lies above a banner, and a banner above a slip, whichever was needed first."""
+        over = ABOVE[: ABOVE.index(type(overlay))]
+        self.add_widget(overlay, index=sum(isinstance(child, over) for child in self.children))
+        return overlay
+
+    def _paint_page(self, *_: Any) -> None:
+        """The window is wiped with the page's colour before each frame, so no screen paints it once more."""
+        Window.clearcolor = theme.page
+
     def _refresh(self, *_: Any) -> None:
         if self._stack:
             self.current.refresh()
@@ -220,6 +251,3 @@ class Shell(FloatLayout):
 
     def _list_keys(self) -> None:
         self.notice.show(tr("app.keys.title"), tr("app.keys.list"), no=tr("app.close"))
-
-
-load_look(__name__)

@@ -10,11 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_look
+from companion.ui.still import Vanishing
 
 STAYS = 6.0
 
 
-class Toast(BoxLayout):
+class Toast(Vanishing, BoxLayout):
     """Shows one change for six seconds.
 
     :Events:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
@@ -15,7 +13,7 @@ from companion.ui.dice_pad import TouchDie
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.theme import theme
 from tests.ui.layout import check_layout
-from tests.ui.stage import SIZES, find, find_all, text_on_screen
+from tests.ui.stage import find, find_all, text_on_screen
 
 WORDS = ("app.home.duel", "app.home.wayward", "app.settings.title", "app.history.title", "app.log.title")
 FORBIDDEN = Refusal("U-077", text("app.settings.block-why"))
@@ -181,10 +179,7 @@ def test_without_a_question_the_sheet_is_not_there(stage, put, heard):
 
 
 @pytest.mark.parametrize("kind", ASKS)
-def test_every_question_fits(stage, put, kind):
+def test_every_question_fits(looks, put, kind):
     sheet = put(ASKS[kind], scannable=kind == "card")
-    for size, language in itertools.product(SIZES, ("en", "fr")):
-        theme.language = language
-        stage.size(*SIZES[size])
-        stage.advance(6)
+    for _look in looks():
         check_layout(sheet)

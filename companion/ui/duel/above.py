@@ -31,12 +31,15 @@ class CombatLayer(Turned):
     """No question is up, so the way back stands here."""
     fighting = BooleanProperty(False)
     """Whether a combat covers the table."""
+    moving = BooleanProperty(False)
+    """Whether its cards are being turned up."""
     __events__ = ("on_undo",)
 
     def on_kv_post(self, _base: Any) -> None:
         """The combat lies below the way back."""
-        self._panel = CombatPanel(pos_hint={"x": 0, "y": 0})
-        self._panel.bind(fighting=self.setter("fighting"))
+        # Nothing lies beneath: the table is cleared away for it.
+        self._panel = CombatPanel(pos_hint={"x": 0, "y": 0}, covers=False)
+        self._panel.bind(fighting=self.setter("fighting"), moving=self.setter("moving"))
         for name in ("foot", "side", "mirrored"):
             self.fbind(name, self._panel.setter(name))
         self.add_widget(self._panel, index=len(self.children))

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.journal import Ask
 from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.cards import CardPicker
+from companion.ui.duel.spell_sheet import SpellSheet
 from companion.ui.looks import load_look
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
@@ -29,24 +30,33 @@ class AskingLayer(Turned):
     """The sheet that asks now."""
     own = BooleanProperty(False)
     """The app asks for itself: it may be closed."""
+    still = BooleanProperty(False)
+    """Something moves beside it; the sheets stand still."""
     __events__ = ("on_answer", "on_refused", "on_scan", "on_undo", "on_close")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._stamp: Any = None
 
+    @property
+    def forbidden(self) -> str:
+        """The copy whose refusal was told last."""
+        return str(self.ids.picker.forbidden)
+
     def put(self, ask: Ask | None, seat: dict[str, Any], stamp: Any, own: bool) -> None:
         """Ask it of a seat; another `stamp` means another question, even if it says the same."""
-        prompt, picker = self.ids.prompt, self.ids.picker
-        cards = CardPicker.takes(ask)
-        self.sheet = None if ask is None else picker if cards else prompt
+        sheets = {"prompt": self.ids.prompt, "picker": self.ids.picker, "spells": self.ids.spells}
+        takes = "picker" if CardPicker.takes(ask) else "spells" if SpellSheet.takes(ask) else "prompt"
+        self.sheet = None if ask is None else sheets[takes]
         self.own = own
-        if stamp != self._stamp:
-            self._stamp, prompt.ask, picker.ask = stamp, None, None
-        for one in (prompt, picker):
-            one.asked = seat["player"]
-            one.emblem, one.hue = theme.hero_emblem(seat["hero"]), theme.hero_color(seat["hero"])
-        prompt.ask, picker.ask = (None, ask) if cards else (ask, None)
+        for name, sheet in sheets.items():
+            if stamp != self._stamp or name != takes:
+                sheet.ask = None
+            sheet.asked = seat["player"]
+            sheet.emblem, sheet.hue = theme.hero_emblem(seat["hero"]), theme.hero_color(seat["hero"])
+        self._stamp = stamp
+        self.ids.spells.facts = seat
+        sheets[takes].ask = ask
 
     def on_answer(self, _value: Any) -> None:
         """Nobody listening: nothing happens."""

@@ -16,12 +16,13 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.journal import Ask
+from companion.journal import Ask, Refusal
 from companion.translations import tr
-from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
+from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
 from companion.ui.duel.card_groups import TYPES, CardGroup, grouped, others, printed, sifted
 from companion.ui.looks import load_look
+from companion.ui.still import Still
 from companion.ui.taps import SettledTap
 from companion.ui.theme import watch
 
@@ -47,6 +48,7 @@ class CardRow(Pressable):
     value = StringProperty("")
     icons = ListProperty([])
     chosen = NumericProperty(0)
+    group: CardGroup | None = ObjectProperty(None, allownone=True)
 
 
 class TypeChip(SettledTap, BoxLayout):
@@ -70,7 +72,7 @@ class Cover(SettledTap, BoxLayout):
         Clock.schedule_once(lambda _elapsed: setattr(self, "peeking", False), PEEK)
 
 
-class CardPicker(BoxLayout):
+class CardPicker(Still, BoxLayout):
     """The sheet that asks for a card, or for several, and hands on the copies chosen.
 
     :Events:
@@ -98,11 +100,14 @@ class CardPicker(BoxLayout):
     low = NumericProperty(1)
     high = NumericProperty(1)
     roomy = BooleanProperty(False)
+    forbidden = ""
+    """The copy whose refusal was told last."""
     __events__ = ("on_answer", "on_refused", "on_scan")
 
     def __init__(self, **kwargs: Any) -> None:
         self._groups: list[CardGroup] = []
         self._rows: dict[str, CardRow] = {}
+        self._spare: list[CardRow] = []
         super().__init__(**kwargs)
         watch(self._lay, "tr")
 
@@ -170,7 +175,7 @@ class CardPicker(BoxLayout):
         self.secret = self.ask is not None and self.ask.key in FACE_DOWN
         if self.ask is not None:
             self.low, self.high = self.ask.low, self.ask.high
-        self._rows = {_key(group): self._row(group) for group in self._groups}
+        self._rows = {_key(group): self._row(place, group) for place, group in enumerate(self._groups)}
         self._lay_types()
         self._show_list()
 
@@ -190,18 +195,28 @@ class CardPicker(BoxLayout):
         for chip in self.ids.types.children:
             chip.active = chip is touched
 
-    def _row(self, group: CardGroup) -> CardRow:
-        value = group.card.value
-        row = CardRow(
-            text=group.name, detail=group.detail, refusal=group.refusal, meaning=str(self.ask),
-            left=tr("duelplay.cards.times", n=len(group.allowed)) if group.allowed else "",
-            value="" if value is None else str(value), icons=list(ICONS[group.card.type]),
-        )  # fmt: skip
+    def _row(self, place: int, group: CardGroup) -> CardRow:
+        """The row at a place, written anew: rows are many, and slow to build."""
+        if place == len(self._spare):
+            self._spare.append(self._blank_row())
+        row, value = self._spare[place], group.card.value
+        row.group, row.text, row.detail, row.refusal = group, group.name, group.detail, group.refusal
+        row.meaning, row.chosen = str(self.ask), 0
+        row.left = tr("duelplay.cards.times", n=len(group.allowed)) if group.allowed else ""
+        row.value, row.icons = "" if value is None else str(value), list(ICONS[group.card.type])
+        return row
+
+    def _blank_row(self) -> CardRow:
+        row = CardRow()
         row.bind(
-            on_release=lambda *_: self.choose(group),
-            on_refused=lambda _row, refusal: self.dispatch("on_refused", refusal),
+            on_release=lambda row: self.choose(row.group),
+            on_refused=lambda row, refusal: self._refuse(row.group, refusal),
         )
         return row
+
+    def _refuse(self, group: CardGroup, refusal: Refusal) -> None:
+        self.forbidden = group.options[0].id
+        self.dispatch("on_refused", refusal)
 
     def _show_list(self) -> None:
         self._sift()

@@ -7,86 +7,32 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.journal import Line
 from companion.journal.codec import read_text
 from companion.translations import tr
-from companion.ui import buttons, turned  # noqa: F401  (the look below builds on these)
-from companion.ui.duel.combat_steps import Dial, Step, fight, signed, steps
+from companion.ui import turned  # noqa: F401  (the look below builds on it)
+from companion.ui.buttons import Tile
+from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
+from companion.ui.duel.combat_steps import Dial, Step, fight, steps
 from companion.ui.duel.healths import facts
 from companion.ui.looks import load_look
+from companion.ui.still import Still, Vanishing
 from companion.ui.theme import theme, watch
 
 REVEAL = 1100
 """Milliseconds from both cards face down to the damage."""
 
 
-class Part(BoxLayout):
-    """A number that went into a value, and where it comes from."""
-
-    number = StringProperty("")
-    source = StringProperty("")
-    stacked = BooleanProperty(True)
+class StillTile(Still, Tile):
+    """A tile that may stand still."""
 
 
-class CombatSide(BoxLayout):
-    """One fighter's half of the combat."""
-
-    fighter = StringProperty("")
-    icon = StringProperty("attack")
-    emblem = StringProperty("")
-    hue = ColorProperty("ffffff")
-    card = StringProperty("")
-    printed = StringProperty("")
-    laid = BooleanProperty(False)
-    """Whether a card lies there at all."""
-    value = StringProperty("")
-    ahead = BooleanProperty(False)
-    note = StringProperty("")
-    """What happened to the card or its value: ignored, cancelled, prevented."""
-    parts = ListProperty([])
-    """Pairs of number and source."""
-    flip = NumericProperty(0)
-    """How far the card is turned up, 0 to 1."""
-    rise = NumericProperty(0)
-    """How far the value has come up, 0 to 1."""
-    tight = BooleanProperty(False)
-    narrow = BooleanProperty(False)
-    """Too low for more than names and values, or too narrow for names."""
-    big = NumericProperty(132)
-    """Font size of the value."""
-    rule = NumericProperty(0)
-    """How far inside its edge a card has its line."""
-    level = NumericProperty(0)
-    """Height of the middle of the value."""
-    head = NumericProperty(0)
-    face = NumericProperty(0)
-    """Heights the name and the card need."""
-    head_room = NumericProperty(0)
-    face_room = NumericProperty(0)
-    """Heights they are given, so that both sides stand level."""
-
-    def on_kv_post(self, _base: Any) -> None:
-        """Lay the parts out whenever they change."""
-        self.fbind("parts", self._lay_parts)
-        self._lay_parts()
-
-    def _lay_parts(self, *_: Any) -> None:
-        row = self.ids.parts
-        row.clear_widgets()
-        row.cols = max(1, len(self.parts)) if len(self.parts) <= 2 else 1
-        for number, source in self.parts:
-            row.add_widget(Part(number=number, source=source, stacked=len(self.parts) <= 2))
+class Versus(Still, FloatLayout):
+    """The word between the two values."""
 
 
 class StepRow(BoxLayout):
@@ -101,7 +47,7 @@ class StepRow(BoxLayout):
     there = BooleanProperty(True)
 
 
-class CombatPanel(FloatLayout):
+class CombatPanel(Vanishing, FloatLayout):
     """Shows `view["combat"]`, or the last one until it is closed; a card face down shows nothing of itself.
 
     :Events:
@@ -110,11 +56,15 @@ class CombatPanel(FloatLayout):
     """
 
     view = ObjectProperty(None, allownone=True)
+    covers = BooleanProperty(True)
+    """Something may lie beneath it, so that it paints the page."""
     fighting = BooleanProperty(False)
     over = BooleanProperty(False)
     wide = BooleanProperty(False)
     tight = BooleanProperty(False)
     """A question leaves little room: only names, values and damage are shown."""
+    value_size = NumericProperty(0)
+    """Font size of both values when everything is shown."""
     mirrored = BooleanProperty(True)
     """Somebody sits opposite and reads the strip on top."""
     foot = NumericProperty(0)
@@ -123,6 +73,8 @@ class CombatPanel(FloatLayout):
     """Pixels at the right that a question covers, when wide."""
     reveal = NumericProperty(0)
     """The whole animation, 0 to 1: everything that moves follows it."""
+    moving = BooleanProperty(False)
+    """Whether the cards are being turned up."""
     decided = BooleanProperty(False)
     damage = StringProperty("")
     damage_words = StringProperty("")
@@ -135,6 +87,7 @@ class CombatPanel(FloatLayout):
         self._lines: Sequence[Line] = ()
         self._closed: Any = None
         self._face: str | None = None
+        self._begin_soon = Clock.create_trigger(self._begin_reveal)
         super().__init__(**kwargs)
         self._fit_soon = Clock.create_trigger(self._fit_steps, -1)
         self.ids.room.bind(height=self._fit_soon)
@@ -162,7 +115,7 @@ class CombatPanel(FloatLayout):
 
     def finish_reveal(self) -> None:
         """Let everything stand at once."""
-        Animation.cancel_all(self, "reveal")
+        self._stop()
         if self.reveal < 1:
             self.reveal = 1
             self.dispatch("on_revealed")
@@ -191,7 +144,7 @@ class CombatPanel(FloatLayout):
         self.opacity = 1 if self.fighting else 0
         if combat is None:
             self._face = "none" if view else None
-            Animation.cancel_all(self, "reveal")
+            self._stop()
             return
         self.over = view["combat"] is None
         if not self.over:
@@ -203,22 +156,10 @@ class CombatPanel(FloatLayout):
         told = fight(view, facts(self._lines))
         values = [combat[name]["value"] or 0 for name in ("attack", "defense")]
         for name, value, other in zip(("attack", "defense"), values, reversed(values), strict=True):
-            self._show_side(self.ids[name], view, combat[name])
+            self.ids[name].show(view, combat[name])
             self.ids[name].ahead = value >= other if name == "defense" else value > other
         self._show_damage(view, combat, told.dial)
         self._show_steps(steps(view, combat, told.happened))
-
-    def _show_side(self, side: CombatSide, view: dict[str, Any], played: dict[str, Any]) -> None:
-        hero = view["seats"][played["seat"]]["hero"]
-        side.fighter = tr(read_text(view["fighters"][played["fighter"]]["name"]))
-        side.emblem, side.hue = theme.hero_emblem(hero), theme.hero_color(hero)
-        side.laid = played["played"]
-        up = played["card"] is not None
-        side.card = tr(read_text(played["card"]["name"])) if up else ""
-        side.printed = _number(played["card"]["value"]) if up else ""
-        side.value = "?" if played["value"] is None else str(played["value"])
-        side.parts = _parts(played) if up else []
-        side.note = ", ".join(_notes(played)) if up else ""
 
     def _show_damage(self, view: dict[str, Any], combat: dict[str, Any], dial: Dial | None) -> None:
         damage = combat["damage"]
@@ -261,7 +202,7 @@ class CombatPanel(FloatLayout):
         """The cards lie face down, or they turn up before everybody's eyes, once."""
         seen, self._face = self._face, "up" if up else "down"
         if not up:
-            Animation.cancel_all(self, "reveal")
+            self._stop()
             self.reveal = 0
         elif seen in ("down", "none"):
             self._start_reveal()
@@ -269,37 +210,27 @@ class CombatPanel(FloatLayout):
             self.reveal = 1
 
     def _start_reveal(self) -> None:
-        seconds = theme.motion(REVEAL)
         self.reveal = 0
-        if not seconds:
+        if theme.motion(REVEAL):
+            # First everything is laid out: that takes longer than a frame, and the start would be lost.
+            self._begin_soon()
+        else:
             self.finish_reveal()
-            return
-        move = Animation(reveal=1, duration=seconds)
-        move.bind(on_complete=lambda *_: self.dispatch("on_revealed"))
+
+    def _begin_reveal(self, *_: Any) -> None:
+        self.moving = True
+        move = Animation(reveal=1, duration=theme.motion(REVEAL))
+        move.bind(on_complete=self._end_reveal)
         move.start(self)
 
+    def _end_reveal(self, *_: Any) -> None:
+        self._stop()
+        self.dispatch("on_revealed")
 
-def _number(value: int | None) -> str:
-    return "" if value is None else str(value)
-
-
-def _parts(played: dict[str, Any]) -> list[tuple[str, str]]:
-    if played["becomes"] is None:
-        base = (str(played["printed"]), tr("duelplay.part.card"))
-    else:
-        by = tr(read_text(played["became_by"])) if played["became_by"] else tr("duelplay.part.card")
-        base = (str(played["becomes"]), by)
-    added = [(signed(one["amount"]), tr(read_text(one["source"]))) for one in played["modifiers"]]
-    return [base, *added]
-
-
-def _notes(played: dict[str, Any]) -> list[str]:
-    words = {
-        "ignored": "duelplay.note.ignored",
-        "cancelled": "duelplay.note.cancelled",
-        "prevents": "duelplay.note.prevents",
-    }
-    return [tr(key) for fact, key in words.items() if played[fact]]
+    def _stop(self) -> None:
+        self._begin_soon.cancel()
+        Animation.cancel_all(self, "reveal")
+        self.moving = False
 
 
 load_look(__name__)

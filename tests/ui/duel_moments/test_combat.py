@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from copy import deepcopy
 
 import pytest
@@ -9,7 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.duel.combat import CombatPanel, Part, StepRow
+from companion.ui.duel.combat import CombatPanel, StepRow
+from companion.ui.duel.combat_side import Part
 from companion.ui.duel.combat_steps import fight, steps
 from companion.ui.duel.healths import facts
 from companion.ui.theme import LARGEST_TEXT, theme
@@ -26,6 +28,13 @@ def panel(stage, heard, floor) -> CombatPanel:
     floor.add_widget(panel)
     show(panel, fights.hamlet_against_shakespeare())
     stage.advance(2)
+    return panel
+
+
+@pytest.fixture
+def at_once(panel) -> CombatPanel:
+    """The same for a reader who wants nothing to move."""
+    theme.reduce_motion = True
     return panel
 
 
@@ -95,11 +104,11 @@ def test_u_086_values_parts_and_damage_are_shown_once_both_are_up(stage, panel):
     [("attack", "ignored", "value ignored"), ("defense", "cancelled", "effects cancelled"),
      ("defense", "prevents", "prevents all combat damage")],
 )  # fmt: skip
-def test_u_087_u_092_what_was_taken_from_a_card_is_said(stage, panel, side, fact, word):
+def test_u_087_u_092_what_was_taken_from_a_card_is_said(stage, at_once, side, fact, word):
     shown = deepcopy(fights.seen(fights.boost_asked()))
     shown["combat"][side][fact] = True
-    panel.view = shown
-    stage.wait(1.5)
+    at_once.view = shown
+    stage.advance(3)
     assert word in text_on_screen()
 
 
@@ -138,16 +147,17 @@ def test_with_reduced_motion_the_cards_are_up_at_once(stage, panel, heard):
     assert heard == [("on_revealed",)]
 
 
-def test_taking_the_defence_back_lays_the_cards_face_down_again(stage, panel):
+@pytest.mark.parametrize("frames", [1, 6, 100], ids=["before it moves", "while it moves", "after"])
+def test_taking_the_defence_back_lays_the_cards_face_down_again(stage, panel, frames):
     duel = fights.boost_asked()
     show(panel, fights.both_cards_to_lay())
     show(panel, duel)
-    stage.wait(1.5)
+    stage.advance(frames)
     duel.journal.undo()
     show(panel, duel)
     stage.advance(3)
     assert "Alas" not in text_on_screen()
-    assert panel.reveal == 0
+    assert (panel.reveal, panel.moving) == (0, False)
 
 
 def test_a_combat_that_is_over_stays_until_it_is_closed(stage, panel, heard):
@@ -162,61 +172,60 @@ def test_a_combat_that_is_over_stays_until_it_is_closed(stage, panel, heard):
     assert not panel.fighting, "it does not come back by itself"
 
 
-def test_the_language_may_change_in_mid_combat(stage, panel):
-    show(panel, fights.boost_asked())
-    stage.wait(1.5)
+def test_the_language_may_change_in_mid_combat(stage, at_once):
+    show(at_once, fights.boost_asked())
+    stage.advance(3)
     theme.language = "fr"
     stage.advance(3)
     assert "NE PAS ÊTRE" in text_on_screen()
     assert "Hélas…" in text_on_screen().replace("...", "…")
 
 
-def test_the_step_reached_is_lit(stage, panel):
-    show(panel, fights.boost_asked())
-    stage.wait(1.5)
+def test_the_step_reached_is_lit(stage, at_once):
+    show(at_once, fights.boost_asked())
+    stage.advance(3)
     lit = [row.title for row in find_all(StepRow) if row.state == "now"]
     assert lit == ["During"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [SIZES["phone"], SIZES["tablet"]], ids=["phone", "tablet"])
-def test_values_and_damage_can_be_read_above_a_question(stage, panel, size, language):
+def test_values_and_damage_can_be_read_above_a_question(stage, at_once, size):
     stage.size(*size)
-    theme.language = language
-    show(panel, fights.discard_asked())
-    panel.foot = 0.72 * panel.height
-    stage.wait(1.5)
-    check_layout(panel)
-    for shown in (panel.ids.attack, panel.ids.band):
-        assert box_of(shown)[1] >= panel.foot
+    show(at_once, fights.discard_asked())
+    for language, share in itertools.product(("en", "fr"), (0.72, 0.58, 0.45)):
+        theme.language = language
+        at_once.foot = share * at_once.height
+        stage.advance(5)
+        check_layout(at_once)
+        for shown in (at_once.ids.attack, at_once.ids.band):
+            assert box_of(shown)[1] >= at_once.foot
+            assert box_of(shown)[3] <= box_of(at_once.ids.mirror)[1]
 
 
-@pytest.mark.parametrize("turns", [("phone", "wide"), ("wide", "phone")], ids=str)
-def test_the_phone_may_be_turned_in_mid_combat(stage, panel, turns):
+def test_the_phone_may_be_turned_while_the_cards_turn_up(stage, panel):
+    show(panel, fights.both_cards_to_lay())
     show(panel, fights.combat_over())
-    for size in turns:
+    stage.advance(6)
+    for size in ("wide", "phone"):
+        assert panel.moving
         stage.size(*SIZES[size])
-        stage.wait(1.5)
+        stage.advance(5)
         check_layout(panel)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_values_and_damage_can_be_read_beside_a_question(stage, panel, language):
+def test_values_and_damage_can_be_read_beside_a_question(stage, at_once):
     stage.size(*SIZES["wide"])
-    theme.language = language
-    show(panel, fights.discard_asked())
-    panel.side = 640
-    stage.wait(1.5)
-    check_layout(panel)
-    assert box_of(panel.ids.band)[2] <= panel.width - panel.side
+    show(at_once, fights.discard_asked())
+    at_once.side = 640
+    for theme.language in ("en", "fr"):
+        stage.advance(5)
+        check_layout(at_once)
+        assert box_of(at_once.ids.band)[2] <= at_once.width - at_once.side
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("moment", ["both_cards_to_lay", "boost_asked", "combat_over"])
-def test_nothing_is_clipped_or_overlaps(stage, panel, size, language, moment):
-    stage.size(*size)
-    theme.language, theme.text_scale = language, LARGEST_TEXT
-    show(panel, getattr(fights, moment)())
-    stage.wait(1.5)
-    check_layout(panel)
+def test_nothing_is_clipped_or_overlaps(stage, at_once, looks, moment):
+    theme.text_scale = LARGEST_TEXT
+    show(at_once, getattr(fights, moment)())
+    for _look in looks():
+        check_layout(at_once)

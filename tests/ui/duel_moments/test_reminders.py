@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
+from companion.journal import Text, text
 from companion.translations import tr
-from companion.ui.duel.reminders import ReminderStrip, reminders
+from companion.ui.duel.reminders import DUTIES, ReminderStrip, reminders
+from companion.ui.duel.table import WIDE_BAR
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.duel.stage import Stage as Duel
 from tests.ui.duel_moments import fights
@@ -27,7 +27,7 @@ def test_nothing_is_said_of_an_ordinary_turn():
 
 
 def test_u_131_the_start_of_hamlets_turn_has_its_question():
-    assert said(Duel("hamlet", "sinbad")) == ["Start of the turn: TO BE or NOT TO BE?"]
+    assert said(Duel("hamlet", "sinbad")) == ["Turn start: TO BE or NOT TO BE?"]
 
 
 def test_u_170_a_gaze_that_was_not_used_is_remembered():
@@ -61,21 +61,36 @@ def test_once_somebody_has_won_nothing_is_left_to_say():
     assert reminders({"winner": "p1", "phase": "over"}) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_the_strip_says_one_thing_at_full_size_or_nothing(stage, floor, size, language):
-    stage.size(*size)
-    theme.language, theme.text_scale = language, LARGEST_TEXT
+def test_u_138_titania_is_reminded_only_while_no_glamour_lies_face_up():
+    seen = fights.seen(Duel("titania", "sinbad"))
+    titania = {**seen["seats"]["p1"], "panel": {"face_up": ""}}
+    start = {**seen, "phase": "start", "seats": {**seen["seats"], "p1": titania}}
+    assert [tr(one) for one in reminders(start, "p1")] == ["Turn start: turn up a glamour"]
+    titania["panel"] = {"face_up": "glamour-of-sleep"}
+    assert reminders(start, "p1") == []
+
+
+EVERY_REMINDER = (
+    *DUTIES.values(),
+    Text("duelplay.remind.gaze"),
+    Text("duelplay.remind.actions"),
+    text("duelplay.remind.hand-limit", n=2),
+    text("duelplay.remind.exhausted", player="Béatrice"),
+    text("duelplay.remind.last-sidekick", fighter=Text("heroes.fighter.rosencrantz-guildenstern")),
+)
+
+
+def test_every_reminder_can_be_read_along_the_bar_and_across_an_upright_one(stage, floor):
+    """U-035, U-042, U-056, U-131, U-138, U-170: on the smallest phone, in the largest text."""
+    theme.text_scale = LARGEST_TEXT
     strip = ReminderStrip(pos_hint={"top": 1})
     floor.add_widget(strip)
     strip.show(fights.seen(Duel("king-arthur", "sinbad")), "p1")
-    stage.advance(3)
     assert strip.opacity == 0
-    strip.show(fights.seen(medusas_turn().hand("p1", 9)), "p1")
-    stage.advance(3)
-    assert strip.words == tr("duelplay.remind.gaze")
-    assert (strip.opacity, strip.ids.words.font_size) == (1, 14 * theme.table_size)
-    check_layout(strip)
-    strip.size_hint_x, strip.width = None, 200
-    stage.advance(3)
-    assert strip.opacity == 0
+    for strip.upright, size in ((False, SIZES["small"]), (True, (WIDE_BAR, 412))):
+        strip.size_hint_x, strip.width = None, size[0]
+        for theme.language in ("en", "fr"):
+            for strip.text in EVERY_REMINDER:
+                stage.advance(2)
+                assert (strip.opacity, strip.words) == (1, tr(strip.text))
+                check_layout(strip)

@@ -1,0 +1,149 @@
+"""Painting no more than is needed: nothing of what cannot be seen, and a picture of what stands still."""
+
+from __future__ import annotations
+
+from math import ceil, floor
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle, Translate
+from kivy.properties import BooleanProperty, ColorProperty
+from kivy.uix.boxlayout import BoxLayout
+
+FRINGE = 1
+"""Pixels a softened edge reaches beyond its box."""
+
+
+class Vanishing:
+    """A widget of which nothing is painted while its opacity is 0; Kivy would still paint every stroke."""
+
+    _strokes: list[Any] | None = None
+    """What it paints, taken out of its canvas; None while it paints as every widget does."""
+
+    def on_opacity(self, widget: Any, opacity: float) -> None:
+        """Vanish, or come back."""
+        super().on_opacity(widget, opacity)
+        self._paint()
+
+    def add_widget(self, *arguments: Any, **named: Any) -> None:
+        """A child is painted in its place among all the strokes."""
+        self._put_back()
+        super().add_widget(*arguments, **named)
+        self._paint()
+
+    def remove_widget(self, *arguments: Any, **named: Any) -> None:
+        """A child is sought among all the strokes."""
+        self._put_back()
+        super().remove_widget(*arguments, **named)
+        self._paint()
+
+    def _paint(self, *_: Any) -> None:
+        """Bring the canvas in line with what is to be seen."""
+        if self.canvas is None:
+            return
+        if self.opacity:
+            self._put_back()
+        else:
+            self._take_out()
+
+    def _take_out(self) -> None:
+        if self._strokes is None:
+            self._strokes = list(self.canvas.children)
+            for stroke in self._strokes:
+                self.canvas.remove(stroke)
+
+    def _put_back(self) -> None:
+        if self._strokes is not None:
+            for place, stroke in enumerate(self._strokes):
+                self.canvas.insert(place, stroke)
+            self._strokes = None
+
+
+class Still(Vanishing):
+    """A widget that is shown as a picture of itself for as long as it is `still`.
+
+    Kivy paints every stroke of every widget for each frame in which anything moves; the picture is one
+    stroke. Kivy itself paints the picture again when something in the widget changes, so it is never old.
+    Whatever fades or moves the whole widget from outside, its own opacity included, leaves it as it is.
+    """
+
+    still = BooleanProperty(False)
+    ground = ColorProperty("00000000")
+    """The colour it stands on."""
+    softened = False
+    """Whether the picture is turned or stretched, so that its pixels do not fall on the screen's."""
+    _picture: Picture | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("still", self._paint)
+        # Once for each frame: on its way to its place a widget may have many.
+        place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, place_soon)
+        self._paint()
+
+    def stands(self) -> bool:
+        """Whether nothing in it moves by itself: else the picture would be painted anew for each frame."""
+        return bool(self.still)
+
+    def _paint(self, *_: Any) -> None:
+        if self.opacity and self.stands():
+            self._hold()
+        else:
+            self._let_go()
+            super()._paint()
+
+    def _put_back(self) -> None:
+        self._let_go()
+        super()._put_back()
+
+    def _hold(self) -> None:
+        if self._picture is None:
+            self._take_out()
+            self._picture = Picture(self._strokes, self.ground, "linear" if self.softened else "nearest")
+            self._place()
+            self.canvas.insert(0, self._picture)
+
+    def _let_go(self) -> None:
+        if self._picture is not None:
+            self.canvas.remove(self._picture)
+            self._picture.let_go()
+            self._picture = None
+
+    def _place(self, *_: Any) -> None:
+        if self._picture is not None:
+            self._picture.place(*self.pos, *self.size)
+
+
+class StillBox(Still, BoxLayout):
+    """A row or a column that stands still together."""
+
+
+class Picture(InstructionGroup):
+    """Strokes painted once on a ground of one colour, and shown where they would have been."""
+
+    def __init__(self, strokes: list[Any], ground: list[float], pixels: str) -> None:
+        super().__init__()
+        self._strokes, self._pixels = strokes, pixels
+        # A list that scrolls is cut off with a stencil.
+        self._page = Fbo(size=(1, 1), with_stencilbuffer=True)
+        self._moved, self._shown = Translate(), Rectangle()
+        for stroke in (ClearColor(*ground), ClearBuffers(), self._moved, *strokes):
+            self._page.add(stroke)
+        for stroke in (self._page, Color(1, 1, 1, 1), self._shown):
+            self.add(stroke)
+
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        """Cover a box, in whole pixels: between them every letter would be blurred."""
+        left, low = floor(x) - FRINGE, floor(y) - FRINGE
+        size = ceil(x + width) + FRINGE - left, ceil(y + height) + FRINGE - low
+        self._page.size = size
+        self._page.texture.mag_filter = self._page.texture.min_filter = self._pixels
+        self._moved.x, self._moved.y = -left, -low
+        self._shown.pos, self._shown.size, self._shown.texture = (left, low), size, self._page.texture
+
+    def let_go(self) -> None:
+        """Give the strokes free for another canvas."""
+        for stroke in self._strokes:
+            self._page.remove(stroke)
