@@ -15,10 +15,12 @@ from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import DicePad
 from companion.ui.looks import load_look
 from companion.ui.number_pad import NumberPad
+from companion.ui.theme import theme
 
 SEARCH_FROM = 9
 """So many cards are worth a search field."""
-SHORT_WORD = 12
+SHORT_WORD, SIDE_BY_SIDE = 12, 3.5
+"""Letters of an option that may stand beside others, and how many may, fewer in larger text."""
 
 
 class AnswerSheet(BoxLayout):
@@ -59,7 +61,7 @@ class OptionAnswers(AnswerSheet):
     def on_ask(self, *_: Any) -> None:
         """Lay the options out."""
         options = self.ask.options
-        short = len(options) <= 3 and all(
+        short = len(options) * theme.text_scale <= SIDE_BY_SIDE and all(
             len(tr(option.text)) <= SHORT_WORD and option.refused is None for option in options
         )
         grid = OptionGrid(cols=max(1, len(options)) if short else 1)

@@ -111,7 +111,7 @@ class Dial(FloatLayout):
         if preview is not None:
             self._ask(int(preview - self.value))
         elif not finger["dragging"] and (finger["rim"] or not self._held.fired) and self._reach(touch) <= 0.5:
-            self._ask(_sign(touch.x - self.center_x))
+            self._tapped(_sign(touch.x - self.center_x))
         self._held.fired = False
         return True
 
@@ -125,6 +125,13 @@ class Dial(FloatLayout):
         wanted = min(max(self.value + amount, 0), self.most)
         if wanted != self.value:
             self.dispatch("on_turned", int(wanted - self.value))
+
+    def _tapped(self, side: int) -> None:
+        """A tap past the end is asked for too: the rules say why not."""
+        if side > 0 and self.value == self.most:
+            self.dispatch("on_turned", 1)
+        else:
+            self._ask(side)
 
     def _keep_going(self) -> None:
         if self._side:

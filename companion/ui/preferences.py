@@ -9,6 +9,7 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, OptionProperty
 
+from companion.translations import use_own_words
 from companion.ui.shelf import Shelf
 from companion.ui.theme import theme
 
@@ -30,6 +31,13 @@ class Preferences(EventDispatcher):
     wayward_trigger_plays_again = BooleanProperty(True)
     wayward_strict_hour_glass = BooleanProperty(False)
     wayward_rest_in_hoard = BooleanProperty(False)
+
+    def on_edition(self, *_: Any) -> None:
+        """Cards are called by their names in the players' edition from now on."""
+        # Imported here: the screen that asks for the names reads these preferences itself.
+        from companion.ui.duel.edition import own_names
+
+        use_own_words(own_names())
 
 
 LOOK = ("language", "text_scale", "dark", "reduce_motion")

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import inspect
+import itertools
 import sys
+import textwrap
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.core.window import Window
 
-from companion.ui.theme import theme
+from companion.ui.theme import FACES, FONTS, theme
 from tests.pictures.scenes import Scene, every_scene
 from tests.ui import conftest  # noqa: F401  (prepares Kivy before its window opens)
 from tests.ui.stage import SIZES, Stage, fresh_shell
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 BUILD = Path("build") / "pictures"
 SHOWN = {"portrait": SIZES["phone"], "landscape": SIZES["wide"]}
-THUMB = 206
-"""Width of a portrait on the contact sheet."""
+COLUMNS, THUMB = 8, 206
+"""Pictures side by side on the contact sheet, and how wide each is."""
+CAPTION, LETTERS = 40, 34
+"""Height of the words above a picture, and how many letters go into a line."""
 
 
 def rendered(stage: Stage, scene: Scene, shape: str, language: str) -> Path:
@@ -30,20 +39,44 @@ def rendered(stage: Stage, scene: Scene, shape: str, language: str) -> Path:
     return path
 
 
-def contact_sheet(paths: list[Path]) -> Path:
-    """Every picture, small, on one sheet."""
-    from PIL import Image
+class Shot(NamedTuple):
+    """One picture and what it shows."""
 
-    columns, cell = 8, (THUMB + 10, round(THUMB * 892 / 412) + 10)
-    rows = -(-len(paths) // columns)
-    sheet = Image.new("RGB", (columns * cell[0], rows * cell[1]), "#333")
-    for number, path in enumerate(paths):
-        with Image.open(path) as picture:
-            small = picture.convert("RGB")
-            small.thumbnail((cell[0] - 10, cell[1] - 10))
-            sheet.paste(small, (number % columns * cell[0] + 5, number // columns * cell[1] + 5))
+    path: Path
+    caption: str
+
+
+def contact_sheet(shots: list[Shot]) -> Path:
+    """Every picture, small, on one sheet with its caption; a row is as high as its highest picture."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    font = ImageFont.truetype(str(FONTS / FACES["plain"]), 14)
+    rows = []
+    for first in range(0, len(shots), COLUMNS):
+        small = [_small(shot.path) for shot in shots[first : first + COLUMNS]]
+        high = max(picture.height for picture in small)
+        row = Image.new("RGB", (COLUMNS * (THUMB + 10), high + CAPTION + 10), "#333")
+        for number, picture in enumerate(small):
+            words = textwrap.fill(shots[first + number].caption, LETTERS, max_lines=2, placeholder=" …")
+            ImageDraw.Draw(row).multiline_text((number * (THUMB + 10) + 5, 5), words, "#eee", font)
+            row.paste(picture, (number * (THUMB + 10) + 5, 5 + CAPTION))
+        rows.append(row)
+    sheet = Image.new("RGB", (rows[0].width, sum(row.height for row in rows)))
+    top = 0
+    for row in rows:
+        sheet.paste(row, (0, top))
+        top += row.height
     sheet.save(BUILD / "contact_sheet.png")
     return BUILD / "contact_sheet.png"
+
+
+def _small(path: Path) -> Image.Image:
+    from PIL import Image
+
+    with Image.open(path) as picture:
+        small = picture.convert("RGB")
+    small.thumbnail((THUMB, THUMB * 3))
+    return small
 
 
 def main(wanted: str) -> None:
@@ -52,11 +85,15 @@ def main(wanted: str) -> None:
     stage = Stage()
     theme.reduce_motion = True
     scenes = [scene for scene in every_scene() if wanted in scene.name]
-    paths: list[Path] = []
+    shots: list[Shot] = []
     for number, scene in enumerate(scenes, start=1):
         sys.__stdout__.write(f"[{number}/{len(scenes)}] {scene.name}\n")
-        paths += [rendered(stage, scene, shape, language) for language in ("en", "fr") for shape in SHOWN]
-    sys.__stdout__.write(f"{contact_sheet(paths)}\n")
+        for language, shape in itertools.product(("en", "fr"), SHOWN):
+            shots.append(Shot(rendered(stage, scene, shape, language), inspect.getdoc(scene.lay) or ""))
+    shots.sort(
+        key=lambda shot: [shot.path.stem.endswith(end) for end in ("fr", "landscape-en", "landscape-fr")]
+    )
+    sys.__stdout__.write(f"{contact_sheet(shots)}\n")
     Window.close()
 
 

@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from companion.duel import DuelSetup, Seat
+from companion.duel import Attack, DuelSetup, Seat
+from companion.duel.corrections import MoveCopy, SetHand, SetHealth, SetToken, SetTurn
+from companion.journal import Command
 from companion.ui.duel.draft import Draft
+from companion.ui.match import Match
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
 from tests.ui import matches
+from tests.ui.duel_moments import fights
 from tests.ui.stage import Stage
 
 NAMES = ("Anna", "Ken", "Mia", "Leo")
+BREWED = ("hurly-burly", "unnatural-remedy", "ward")
+BREWING: tuple[Command, ...] = (
+    *(MoveCopy(f"p1:wayward-sisters/{card}#1", "cauldron") for card in BREWED),
+    SetHealth("p1.sister-1", 5),
+    SetHealth("p1.sister-2", 2),
+    SetHealth("p1.sister-3", 0),
+    SetHealth("p2.titania", 9),
+    SetHealth("p2.oberon", 4),
+    SetTurn("p1", 2),
+)
+"""Two snakes and a bat in the cauldron, one Sister down."""
 
 
-def _table(shell: Shell, *heroes: str, lines: int = 26, mode: str = "two") -> None:
-    """A duel some way on, with nothing asked."""
+def _table(shell: Shell, *heroes: str, mode: str = "two", lie: tuple[Command, ...] = ()) -> Match:
+    """A duel some way on, with nothing asked and everything as it is said to lie."""
     seats = tuple(Seat(name, hero) for name, hero in zip(NAMES, heroes, strict=False))
-    match = matches.told(
-        shell.shelf.start("duel", DuelSetup(seats, mode=mode), "", NAMES[: len(heroes)]), lines
-    )
+    match = matches.told(shell.shelf.start("duel", DuelSetup(seats, mode=mode), "", NAMES[: len(heroes)]), 20)
     while match.question is not None:
         matches.told(match, 1)
+    for correction in lie:
+        match.say(correction)
     shell.play(match)
+    return match
 
 
 @scene
-def duel_setup(_stage: Stage, shell: Shell) -> None:
-    """Two heroes are taken."""
+def duel_setup_picks(_stage: Stage, shell: Shell) -> None:
+    """Geralt picks his gear."""
     screen = shell.open("duel-setup")
-    screen.draft = Draft(names=("Anna", "Ken", "", "")).taken("shakespeare").taken("hamlet")
+    screen.draft = Draft(names=("Anna", "Ken", "", "")).taken("geralt-of-rivia").taken("buffy")
 
 
 @scene
@@ -39,33 +55,35 @@ def duel_setup_teams(_stage: Stage, shell: Shell) -> None:
 
 
 @scene
-def duel_checklist(_stage: Stage, shell: Shell) -> None:
-    """What to lay out."""
-    shell.open("duel-checklist", draft=Draft(names=NAMES).taken("wayward-sisters").taken("titania"))
-
-
-@scene
-def duel_hamlet_shakespeare(_stage: Stage, shell: Shell) -> None:
-    """The Question token and the line."""
-    _table(shell, "shakespeare", "hamlet", lines=44)
-
-
-@scene
 def duel_sisters_titania(_stage: Stage, shell: Shell) -> None:
     """The cauldron and the glamours."""
-    _table(shell, "wayward-sisters", "titania", lines=40)
+    _table(shell, "wayward-sisters", "titania", lie=BREWING)
+
+
+@scene
+def duel_spell_to_cast(_stage: Stage, shell: Shell) -> None:
+    """After an attack the spells the cauldron feeds are lit: one touch casts."""
+    match = _table(shell, "wayward-sisters", "titania", lie=BREWING)
+    match.say(Attack("p1.sister-1", "p2.titania"))
+    match.answer(matches.first_answer(match.question, 0))
+    while match.question is not None and match.question.key != "wayward-sisters.cast":
+        match.answer(fights.last_answer(match.question))
 
 
 @scene
 def duel_arthur_alice(_stage: Stage, shell: Shell) -> None:
     """The boost slot and the size token."""
-    _table(shell, "king-arthur", "alice")
+    hurt = (SetHealth("p1.king-arthur", 12), SetHealth("p1.merlin", 3), SetHealth("p2.alice", 9))
+    _table(shell, "king-arthur", "alice", lie=(*hurt, SetToken("p2", "size", "small"), SetTurn("p1", 2)))
 
 
 @scene
 def duel_medusa_sinbad(_stage: Stage, shell: Shell) -> None:
     """The gaze and the voyages."""
-    _table(shell, "medusa", "sinbad")
+    voyages = ("voyage-home", "voyage-whale-island", "voyage-giant-snakes")
+    gone = tuple(MoveCopy(f"p2:sinbad/{one}#1", "discard") for one in voyages)
+    hurt = (SetHealth("p1.medusa", 9), SetHealth("p1.harpy-2", 0), SetHealth("p2.porter", 2))
+    _table(shell, "medusa", "sinbad", lie=(*gone, *hurt, SetTurn("p1", 2)))
 
 
 @scene
@@ -87,23 +105,13 @@ def duel_four_seats(_stage: Stage, shell: Shell) -> None:
 
 
 @scene
-def duel_pick_a_target(_stage: Stage, shell: Shell) -> None:
-    """An attack: who is meant?"""
-    _table(shell, "shakespeare", "hamlet", lines=6)
-    shell.current.act("attack")
-
-
-@scene
-def duel_a_question(_stage: Stage, shell: Shell) -> None:
-    """The Question, put to the far player."""
-    match = matches.duel(shell, "shakespeare", "hamlet")
-    while match.question is None or match.question.key != "hamlet.question":
-        matches.told(match, 1)
-    shell.play(match)
-
-
-@scene
 def duel_menu(_stage: Stage, shell: Shell) -> None:
     """What a player may want beside the bar."""
-    _table(shell, "shakespeare", "hamlet", lines=6)
+    _table(shell, "shakespeare", "hamlet")
     shell.current.open_menu("p1")
+
+
+@scene
+def duel_reminder(_stage: Stage, shell: Shell) -> None:
+    """Nine cards in hand: the bar reminds of the hand limit."""
+    _table(shell, "king-arthur", "sinbad", lie=(SetTurn("p1", 2), SetHand("p1", 9)))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.duel import view
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.combat import CombatPanel
-from companion.ui.duel.moments import Moment, moment_after, moment_widget
+from companion.ui.duel.moments import Moment, moment_widget
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
@@ -15,12 +14,6 @@ from tests.ui.duel_moments import fights
 from tests.ui.stage import Stage
 
 NIB = {"asked": "Anna", "emblem": "nib"}
-
-
-@scene
-def cards_attack(_stage: Stage, shell: Shell) -> None:
-    """Hamlet's cards, for an attack."""
-    _pick(shell, fights.attack_declared())
 
 
 @scene
@@ -56,14 +49,6 @@ def combat_over(_stage: Stage, shell: Shell) -> None:
 
 
 @scene
-def moment_line_complete(_stage: Stage, shell: Shell) -> None:
-    """Ten beats, to be read aloud."""
-    duel = fights.line_complete()
-    shown = fights.seen(duel)
-    shell.add_widget(moment_widget(moment_after((), shown), shown, duel.journal.lines))
-
-
-@scene
 def moment_spell(_stage: Stage, shell: Shell) -> None:
     """The Sisters cast a spell."""
     shown = fights.seen(Duel("wayward-sisters", "hamlet"))
@@ -75,14 +60,6 @@ def moment_defeated(_stage: Stage, shell: Shell) -> None:
     """One of the Sisters has fallen."""
     shown = fights.seen(Duel("wayward-sisters", "hamlet"))
     shell.add_widget(moment_widget(Moment("defeated", "p1", "p1.sister-2"), shown, ()))
-
-
-@scene
-def moment_victory(_stage: Stage, shell: Shell) -> None:
-    """A whole duel on one page."""
-    journal = fights.whole_duel("shakespeare", "hamlet")
-    shown = view(journal.table)
-    shell.add_widget(moment_widget(Moment("victory", shown["winners"][0]), shown, journal.lines))
 
 
 def _pick(parent, duel: Duel) -> CardPicker:

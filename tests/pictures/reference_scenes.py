@@ -1,11 +1,12 @@
-"""The reference: rules, cards, what may be done now."""
+"""The reference: rules, cards, what may be done now; and the players' own edition."""
 
 from __future__ import annotations
 
+from companion.ui.duel.edition import EditionRow
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
 from tests.ui import matches
-from tests.ui.stage import Stage
+from tests.ui.stage import Stage, find_all
 
 
 @scene
@@ -39,3 +40,11 @@ def reference_now(_stage: Stage, shell: Shell) -> None:
     """What may I do now?"""
     shell.attend(matches.duel(shell, "king-arthur", "medusa", lines=6))
     shell.open("reference", tab="now")
+
+
+@scene
+def own_edition(stage: Stage, shell: Shell) -> None:
+    """The players' own names of Shakespeare's cards, with their syllables."""
+    shell.open("duel-edition")
+    stage.advance(2)
+    next(row for row in find_all(EditionRow) if row.card == "alas").ids.typed.text = "Hélas, pauvre Yorick"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.device import CameraBusy
 from companion.duel import Attack
 from companion.duel.corrections import MoveCopy
@@ -13,9 +15,10 @@ from companion.ui.scan.parts import DifferenceRow, UseRow
 from companion.ui.scan.viewfinder import Outline
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
+from tests.tags.boards import chip_board, dice_tray
 from tests.ui import matches
-from tests.ui.scan.camera import laid, over, until
-from tests.ui.stage import Stage, find_all
+from tests.ui.scan.camera import Still, laid, over, until
+from tests.ui.stage import Stage, find_all, text_on_screen
 
 PUNISHED, HORROR, ALAS = "shakespeare/all-are-punished#1", "shakespeare/horror#1", "shakespeare/alas#1"
 
@@ -62,6 +65,34 @@ def scan_audit(stage: Stage, shell: Shell) -> None:
 def print_tags(_stage: Stage, shell: Shell) -> None:
     """Two heroes on plain paper."""
     shell.open("print").form.ids.choice.heroes = ["shakespeare", "hamlet"]
+
+
+@scene
+def print_labels(stage: Stage, shell: Shell) -> None:
+    """A whole box on label paper; the buttons at the end."""
+    screen = shell.open("print")
+    screen.form.ids.choice.by, screen.form.ids.choice.sets = "sets", ["slings-and-arrows"]
+    screen.form.kind = "labels"
+    stage.advance(4)
+    screen.ids.column.parent.scroll_y = 0
+
+
+@scene
+def scan_chips(stage: Stage, shell: Shell) -> None:
+    """The red chips on the board are counted."""
+    _count(stage, shell, chip_board(3, 5).frame, "chips", 6)
+
+
+@scene
+def scan_dice(stage: Stage, shell: Shell) -> None:
+    """Two dice are read."""
+    _count(stage, shell, dice_tray(2, 2).frame, "dice", 2)
+
+
+def _count(stage: Stage, shell: Shell, picture: Any, wants: str, count: int) -> None:
+    camera = over(shell, Still(picture))
+    shell.open("scan", wants=wants, count=count, then=lambda _numbers: None)
+    until(stage, camera, lambda: "%" in text_on_screen())
 
 
 def _duel(shell: Shell):

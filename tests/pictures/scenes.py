@@ -31,6 +31,11 @@ def scene(lay: Lay) -> Lay:
 
 def every_scene() -> list[Scene]:
     """All scenes of all modules here called `…_scenes`."""
-    for path in sorted(Path(__file__).parent.glob("*_scenes.py")):
-        import_module(f"tests.pictures.{path.stem}")
-    return list(_scenes)
+    names = [path.stem for path in sorted(Path(__file__).parent.glob("*_scenes.py"))]
+    return [one for name in names for one in scenes_of(name)]
+
+
+def scenes_of(name: str) -> list[Scene]:
+    """The scenes of one module."""
+    module = import_module(f"tests.pictures.{name}").__name__
+    return [one for one in _scenes if one.lay.__module__ == module]

@@ -55,7 +55,7 @@ def check_layout(root: Widget, shortened_is_fine: bool = False) -> None:
         *(_outside(one) for one in seen),
         *(_clipped(one.widget, shortened_is_fine) for one in labels),
         *(_too_small(one.widget) for one in seen),
-        *(_overlapping(one, other) for one, other in itertools.combinations(labels, 2)),
+        *(_overlapping(one, other) for one, other in itertools.combinations(map(Ink.of, labels), 2)),
     ]
     told = "\n".join(flaw for flaw in flaws if flaw)
     assert not told, told
@@ -66,6 +66,17 @@ class Seen(NamedTuple):
 
     widget: Widget
     scroller: Box | None
+
+
+class Ink(NamedTuple):
+    """A label and what can be seen of its letters."""
+
+    label: Label
+    box: Box | None
+
+    @classmethod
+    def of(cls, seen: Seen) -> Ink:
+        return cls(seen.widget, _common(ink_of(seen.widget), seen.scroller or EVERYWHERE))
 
 
 def scroller_box(widget: Widget) -> Box | None:
@@ -117,13 +128,12 @@ def _too_small(widget: Widget) -> str:
     return ""
 
 
-def _overlapping(one: Seen, other: Seen) -> str:
-    first, second = (_common(ink_of(each.widget), each.scroller or EVERYWHERE) for each in (one, other))
-    shared = _common(first, second) if first and second else None
+def _overlapping(one: Ink, other: Ink) -> str:
+    shared = _common(one.box, other.box) if one.box and other.box else None
     if shared is None or shared[2] - shared[0] <= 2 or shared[3] - shared[1] <= 4:
         return ""
     size = f"{shared[2] - shared[0]:.0f}x{shared[3] - shared[1]:.0f}"
-    return f"overlapping by {size}: {_named(one.widget)} and {_named(other.widget)}"
+    return f"overlapping by {size}: {_named(one.label)} and {_named(other.label)}"
 
 
 def _named(widget: Widget) -> str:

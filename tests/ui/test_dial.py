@@ -57,12 +57,14 @@ class TestDial:
         stage.touch(dial, at)
         assert heard == [("on_turned", amount)]
 
-    def test_it_never_asks_for_more_than_there_is(self, stage, dial, heard):
-        dial.value = 13
-        stage.touch(dial, (0.7, 0.5))
+    def test_it_asks_for_nothing_below_0_and_past_its_end_by_a_tap_alone(self, stage, dial, heard):
         dial.value = 0
         stage.touch(dial, (0.3, 0.5))
+        dial.value = 13
+        stage.hold(dial, 0.8, (0.7, 0.5))
         assert heard == []
+        stage.touch(dial, (0.7, 0.5))
+        assert heard == [("on_turned", 1)]
 
     def test_holding_a_half_repeats_after_400_ms(self, stage, dial, heard):
         stage.hold(dial, 0.35, (0.3, 0.5))

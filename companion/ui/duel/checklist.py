@@ -41,15 +41,22 @@ class DuelChecklistScreen(Page):
         column = self.ids.column
         column.clear_widgets()
         for seat in range(self._draft.seats):
-            facts = heroes()[self._draft.heroes[seat]]
+            facts = self._draft.facts(seat)
+            assert facts is not None
             hue = theme.hero_color(facts.id)
             head = ChecklistHead(text=self._draft.name(seat), hero=facts.id, hue=hue, detail=tr(facts.text))
             column.add_widget(head)
-            for words in laid_out(facts):
+            for words in (*laid_out(facts), *self._gear(facts, seat)):
                 column.add_widget(CheckRow(text=words))
         ready = ReadyButton()
         ready.bind(on_release=lambda _button: self.begin())
         column.add_widget(ready)
+
+    def _gear(self, facts: HeroFacts, seat: int) -> list[str]:
+        """The cards a hero picked for this duel."""
+        picks = self._draft.picks[seat]
+        cards = [tr(card.text) for card in facts.cards if card.id in picks]
+        return [tr("dueltable.checklist.gear", cards=", ".join(cards))] if cards else []
 
     def begin(self) -> None:
         """Start the duel; leaving it then leads home."""

@@ -159,7 +159,8 @@ class Correcting:
         open_zones = {"discard": facts["discard"], **facts["zones"]}
         lying = {zone: [card["copy"] for card in cards] for zone, cards in open_zones.items()}
         seen = {copy for copies in lying.values() for copy in copies}
-        cards = heroes()[facts["hero"]].cards
+        # Some heroes leave cards out before play: only what is still unseen can be there.
+        cards = [card for card in heroes()[facts["hero"]].cards if card.id in facts["advice"]["unseen"]]
         every = [f"{self._seat}:{one.hero}/{one.id}#{n}" for one in cards for n in range(1, one.copies + 1)]
         unseen = [copy for copy in every if copy not in seen]
         return {"hand": unseen if facts["hand"] else [], "deck": unseen if facts["deck"] else [], **lying}

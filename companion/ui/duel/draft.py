@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.duel import DuelSetup, Seat
-from companion.duel.decks import heroes
+from companion.duel.decks import HeroFacts, heroes
+from companion.duel.roster import PICKS, picked
+from companion.journal import Invalid
 from companion.translations import tr
 from companion.ui.duel.edition import SHAKESPEARE, own_syllables
 from companion.ui.preferences import preferences
 
+T = TypeVar("T")
 TWO, TEAMS, ONE_AGAINST_TWO, FREE_FOR_ALL = "two", "teams", "three", "free-for-all"
 MODES = {2: (TWO,), 3: (FREE_FOR_ALL, ONE_AGAINST_TWO), 4: (TEAMS, FREE_FOR_ALL)}
 """Players → the ways they may play."""
@@ -26,6 +29,8 @@ class Draft:
     mode: str = TWO
     names: tuple[str, ...] = ("", "", "", "")
     heroes: tuple[str, ...] = ("", "", "", "")
+    picks: tuple[tuple[str, ...], ...] = ((), (), (), ())
+    """What the few heroes who choose fighters or cards before play have picked."""
     first: int = 0
     seat: int = 0
     """The seat that chooses a hero now."""
@@ -72,18 +77,33 @@ class Draft:
 
     def taken(self, hero: str) -> Draft:
         """The seat whose turn it is takes a hero, and the next one without may choose."""
-        changed = replace(self, heroes=_with(self.heroes, self.seat, hero))
+        first = PICKS[hero].among[: PICKS[hero].count] if hero in PICKS else ()
+        changed = replace(
+            self, heroes=_with(self.heroes, self.seat, hero), picks=_with(self.picks, self.seat, first)
+        )
         return replace(changed, seat=changed._free())
+
+    def picked(self, seat: int, pick: str) -> Draft:
+        """A seat picks something more; what it picked first is left out for it."""
+        if pick in self.picks[seat]:
+            return self
+        return replace(self, picks=_with(self.picks, seat, (*self.picks[seat][1:], pick)))
+
+    def facts(self, seat: int) -> HeroFacts | None:
+        """What a seat brings to the table, as far as it is decided."""
+        hero = self.heroes[seat]
+        return picked(heroes()[hero], self.picks[seat]) if hero else None
 
     def swapped(self) -> Draft:
         """The same heroes, each with the next player."""
         count = self.seats
-        turned = (*self.heroes[1:count], self.heroes[0], *self.heroes[count:])
-        return replace(self, heroes=turned)
+        return replace(self, heroes=_turned(self.heroes, count), picks=_turned(self.picks, count))
 
     def setup(self, language: str) -> DuelSetup:
         """The duel as the rules want it."""
-        seats = tuple(Seat(self.name(seat), self.heroes[seat]) for seat in range(self.seats))
+        seats = tuple(
+            Seat(self.name(seat), self.heroes[seat], picks=self.picks[seat]) for seat in range(self.seats)
+        )
         return DuelSetup(
             seats,
             mode=self.mode,  # type: ignore[arg-type]
@@ -98,7 +118,7 @@ class Draft:
         """What is remembered for a rematch."""
         return {
             "players": self.players, "mode": self.mode, "names": list(self.names),
-            "heroes": list(self.heroes), "first": self.first,
+            "heroes": list(self.heroes), "picks": list(map(list, self.picks)), "first": self.first,
         }  # fmt: skip
 
     def _free(self) -> int:
@@ -110,14 +130,22 @@ def remembered(kept: Any) -> Draft | None:
     """The last duel's draft; None if there was none, or it makes no sense any more."""
     try:
         draft = Draft(
-            kept["players"], kept["mode"], tuple(kept["names"]), tuple(kept["heroes"]), kept["first"]
-        )
-        known = all(hero in heroes() for hero in draft.heroes if hero)
+            kept["players"], kept["mode"], tuple(kept["names"]), tuple(kept["heroes"]),
+            tuple(map(tuple, kept["picks"])), kept["first"],
+        )  # fmt: skip
         fits = draft.mode in MODES[draft.players] and draft.first < draft.seats
-    except (TypeError, KeyError):
+        for seat in range(draft.seats):
+            draft.facts(seat)
+    except (TypeError, KeyError, IndexError, Invalid):
         return None
-    return draft if known and fits and len(draft.names) == len(draft.heroes) == len(Draft.names) else None
+    filled = (draft.names, draft.heroes, draft.picks)
+    return draft if fits and all(len(one) == len(Draft.names) for one in filled) else None
 
 
-def _with(values: tuple[str, ...], place: int, value: str) -> tuple[str, ...]:
+def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
+
+
+def _turned(values: tuple[T, ...], count: int) -> tuple[T, ...]:
+    """The first so many, each one place further round."""
+    return (*values[1:count], values[0], *values[count:])

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.decks import heroes
 from companion.duel.syllables import propose
-from companion.translations import tr
+from companion.translations import original, tr
 from companion.ui import answers  # noqa: F401  (the look below uses its search field)
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences
@@ -28,6 +28,8 @@ class EditionRow(BoxLayout):
     """
 
     card = StringProperty("")
+    title = StringProperty("")
+    """Its name on the printed card."""
     printed = NumericProperty(0)
     name = StringProperty("")
     syllables = NumericProperty(0)
@@ -77,6 +79,7 @@ class EditionScreen(Page):
     def _row(self, card: str, printed: int) -> EditionRow:
         kept = kept_edition().get(card, {"name": "", "syllables": printed})
         row = EditionRow(card=card, printed=printed, name=kept["name"], syllables=kept["syllables"])
+        row.title = original(_name_of(card))
         row.ids.typed.text = kept["name"]
         row.fbind("on_confirmed", self._keep)
         return row
@@ -100,9 +103,20 @@ def _sensible(kept: Any) -> bool:
     return type(kept.get("syllables")) is int and FEWEST <= kept["syllables"] <= MOST
 
 
+def own_names() -> dict[str, str]:
+    """Message of a card's name → what the players' edition calls it."""
+    return {
+        _name_of(card): kept["name"].strip() for card, kept in kept_edition().items() if kept["name"].strip()
+    }
+
+
 def own_syllables() -> tuple[tuple[str, int], ...]:
     """The numbers a new duel counts by, where they differ from the English cards."""
     return tuple((card, kept["syllables"]) for card, kept in sorted(kept_edition().items()))
+
+
+def _name_of(card: str) -> str:
+    return f"cards.name.{SHAKESPEARE}.{card}"
 
 
 load_look(__name__)

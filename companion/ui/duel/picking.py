@@ -23,6 +23,8 @@ class Picking:
     otherwise: Callable[[str], Command]
     """What naming anybody else would say: the rules then tell why not."""
     chosen: frozenset[str] = field(default_factory=frozenset)
+    action: str = "attack"
+    """The action of the bar this belongs to."""
 
     def mark(self, fighter: str) -> str:
         """How a fighter is shown meanwhile."""
@@ -73,6 +75,7 @@ def scheme_player(match: Match, copy: str) -> Picking:
         who,
         lambda fighter: match.say(Scheme(fighter, copy)),
         lambda fighter: Scheme(fighter, copy),
+        action="scheme",
     )
 
 

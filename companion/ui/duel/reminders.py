@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.journal import Text, text
 from companion.journal.codec import read_text
@@ -33,9 +33,10 @@ def reminders(view: dict[str, Any], seat: str = "") -> list[Text]:
 
 
 def _start_of_turn(view: dict[str, Any], seat: str) -> Iterator[Text]:
-    hero = view["seats"][seat]["hero"]
-    if view["turn"] == seat and view["phase"] == "start" and hero in DUTIES:
-        yield DUTIES[hero]
+    shown = view["seats"][seat]
+    idle = shown["hero"] == "titania" and shown["panel"]["face_up"]
+    if view["turn"] == seat and view["phase"] == "start" and shown["hero"] in DUTIES and not idle:
+        yield DUTIES[shown["hero"]]
 
 
 def _gaze(view: dict[str, Any], seat: str) -> Iterator[Text]:
@@ -85,15 +86,17 @@ _REMINDERS: tuple[Callable[[dict[str, Any], str], Iterator[Text]], ...] = (
 """In the order they are said."""
 
 
-class ReminderStrip(BoxLayout):
-    """What matters most to one player, in a single line; what does not fit into it is not said."""
+class ReminderStrip(FloatLayout):
+    """What matters most to one player, in a line along the bar, or in a few across an upright one."""
 
     text: Text | None = ObjectProperty(None, allownone=True)
     words = StringProperty("")
     there = BooleanProperty(True)
-    """Whether there is room for it at all."""
-    fits = BooleanProperty(True)
-    """Whether the words fit at their full size."""
+    """Whether it may be said now."""
+    upright = BooleanProperty(False)
+    """Whether the bar stands upright."""
+    said = BooleanProperty(False)
+    """Whether it is said now."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

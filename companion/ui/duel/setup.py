@@ -9,10 +9,21 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from companion.chance import SIDES, FairDice
 from companion.duel.decks import heroes
+from companion.duel.roster import PICKS
 from companion.translations import tr
 from companion.ui.duel.draft import FREE_FOR_ALL, MODES, ONE_AGAINST_TWO, TEAMS, TWO, Draft, remembered
 from companion.ui.duel.seating import STANDS
-from companion.ui.duel.setup_parts import HeroTile, SeatRow, how_it_plays, numbers
+from companion.ui.duel.setup_parts import (
+    HeroTile,
+    PickRow,
+    PickTitle,
+    SeatRow,
+    how_it_plays,
+    leader,
+    limits,
+    numbers,
+    pick_name,
+)
 from companion.ui.duel.words import short_name
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences  # noqa: F401  (the look below reads it)
@@ -37,6 +48,12 @@ MODE_NAMES = {
     ONE_AGAINST_TWO: "dueltable.setup.one-against-two",
     FREE_FOR_ALL: "dueltable.setup.free-for-all",
 }
+PICK_TITLES = {
+    "buffy": "dueltable.setup.sidekick",
+    "geralt-of-rivia": "dueltable.setup.gear",
+    "yennefer-triss": "dueltable.setup.lead",
+}
+"""Heroes who choose something before play, and how they are asked."""
 DICE = FairDice()
 
 
@@ -53,6 +70,8 @@ class DuelSetupScreen(AppScreen):
     modes = ListProperty([])
     players = ListProperty([])
     about = StringProperty("")
+    limits = StringProperty("")
+    """Up to where the chosen heroes' dials go."""
     rematch = BooleanProperty(False)
 
     def enter(self, again: bool = False, **_arguments: Any) -> None:
@@ -144,8 +163,29 @@ class DuelSetupScreen(AppScreen):
         for hero, tile in self._tiles.items() if self.ids.heroes.children else ():
             tile.text = short_name(hero)
             tile.owner = ", ".join(draft.owners(hero))
-        chosen = draft.heroes[draft.seat]
-        self.about = f"{how_it_plays(chosen)}\n{numbers(heroes()[chosen])}" if chosen else ""
+        facts = draft.facts(draft.seat)
+        self.about = f"{how_it_plays(facts.id)}\n{numbers(facts)}" if facts is not None else ""
+        self.limits = limits([one for seat in range(draft.seats) if (one := draft.facts(seat)) is not None])
+        self._show_picks()
+
+    def _show_picks(self) -> None:
+        """What the few heroes who choose before play may choose from."""
+        column = self.ids.picks
+        column.clear_widgets()
+        for seat in range(self.draft.seats):
+            hero = self.draft.heroes[seat]
+            if hero in PICKS:
+                column.add_widget(PickTitle(text=tr(PICK_TITLES[hero], player=self.draft.name(seat))))
+                for pick in PICKS[hero].among:
+                    column.add_widget(self._pick_row(seat, pick, pick_name(heroes()[hero], pick)))
+
+    def _pick_row(self, seat: int, pick: str, name: str) -> PickRow:
+        row = PickRow(text=name, active=pick in self.draft.picks[seat])
+        row.bind(on_release=lambda _row: self._pick(seat, pick))
+        return row
+
+    def _pick(self, seat: int, pick: str) -> None:
+        self.draft = self.draft.picked(seat, pick)
 
     def _show_seats(self) -> None:
         """One row for each seat, in the order the halves lie on the screen."""
@@ -180,11 +220,11 @@ class DuelSetupScreen(AppScreen):
         row.hero, row.player = draft.heroes[seat], draft.name(seat)
         row.choosing = draft.seat == seat
         starts = tr("dueltable.setup.starts") if draft.first == seat else ""
-        facts = heroes().get(row.hero)
+        facts = draft.facts(seat)
         row.hue = theme.hero_color(row.hero)
         name = short_name(row.hero) if facts else tr("dueltable.setup.choose")
         row.line = ", ".join(part for part in (name, starts) if part)
-        row.health = str(facts.fighters[0].health) if facts else ""
+        row.health = str(leader(facts).health) if facts else ""
 
 
 load_look(__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.properties import (
@@ -15,11 +16,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.duel.decks import HeroFacts, heroes, plays
+from companion.duel.decks import FighterFacts, HeroFacts, heroes, plays
 from companion.journal import Text
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
-from companion.ui.buttons import PressButton
+from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.duel.words import plain
 from companion.ui.looks import load_look
 from companion.ui.taps import SettledTap
@@ -106,6 +107,19 @@ class Roster(BoxLayout):
             rows.add_widget(row)
 
 
+class PickTitle(BoxLayout):
+    """Who chooses something before play."""
+
+    text = StringProperty("")
+
+
+class PickRow(CheckRow):
+    """Something a hero may bring; touched it is picked, and stays so until something else is."""
+
+    def on_release(self) -> None:
+        """The draft ticks it."""
+
+
 class ChecklistHead(BoxLayout):
     """Whose things are listed below."""
 
@@ -155,6 +169,11 @@ class NameSheet(FloatLayout):
         return True
 
 
+def leader(hero: HeroFacts) -> FighterFacts:
+    """The first of a hero's fighters who is no sidekick."""
+    return next(one for one in hero.fighters if one.role != "sidekick")
+
+
 def numbers(hero: HeroFacts) -> str:
     """A hero's printed numbers in one line, sidekicks included."""
     parts = [
@@ -168,7 +187,19 @@ def numbers(hero: HeroFacts) -> str:
         for one in hero.fighters
     ]
     told = " · ".join(parts)
-    return tr("dueltable.setup.numbers", fighters=told, move=hero.fighters[0].move)
+    return tr("dueltable.setup.numbers", fighters=told, move=leader(hero).move)
+
+
+def limits(chosen: Iterable[HeroFacts]) -> str:
+    """Every dial of the chosen heroes with the number it starts at."""
+    dials = [one for hero in chosen for one in hero.fighters if one.health > 1]
+    return ", ".join(tr("dueltable.setup.health", fighter=tr(one.text), n=one.health) for one in dials)
+
+
+def pick_name(hero: HeroFacts, pick: str) -> str:
+    """The fighter or card a hero may pick."""
+    named = {one.id: one.text for one in (*hero.cards, *hero.fighters)}
+    return tr(named[pick])
 
 
 def how_it_plays(hero: str) -> str:

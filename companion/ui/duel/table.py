@@ -6,18 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel import BeginGame, EndTurn, Maneuver
 from companion.duel.corrections import SetToken, TurnDial
-from companion.journal import Ask, Line, Refusal
+from companion.journal import Answer, Ask, Command, Line, Refusal
 from companion.translations import tr
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
 from companion.ui.duel import above, menu, picking, reminders  # noqa: F401  (the look below builds on these)
-from companion.ui.duel.anyway import put_right
+from companion.ui.duel.anyway import Overruling, Said
 from companion.ui.duel.asking import AskingLayer
-from companion.ui.duel.bar import alternative, offered
+from companion.ui.duel.bar import alternative, forbidden, offered
 from companion.ui.duel.correcting import Correcting
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.moments import Moment
@@ -57,14 +57,11 @@ class DuelTableScreen(AppScreen):
     """Reads the view after every line and sets what the halves show; touches are said through the match."""
 
     picking: Picking | None = ObjectProperty(None, allownone=True)
-    roomy = BooleanProperty(False)
-    """Whether the bar has room for a reminder below its buttons."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._halves: dict[str, SeatHalf] = {}
         self._own: tuple[Ask, Callable[[Any], Any]] | None = None
-        self._refused: Refusal | None = None
         self._told_something = False
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
         self._board = self.ids.board.__self__
@@ -89,7 +86,6 @@ class DuelTableScreen(AppScreen):
         """Lay the halves out; a fresh duel begins at once."""
         for seat in self.match.view["seats"]:
             self._seat(seat)
-        self.shell.banner.bind(on_anyway=self._anyway)
         self._place()
         self.match.bind(on_told=self._told)
         if self.match.view["phase"] == "setup" and not self.match.lines:
@@ -97,7 +93,6 @@ class DuelTableScreen(AppScreen):
 
     def leave(self) -> None:
         """Stop listening."""
-        self.shell.banner.unbind(on_anyway=self._anyway)
         self.match.unbind(on_told=self._told)
         preferences.unbind(seats=self._place)
 
@@ -177,21 +172,36 @@ class DuelTableScreen(AppScreen):
         if line is not None:
             moments.after(line, self.match, self._is_turned)
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Show the rule, what may be done instead, and, where the house allows it, the way round."""
-        self._refused = refusal
-        self.shell.refuse(refusal)
-        fixed = put_right(refusal, self.match.view)
-        self.shell.banner.overridable = not preferences.block_illegal and fixed is not None
+    def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], Any] = lambda: None) -> None:
+        """Show the rule, what may be done instead, and the way round: a correction, and then `again`."""
+        self.shell.refuse(refusal, anyway=Overruling(self.shell, self.ask).way(refusal, said, again))
         instead = alternative(refusal, self.match)
         if instead is not None:
-            words, command = instead
-            self.shell.tell(tr("dueltable.instead"), words, lambda: self.match.say(command))
+            self.shell.tell(
+                instead.words, instead.button, lambda: self._do_instead(instead.command),
+                button_icon=instead.icon,
+            )  # fmt: skip
 
-    def _anyway(self, *_: Any) -> None:
-        fixed = put_right(self._refused, self.match.view) if self._refused else None
-        if fixed is not None:
-            self.match.say(fixed)
+    def refuse_action(self, name: str, refusal: Refusal) -> None:
+        """A forbidden action of the bar was touched."""
+        nearest = forbidden(self.match, name)
+        self.refuse(refusal, nearest.said if nearest is not None else None, lambda: self.act(name))
+
+    def refuse_answer(self, option: str, refusal: Refusal) -> None:
+        """A forbidden answer was touched."""
+        self.refuse(refusal, Answer(option), lambda: self.answer(option))
+
+    def say(self, command: Command, again: Callable[[], Any] | None = None) -> None:
+        """Say a command, or show why not and what to do about it."""
+        refusal = self.match.refusal_of(command)
+        if refusal is None:
+            self.match.say(command)
+        else:
+            self.refuse(refusal, command, again or (lambda: self.match.say(command)))
+
+    def _do_instead(self, command: Command) -> None:
+        self.close()
+        self.match.say(command)
 
     def on_picking(self, *_: Any) -> None:
         """Light up whoever may be named."""
@@ -221,14 +231,16 @@ class DuelTableScreen(AppScreen):
         if fighter in wanted.chosen:
             self.picking = None
             return
-        refusal = wanted.candidates.get(fighter)
-        if refusal is not None:
-            self.refuse(refusal)
-        elif fighter in wanted.candidates:
-            self.picking = None
-            wanted.then(fighter)
+        if fighter not in wanted.candidates:
+            self.say(wanted.otherwise(fighter), lambda: self.act(wanted.action))
+        elif (refusal := wanted.candidates[fighter]) is not None:
+            self.refuse(refusal, wanted.otherwise(fighter), lambda: self._named(wanted, fighter))
         else:
-            self.match.say(wanted.otherwise(fighter))
+            self._named(wanted, fighter)
+
+    def _named(self, wanted: Picking, fighter: str) -> None:
+        self.picking = None
+        wanted.then(fighter)
 
     def _seat(self, seat: str) -> None:
         half = SeatHalf(seat, self.match.view)
@@ -251,7 +263,7 @@ class DuelTableScreen(AppScreen):
 
     def _turned(self, _half: SeatHalf, fighter: str, amount: int) -> None:
         self.shell.feel("tick")
-        self.match.say(TurnDial(fighter, amount))
+        self.say(TurnDial(fighter, amount))
 
     def _token(self, seat: str, name: str, value: str) -> None:
         """Turning a token by hand is a correction: it asks first."""
@@ -302,7 +314,6 @@ class DuelTableScreen(AppScreen):
         )  # fmt: skip
         two, wide = len(self._halves) == 2, room.width > room.height
         thick = WIDE_BAR if wide and two else BAR if self.height >= dp(TALL) else LOW_BAR
-        self.roomy = thick == BAR
         seating = seated(len(self._halves), room, dp(thick), preferences.seats == "facing")
         for half, place in zip(self._halves.values(), seating.halves, strict=True):
             turned = half.parent

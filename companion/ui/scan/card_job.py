@@ -9,11 +9,12 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.duel.decks import Card
-from companion.journal import Answer, Ask
+from companion.journal import Answer, Ask, Refusal
 from companion.tags import Tag, card_id, encode, parse
 from companion.tags.registry import owners
 from companion.translations import language, tr
 from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.duel.anyway import Overruling
 from companion.ui.duel.card_groups import printed
 from companion.ui.scan.audit_job import AuditJob
 from companion.ui.scan.job import Job
@@ -189,9 +190,16 @@ class CardJob(Job):
         )  # fmt: skip
         row.bind(
             on_release=lambda *_: self._use(offer),
-            on_refused=lambda _row, refusal: self.screen.shell.refuse(refusal, tr(offer.title)),
+            on_refused=lambda _row, refusal: self._refuse(offer, refusal),
         )
         return row
+
+    def _refuse(self, offer: Offer, refusal: Refusal) -> None:
+        """Show the rule; a table may put things right and use the card all the same."""
+        assert self.match is not None
+        copy = self.match.uses(card_id(parse(self._chosen)))[0].card
+        shell = self.screen.shell
+        shell.refuse(refusal, tr(offer.title), Overruling(shell).way(refusal, Answer(copy), self.screen.lay))
 
     def _use(self, offer: Offer) -> None:
         if self.question is not None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import DuelSetup, Seat
+from companion.duel import CODEC, DuelSetup, Seat
+from companion.journal import Command
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
+from tests.story import MATCHES, sayings
 from tests.ui import matches
 from tests.ui.duel.hands import Hands
 
@@ -19,9 +21,11 @@ def sit_down(shell):
     theme.reduce_motion = True
     before = {name: getattr(preferences, name) for name in ("seats", "block_illegal")}
 
-    def open_table(*heroes, mode="two", lines=8, at=""):
+    def open_table(*heroes, mode="two", lines=8, at="", script=""):
         seats = tuple(Seat(name, hero) for name, hero in zip(NAMES, heroes, strict=False))
         match = shell.shelf.start("duel", DuelSetup(seats, mode=mode), "", NAMES[: len(heroes)])
+        if script:
+            follow(match, script, at)
         matches.told(match, 0 if at else lines)
         while (match.question is None or match.question.key != at) if at else match.question is not None:
             matches.told(match, 1)
@@ -30,6 +34,14 @@ def sit_down(shell):
     yield open_table
     for name, value in before.items():
         setattr(preferences, name, value)
+
+
+def follow(match, script, at):
+    """Play a written match up to a question."""
+    for said in map(CODEC.said, sayings((MATCHES / f"{script}.txt").read_text("utf-8"))):
+        if match.question is not None and match.question.key == at:
+            return
+        assert match.say(said) if isinstance(said, Command) else match.answer(said.value)
 
 
 @pytest.fixture

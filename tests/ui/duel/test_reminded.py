@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetTurn
+from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetTurn
 from companion.duel.decks import heroes
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.duel.reminders import ReminderStrip
 from companion.ui.theme import LARGEST_TEXT, theme
+from tests.ui import matches
 from tests.ui.duel.test_table_layout import each_size_and_language
-from tests.ui.layout import box_of
-from tests.ui.stage import find, find_all, text_on_screen
+from tests.ui.layout import box_of, check_layout
+from tests.ui.stage import SIZES, find, find_all, text_on_screen
 
 SEVEN, NINE = 7, 9
 
@@ -39,10 +40,15 @@ def too_many_cards(match):
 
 def empty_deck(match):
     """All that Ken does not hold lies in the discard."""
-    for card in heroes()["sinbad"].cards:
+    empty_the_deck(match, "p2", "sinbad")
+
+
+def empty_the_deck(match, seat, hero):
+    """All that a player does not hold lies in the discard."""
+    for card in heroes()[hero].cards:
         for number in range(card.copies):
-            if match.view["seats"]["p2"]["deck"]:
-                match.say(MoveCopy(f"p2:sinbad/{card.id}#{number + 1}", "discard", "deck"))
+            if match.view["seats"][seat]["deck"]:
+                match.say(MoveCopy(f"{seat}:{hero}/{card.id}#{number + 1}", "discard", "deck"))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +85,7 @@ def test_what_concerns_the_other_player_waits_for_their_turn(stage, ordinary_tur
     assert screen.ids.reminder.parent.turn == 0
 
 
-def test_it_makes_way_while_a_fighter_is_named_and_on_a_bar_without_room(stage, ordinary_turn, hands):
+def test_it_makes_way_while_a_fighter_is_named(stage, ordinary_turn, hands):
     ordinary_turn.match.say(SetHand("p2", NINE))
     hands.settle()
     hands.touch(find(tr("dueltable.bar.attack"), BarButton))
@@ -89,17 +95,52 @@ def test_it_makes_way_while_a_fighter_is_named_and_on_a_bar_without_room(stage, 
     ordinary_turn.close()
     stage.advance(4)
     assert reminded()
-    stage.size(360, 640)
-    assert reminded() == []
 
 
-@pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])
-def test_it_covers_nothing_on_the_bar(stage, ordinary_turn, scale):
-    theme.text_scale = scale
-    ordinary_turn.match.say(SetHand("p2", NINE))
-    each_size_and_language(stage, ordinary_turn.ids.board)
-    stage.size(412, 892)
-    line = box_of(find_all(ReminderStrip)[0])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_all_five_are_said_in_every_layout_and_stand_clear_of_the_buttons(stage, sit_down, size):
+    """U-035, U-042, U-056, U-131, U-170: hand limit, empty deck, last sidekick, turn start, gaze not used."""
+    stage.size(*size)
+    theme.text_scale = LARGEST_TEXT
+    screen = sit_down("medusa", "hamlet", at="hamlet.question")
+    said = [clear_of_the_buttons(stage)]
+    match = screen.match
+    while match.question is not None:
+        matches.told(match, 1)
+    match.say(SetTurn("p1"))
+    said.append(clear_of_the_buttons(stage))
+    match.say(SetTurn("p2"))
+    match.say(SetHand("p2", NINE))
+    said.append(clear_of_the_buttons(stage))
+    match.say(SetHand("p2", SEVEN))
+    empty_the_deck(match, "p2", "hamlet")
+    said.append(clear_of_the_buttons(stage))
+    match.say(SetHand("p2", SEVEN - 1))
+    match.say(SetHealth("p2.rosencrantz-guildenstern", 1))
+    said.append(clear_of_the_buttons(stage))
+    assert said == [
+        "Turn start: TO BE or NOT TO BE?",
+        "Medusa’s gaze was not used this turn",
+        "End of the turn: discard 2 cards",
+        "Ken’s deck is empty: drawing hurts",
+        "Last sidekick: Rosencrantz & Guildenstern",
+    ]
+
+
+def clear_of_the_buttons(stage):
+    """The one reminder that is shown, once it is seen to touch nothing."""
+    stage.advance(4)
+    (strip,) = find_all(ReminderStrip)
+    check_layout(strip.parent)
+    line = box_of(strip)
     for button in (*find_all(BarButton), *find_all(ScanButton)):
         _left, low, _right, high = box_of(button)
         assert high <= line[1] + 1 or low >= line[3] - 1
+    return strip.words
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])
+def test_the_table_still_fits_around_it(stage, ordinary_turn, scale):
+    theme.text_scale = scale
+    ordinary_turn.match.say(SetHand("p2", NINE))
+    each_size_and_language(stage, ordinary_turn.ids.board)

@@ -11,7 +11,8 @@ from companion.translations import tr
 from companion.ui.buttons import CheckRow, IconButton, PressButton, Segment
 from companion.ui.duel import setup
 from companion.ui.duel.draft import Draft, remembered
-from companion.ui.duel.setup_parts import HeroTile, RosterRow, SeatRow
+from companion.ui.duel.setup_parts import HeroTile, PickRow, RosterRow, SeatRow
+from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.ui.stage import find, find_all, text_on_screen
 
@@ -52,7 +53,8 @@ def test_a_name_is_given_once_and_remembered(shell, screen, hands):
         )
     )
     hands.settle()
-    screen.ids.names.give("Zoé")
+    hands.type("Zoé")
+    hands.touch(find(tr("app.done"), PressButton))
     assert screen.draft.name(0) == "Zoé"
     take(hands, "hamlet", "medusa")
     hands.touch(find(tr("dueltable.setup.begin"), PressButton))
@@ -99,13 +101,66 @@ def test_the_coin_is_fair_to_every_seat(monkeypatch, seats):
     assert fallen == dict.fromkeys(range(seats), len(throws) // seats)
 
 
-def test_the_roster_is_searched_by_name(screen, hands):
+def take_from_roster(hands, typed):
+    """Find a hero of another set by its letters."""
     hands.touch(find(tr("dueltable.setup.roster"), PressButton))
     hands.settle()
-    next(one for one in screen.walk() if type(one).__name__ == "Roster").typed = "sherl"
+    hands.type(typed)
     hands.settle()
     hands.touch(find_all(RosterRow)[0])
+    hands.settle()
+
+
+def test_the_roster_is_searched_by_name(screen, hands):
+    take_from_roster(hands, "sherl")
     assert screen.draft.heroes[0] == "sherlock-holmes"
+
+
+@pytest.mark.parametrize(
+    ("typed", "touched", "picks", "listed"),
+    [
+        ("buffy", "Xander", ("xander",), "Dial of Xander at 6"),
+        ("triss", "Triss", ("triss",), "Dial of Triss at 14"),
+        (
+            "geralt",
+            "GEAR: Blizzard",
+            ("gear-sword-of-silver", "gear-wolf-medallion", "gear-blizzard"),
+            "In the deck: GEAR: Sword of Silver, GEAR: Wolf Medallion, GEAR: Blizzard",
+        ),
+    ],
+    ids=["buffy", "yennefer-triss", "geralt"],
+)
+def test_heroes_who_choose_before_play_are_asked(shell, screen, hands, typed, touched, picks, listed):
+    """U-020: what was picked is what lies on the table and stands in the duel."""
+    take_from_roster(hands, typed)
+    hands.touch(next(row for row in find_all(PickRow) if row.text == touched))
+    hands.settle()
+    assert screen.draft.picks[0] == picks
+    assert {row.text for row in find_all(PickRow) if row.active} >= {touched}
+    take(hands, "medusa")
+    assert remembered(screen.draft.kept()).picks == screen.draft.picks
+    hands.touch(find(tr("dueltable.setup.begin"), PressButton))
+    hands.settle()
+    assert listed in [row.text for row in find_all(CheckRow)]
+    hands.touch(find(tr("dueltable.checklist.begin"), PressButton))
+    assert shell.match.view["fighters"]["p2.medusa"]
+    cards = shell.match.view["seats"]["p1"]["advice"]["unseen"]
+    fighters = [one.partition(".")[2] for one in shell.match.view["seats"]["p1"]["fighters"]]
+    assert set(picks) <= {*cards, *fighters}
+    assert sum(cards.values()) == 30
+
+
+def test_the_health_limit_shows_its_numbers(screen, hands):
+    """U-005: printed, the dial's end; modern, the starting health: here are both."""
+    preferences.duel_health_limit = "dial"
+    take(hands, "hamlet", "medusa")
+    numbers = "Hamlet 15, Rosencrantz & Guildenstern 6, Medusa 16"
+    assert screen.limits == numbers
+    assert tr("dueltable.setup.limit-dial", fighters=numbers) in text_on_screen()
+    hands.touch(find(tr("app.settings.health-starting"), Segment))
+    hands.settle()
+    assert tr("dueltable.setup.limit-starting", fighters=numbers) in text_on_screen()
+    preferences.duel_health_limit = "dial"
 
 
 def test_the_last_duel_can_be_played_again_or_with_heroes_swapped(shell, screen, hands):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import CODEC, Attack
+from companion.duel import Attack
 from companion.duel.corrections import SetActions
-from companion.journal import Command
+from companion.journal import Answer
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.answers import OptionButton
@@ -17,9 +17,8 @@ from companion.ui.duel.half import HandCounter, SeatHalf
 from companion.ui.duel.panels.wayward_sisters import SpellButton
 from companion.ui.number_pad import NumberKey
 from companion.ui.preferences import preferences
-from companion.ui.theme import theme
+from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.token_flip import TokenSide
-from tests.story import MATCHES, sayings
 from tests.ui import matches
 from tests.ui.layout import check_layout
 from tests.ui.stage import find, find_all, text_on_screen
@@ -43,6 +42,16 @@ def choose(hands, *options):
         hands.settle()
         hands.touch(next(button for button in find_all(OptionButton) if button.meaning == option))
     hands.settle()
+
+
+def each_language(stage, root):
+    """Walk the widgets in both languages at the largest text."""
+    before, theme.text_scale = theme.text_scale, LARGEST_TEXT
+    for theme.language in ("fr", "en"):
+        stage.advance(4)
+        check_layout(root)
+    theme.text_scale = before
+    stage.advance(4)
 
 
 def choose_actions(screen, actions):
@@ -128,18 +137,6 @@ def test_without_actions_the_bar_says_why_and_offers_the_end_of_the_turn(stage, 
     assert screen.match.view["turn_number"] > before or screen.match.question is not None
 
 
-def test_a_house_that_allows_it_may_play_on_by_a_correction(stage, sit_down, hands):
-    screen = sit_down("hamlet", "medusa")
-    preferences.block_illegal = False
-    choose_actions(screen, 0)
-    hands.settle()
-    hands.touch(find(tr("dueltable.bar.maneuver"), BarButton))
-    hands.settle()
-    hands.touch(find(tr("app.refusal.anyway"), PressButton))
-    assert screen.match.view["actions"] == 1
-    assert screen.match.lines[-1].label.key == "duel.say.set-actions"
-
-
 @pytest.mark.parametrize("facing", ["facing", "one-side"])
 def test_a_question_is_turned_toward_who_must_answer_and_can_be_undone(stage, sit_down, hands, facing):
     preferences.seats = facing
@@ -168,9 +165,10 @@ def test_the_phone_is_turned_and_the_language_changed_during_a_question(stage, s
 
 def test_hamlets_token_answers_the_question_and_else_corrects_after_asking(stage, sit_down, hands):
     """U-131: one touch on a side of the token is the choice itself."""
+    stage.size(892, 412)
     screen = sit_down("hamlet", "medusa", at="hamlet.question")
-    panel = half_of("p1").panel
-    panel.turned("left")
+    hands.settle()
+    hands.touch(next(side for side in find_all(TokenSide) if side.title == "TO BE"))
     assert screen.match.view["seats"]["p1"]["panel"]["question"] == "to-be"
     while screen.match.question is not None:
         matches.told(screen.match, 1)
@@ -182,22 +180,25 @@ def test_hamlets_token_answers_the_question_and_else_corrects_after_asking(stage
     assert screen.match.view["seats"]["p1"]["panel"]["question"] == "not-to-be"
 
 
-def test_the_sisters_cast_with_one_touch_on_a_lit_spell(stage, sit_down):
-    """U-124: a spell is lit only while it is offered."""
-    screen = sit_down("wayward-sisters", "king-arthur", lines=0)
-    panel = half_of("p1").panel
-    for said in sayings((MATCHES / "sisters_arthur.txt").read_text("utf-8"))[1:]:
-        if screen.match.question is not None and screen.match.question.key == "wayward-sisters.cast":
-            break
-        told = CODEC.said(said)
-        assert screen.match.say(told) if isinstance(told, Command) else screen.match.answer(told.value)
-    stage.advance(6)
-    lit = [one for one in panel.walk() if isinstance(one, SpellButton) and one.castable]
+@pytest.mark.parametrize("size", [(360, 640), (892, 412)], ids=["small", "wide"])
+def test_the_sisters_cast_with_one_touch_on_a_lit_spell(stage, sit_down, hands, size):
+    """U-124: the sheet shows the cauldron, the spells it feeds are lit, and the others say what they lack."""
+    screen = sit_down("wayward-sisters", "king-arthur", script="sisters_arthur", at="wayward-sisters.cast")
+    stage.size(*size)
+    hands.settle()
+    each_language(stage, screen.asking)
+    spells = find_all(SpellButton)
+    lit = [one for one in spells if one.castable]
     allowed = {option.id for option in screen.match.question.options if option.refused is None}
     assert {button.spell for button in lit} == allowed - {"none"}
     before = screen.match.cursor
-    lit[0].dispatch("on_release")
+    hands.touch(next(one for one in spells if not one.castable))
+    hands.settle()
+    assert "Rule U-124" in text_on_screen()
+    assert screen.match.cursor == before
+    hands.touch(lit[0])
     assert screen.match.cursor == before + 1
+    assert screen.match.lines[before].said == Answer(lit[0].spell)
 
 
 def test_the_menu_corrects_where_a_card_lies_and_whose_turn_it_is(stage, sit_down, hands):

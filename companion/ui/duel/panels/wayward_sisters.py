@@ -101,6 +101,11 @@ class WaywardSistersPanel(HeroPanel):
         if button.castable:
             self.dispatch("on_answer", button.spell)
             return
+        asked = self.question.options if self.question is not None else ()
+        refusal = next((option.refused for option in asked if option.id == button.spell), None)
+        if refusal is not None:
+            self.dispatch("on_refused", refusal)
+            return
         name = tr(f"cards.name.wayward-sisters.{button.spell}")
         self.dispatch("on_tell", name, tr(f"cards.effect.wayward-sisters.{button.spell}"))
 

@@ -1,0 +1,49 @@
+"""The sheet that asks the Sisters for a spell: the cauldron as it stands, and one touch casts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from companion.journal import Ask, Option
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.duel.panels.wayward_sisters import SHORT, WaywardSistersPanel
+from companion.ui.prompt_sheet import PromptSheet
+from companion.ui.theme import theme
+
+
+class SpellSheet(PromptSheet):
+    """Shows the same cauldron and spells as the table it covers; lit ones may be cast."""
+
+    facts = ObjectProperty({})
+    """The Sisters' seat of the view."""
+
+    @staticmethod
+    def takes(ask: Ask | None) -> bool:
+        """Whether a question is one for this sheet: it names spells."""
+        return ask is not None and ask.kind == "choice" and ask.options[0].id in SHORT
+
+    def _lay(self, *arguments: Any) -> None:
+        super()._lay(*arguments)
+        if self.ask is None:
+            return
+        answers = self.ids.answers
+        answers.clear_widgets()
+        answers.spacing = theme.s12
+        panel = WaywardSistersPanel(hue=self.hue)
+        panel.show(self.facts, {}, self.ask)
+        panel.bind(
+            on_answer=lambda _panel, spell: self.dispatch("on_answer", spell),
+            on_refused=lambda _panel, refusal: self.dispatch("on_refused", refusal),
+        )
+        answers.add_widget(panel)
+        for option in self.ask.options:
+            if option.id not in SHORT:
+                answers.add_widget(self._other(option))
+
+    def _other(self, option: Option) -> PressButton:
+        button = PressButton(text=tr(option.text), kind="outline", meaning=option.id)
+        button.bind(on_release=lambda *_: self.dispatch("on_answer", option.id))
+        return button
