@@ -14,8 +14,8 @@ from typing import Any
 
 from companion.duel import Attack, BeginGame, DuelSetup, EndTurn, Maneuver, Seat
 from companion.journal import Answer, Command
-from companion.tags import encode, tag_of
-from companion.translations import tr
+from companion.tags import encode, name_of, printed, tag_of
+from companion.translations import language, tr
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,7 @@ class Player:
         self._shell.play(shell.shelf.start("duel", SETUP, "", ("Anna", "Ken")))
         if self._match.lines:
             self._steps.pop(0)  # the table begins a fresh duel by itself
+            _tell(1, self._last())
 
     @property
     def _match(self) -> Any:
@@ -93,8 +94,9 @@ class Player:
         if isinstance(step, Show):
             from companion.tags.virtual_table import PlacedTag
 
-            code = encode(tag_of(step.card))
-            _tell(number, tr("scan.demo.shows", card=step.card, code=code))
+            tag = tag_of(step.card)
+            code = encode(tag)
+            _tell(number, tr("scan.demo.shows", card=name_of(tag, language()), code=printed(code)))
             self._table.show([PlacedTag(code, (360, 560), 150.0, 6.0, 12.0)])
             self._held = int(self._match.cursor), time.monotonic() + PATIENCE
             self._shell.open("scan")

@@ -1,7 +1,11 @@
 """The picture of a tag: its 21 by 21 modules, and which of them are the same on every tag."""
 
+from functools import cache
+
 import numpy as np
 import segno
+
+from companion.tags.masking import MASKS, chosen_mask
 
 SIDE = 21
 """Modules along one side of every tag (QR version 1)."""
@@ -18,7 +22,20 @@ def matrix(text: str) -> np.ndarray:
     """Draw the tag as modules: 1 is dark, 0 is light."""
     if not is_tag_text(text):
         raise ValueError(f"not a tag's text: {text!r}")
-    symbol = segno.make(text, version=1, error="H", mode="alphanumeric", micro=False, boost_error=False)
+    masked = _drawn(text, 0) ^ _mask_changes()
+    return np.ascontiguousarray(masked[chosen_mask(masked)])
+
+
+@cache
+def _mask_changes() -> np.ndarray:
+    """What each mask changes against mask 0: the same modules on every tag."""
+    return np.stack([_drawn("0", 0) ^ _drawn("0", mask) for mask in MASKS])
+
+
+def _drawn(text: str, mask: int) -> np.ndarray:
+    symbol = segno.make(
+        text, version=1, error="H", mode="alphanumeric", mask=mask, micro=False, boost_error=False
+    )
     return np.array([list(row) for row in symbol.matrix], np.uint8)
 
 

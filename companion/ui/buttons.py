@@ -127,6 +127,8 @@ class Segment(SettledTap, FloatLayout):
     text = StringProperty("")
     value = ObjectProperty(None, allownone=True)
     chosen = BooleanProperty(False)
+    letters = NumericProperty(1)
+    """Letters of the longest choice beside it: all of them are written equally large."""
 
 
 class Segments(BoxLayout):
@@ -148,8 +150,9 @@ class Segments(BoxLayout):
 
     def _lay(self, *_: Any) -> None:
         self.clear_widgets()
+        letters = max((len(words) for _value, words in self.choices), default=1)
         for value, words in self.choices:
-            segment = Segment(text=words, value=value, chosen=value == self.value)
+            segment = Segment(text=words, value=value, chosen=value == self.value, letters=letters)
             segment.bind(on_release=self._touched)
             self.add_widget(segment)
 

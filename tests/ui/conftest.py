@@ -22,8 +22,17 @@ Config.set("kivy", "exit_on_escape", "0")
 Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
+@pytest.fixture(scope="session")
+def settled():
+    """Everything loaded by now stays, so it is not looked through for rubbish after every test."""
+    import companion.app  # noqa: F401
+
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture
-def stage():
+def stage(settled):
     """A window to play in; the theme is as it was afterwards."""
     from companion.ui.theme import theme
     from tests.ui.stage import Stage

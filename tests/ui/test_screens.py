@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from companion.ui.buttons import PressButton, Segment, Toggle
@@ -14,12 +12,10 @@ from companion.ui.screens.home import CompactScore, GameTile
 from companion.ui.screens.log import LogRow
 from companion.ui.screens.settings import SwitchRow
 from companion.ui.theme import theme
-from tests.pictures.scenes import every_scene
+from tests.pictures.scenes import scenes_of
 from tests.ui import matches
 from tests.ui.layout import check_layout
-from tests.ui.stage import SIZES, find, find_all, shown, text_on_screen
-
-TURNED = ("sound", "haptics", "voice", "keep_awake", "odds", "block_illegal")
+from tests.ui.stage import find, find_all, shown, text_on_screen
 
 
 class TestHome:
@@ -80,16 +76,16 @@ class TestSettings:
         assert not theme.dark
         assert theme.text_scale == pytest.approx(1.3)
 
-    @pytest.mark.parametrize("name", TURNED)
-    def test_switches_turn_their_preference(self, stage, screen, name):
-        before = getattr(preferences, name)
+    def test_switches_turn_their_preference(self, stage, screen):
         rows = [row for row in shown(screen) if isinstance(row, SwitchRow)]
         toggles = {row.text: next(one for one in row.children if isinstance(one, Toggle)) for row in rows}
-        toggle = toggles[theme.tr(LABELS[name])]
-        toggle.dispatch("on_release")
-        assert getattr(preferences, name) is not before
-        toggle.dispatch("on_release")
-        assert getattr(preferences, name) is before
+        for name, label in LABELS.items():
+            before = getattr(preferences, name)
+            toggle = toggles[theme.tr(label)]
+            toggle.dispatch("on_release")
+            assert getattr(preferences, name) is not before, name
+            toggle.dispatch("on_release")
+            assert getattr(preferences, name) is before, name
 
 
 LABELS = {
@@ -182,29 +178,22 @@ class TestLog:
         assert match.cursor == 14
 
 
-@pytest.mark.parametrize(
-    "scene",
-    [one for one in every_scene() if one.lay.__module__.endswith("app_scenes")],
-    ids=lambda one: one.name,
-)
-def test_every_scene_fits_in_every_size_and_language(stage, shell, scene):
+@pytest.mark.parametrize("scene", scenes_of("app_scenes"), ids=lambda one: one.name)
+def test_every_scene_fits_in_every_size_and_language(stage, shell, looks, scene):
     """The same shell is turned and resized, as a phone would be."""
     theme.reduce_motion = True
     scene.lay(stage, shell)
-    for size, language in itertools.product(SIZES, ("en", "fr")):
-        theme.language = language
-        stage.size(*SIZES[size])
-        stage.advance(6)
+    for _look in looks():
         for layer in (shell.notice, shell.banner, shell.toast, shell.current):
             check_layout(layer)
 
 
 @pytest.mark.parametrize("scale", [0.85, 1.6])
-@pytest.mark.parametrize("name", ["home", "settings", "history"])
-def test_text_may_be_small_or_large(stage, shell, name, scale):
+def test_text_may_be_small_or_large(stage, shell, looks, scale):
     matches.duel(shell, lines=6)
     stage.advance(2)
     theme.text_scale = scale
-    shell.open(name)
-    stage.advance(8)
-    check_layout(shell.current, shortened_is_fine=True)
+    for name in ("home", "settings", "history"):
+        screen = shell.open(name)
+        for _look in looks():
+            check_layout(screen)

@@ -54,6 +54,13 @@ class WayRow(SettledTap, BoxLayout):
     rule = StringProperty("")
 
 
+class SectionRow(SettledTap, BoxLayout):
+    """A section in the contents; there are dozens, so it is made of little."""
+
+    text = StringProperty("")
+    numbers = StringProperty("")
+
+
 class Heading(BoxLayout):
     """A title between tiles."""
 
@@ -167,9 +174,9 @@ class ReferenceScreen(AppScreen):
         for one in opened.rules:
             yield RuleTile(number=one.number, words=tr(one.key), sought=one.key == asked_for)
 
-    def _section_row(self, section: Section) -> PressButton:
+    def _section_row(self, section: Section) -> SectionRow:
         first, last = section.rules[0].number, section.rules[-1].number
-        row = PressButton(text=tr(section.key), detail=f"{first} – {last}", centred=False)
+        row = SectionRow(text=tr(section.key), numbers=f"{first} – {last}")
         row.bind(on_release=lambda *_: self.open_section(section.key))
         return row
 
@@ -231,7 +238,9 @@ def _numbers(card: Card) -> CardTile:
     """A card with what is printed on it."""
     parts = [*(tr(part) for part in card_line(card)), tr("reference.copies", n=card.copies)]
     value = "" if card.value is None else str(card.value)
-    return CardTile(name=tr(card.text), line=" · ".join(parts), value=value)
+    # A line breaks between the parts, never inside one, and the dot stays with what it follows.
+    line = "\u00a0· ".join(part.replace(" ", "\u00a0") for part in parts)
+    return CardTile(name=tr(card.text), line=line, value=value)
 
 
 load_look(__name__)

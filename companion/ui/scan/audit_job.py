@@ -142,13 +142,15 @@ class AuditJob(Job):
     def _ways(self, place: Place, found: Differences) -> list[Any]:
         table = PressButton(
             text=tr("scan.audit.table-right"), detail=tr("scan.audit.table-right-why"),
-            icon="check", kind="primary", meaning=str(found), there=bool(corrections(place, found)),
+            icon="check", kind="primary", centred=False,
+            meaning=str(found), there=bool(corrections(place, found)),
         )  # fmt: skip
         table.bind(on_release=lambda *_: self._table_is_right(place, found))
         app = PressButton(
             text=tr("scan.audit.app-right"),
             detail=tr("scan.audit.app-right-why"),
             icon="hand",
+            centred=False,
             meaning=str(found),
         )
         app.bind(on_release=lambda *_: self._app_is_right())

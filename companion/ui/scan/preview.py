@@ -100,7 +100,7 @@ class SheetPreview(Widget):
 
     def _draw_spot(self, spot: Spot) -> None:
         left, low, width, height = self._placed(spot.symbol)
-        Color(1, 1, 1, 1)
+        Color(*theme.paper_top)
         Rectangle(pos=(left, low), size=(width, height), texture=symbol(spot.tag))
         Color(*theme.paper_rule)
         words = self._placed(spot.words)

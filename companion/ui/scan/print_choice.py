@@ -22,7 +22,6 @@ from companion.ui.taps import SettledTap
 
 BY = ("heroes", "sets", "lost")
 MOST_FOUND = 8
-SMALL_WORDS = ("and", "of", "the", "vs", "for")
 SHORT_NAMES = {
     "wayward-sisters": "print.hero.sisters",
     "king-arthur": "print.hero.arthur",
@@ -79,9 +78,8 @@ class PrintChoice(BoxLayout):
                 self.ids.heroes.add_widget(self._hero(hero))
         elif self.by == "sets":
             for set_ in dict.fromkeys(owner.set for owner in owners().values()):
-                rows.add_widget(
-                    self._row(set_name(set_), "", set_ in self.sets, partial(self._toggle, "sets", set_))
-                )
+                words = tr(f"print.box.{set_}")
+                rows.add_widget(self._row(words, "", set_ in self.sets, partial(self._toggle, "sets", set_)))
         else:
             self._lay_lost(rows)
 
@@ -133,12 +131,6 @@ def found(words: str) -> list[str]:
         wanted = plain(words)
     every = all_tags() + roster_tags()
     return [card_id(tag) for tag in every if wanted in plain(name(tag))][:MOST_FOUND]
-
-
-def set_name(set_: str) -> str:
-    """The name on a box, from the id it has in the register."""
-    words = [word if word in SMALL_WORDS else word.capitalize() for word in set_.split("-")]
-    return " ".join((words[0].capitalize(), *words[1:]))
 
 
 def file_name(tags: tuple[Tag, ...]) -> str:

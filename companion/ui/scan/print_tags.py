@@ -25,7 +25,7 @@ PDF = "application/pdf"
 SIZES = (10, 12, 15, 18, 20)
 PAPERS = {"plain": tuple(PLAIN), "labels": tuple(LABELS), "sleeves": tuple(SLIPS)}
 KINDS = {"plain": "print.paper.plain", "labels": "print.paper.labels", "sleeves": "print.paper.sleeves"}
-NAMES = {"a4": "A4", "letter": "Letter", "slips-a4": "A4", "slips-letter": "Letter"}
+FORMATS = {"labels": "print.format.labels", "sleeves": "print.format.sleeves"}
 WAYS = {"heroes": "print.by.heroes", "sets": "print.by.sets", "lost": "print.by.lost"}
 
 
@@ -43,6 +43,8 @@ class PrintForm(BoxLayout):
     kinds = ListProperty([])
     papers = ListProperty([])
     sizes = ListProperty([(size, str(size)) for size in SIZES])
+    about_paper = StringProperty("")
+    """How many fit on a sheet of ready-made labels or slips, and how large each is."""
     problem = StringProperty("")
     """Why nothing can be printed."""
     working = BooleanProperty(False)
@@ -53,6 +55,7 @@ class PrintForm(BoxLayout):
         self.ids.choice.bind(on_chosen=lambda _choice: self.lay_out())
         for name in ("size_mm", "paper"):
             self.fbind(name, self.lay_out)
+        self.fbind("paper", self._name_papers)
         watch(self.say, "tr")
         self.say()
         self.lay_out()
@@ -61,13 +64,12 @@ class PrintForm(BoxLayout):
         """Write the choices in the reader's language."""
         self.ways = [(way, tr(WAYS[way])) for way in BY]
         self.kinds = [(kind, tr(key)) for kind, key in KINDS.items()]
-        self.papers = [(paper, NAMES.get(paper, paper.upper())) for paper in PAPERS[self.kind]]
         self.ids.choice.lay()
+        self._name_papers()
 
     def on_kind(self, *_: Any) -> None:
         """Another kind of paper: its first format."""
         self.paper = PAPERS[self.kind][0]
-        self.say()
 
     def lay_out(self, *_: Any) -> None:
         """Plan the sheets anew; what cannot be printed says why."""
@@ -88,11 +90,37 @@ class PrintForm(BoxLayout):
         """Enlarge a tag."""
         self.ids.sheet.chosen = spot.tag
 
+    def _name_papers(self, *_: Any) -> None:
+        self.papers = [(paper, paper_name(paper)) for paper in PAPERS[self.kind]]
+        self.about_paper = about(self.kind, self.paper)
+
     def on_save(self) -> None:
         """Nobody listening: nothing happens."""
 
     def on_share(self) -> None:
         """Nobody listening: nothing happens."""
+
+
+def paper_name(paper: str) -> str:
+    """What a paper is called: its format, or the number on a packet of labels."""
+    if paper in LABELS:
+        return paper.upper()
+    return tr("print.format.letter") if paper.endswith("letter") else "A4"
+
+
+def about(kind: str, paper: str) -> str:
+    """How many labels or slips a sheet has and how large they are; plain paper is cut as one likes."""
+    grid = {**LABELS, **SLIPS}.get(paper)
+    if grid is None:
+        return ""
+    width, height = (millimetres(side) for side in (grid.width, grid.height))
+    return tr(FORMATS[kind], n=grid.cells, paper=paper_name(grid.paper.key), width=width, height=height)
+
+
+def millimetres(length: float) -> str:
+    """A length to a tenth, with the reader's decimal sign."""
+    words = f"{length:.1f}".removesuffix(".0")
+    return words.replace(".", ",") if language() == "fr" else words
 
 
 class PrintTagsScreen(Page):

@@ -16,7 +16,8 @@ from companion.ui.buttons import PressButton
 from companion.ui.looks import load_look
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.scan.card_job import CardJob
-from companion.ui.scan.count_job import DICE, CountJob
+from companion.ui.scan.chips_out import believed, correction
+from companion.ui.scan.count_job import CHIPS, DICE, CountJob
 from companion.ui.scan.job import Job
 from companion.ui.scan.looking import CardLooker, Counted, CountLooker, Looker, Seen
 from companion.ui.scan.offers import name
@@ -50,9 +51,12 @@ class ScanScreen(AppScreen):
         self, wants: str = "cards", count: int = 0, then: Callable[[Any], Any] | None = None,
         ask: Ask | None = None, **_arguments: Any,
     ) -> None:  # fmt: skip
-        """Cards by default; `then` hears the chips or dice confirmed, a question of dice gets its answer."""
-        if ask is not None and ask.kind == DICE and self.shell.match is not None:
-            wants, count, then = DICE, ask.high, self.shell.match.answer
+        """Cards by default; `then` hears the number confirmed, else the match does."""
+        match = self.shell.match
+        if ask is not None and ask.kind == DICE and match is not None:
+            wants, count, then = DICE, ask.high, match.answer
+        elif wants == CHIPS and then is None and match is not None:
+            count, then = believed(match.view), self._compare_chips
         self.job = CardJob(self) if wants == "cards" else CountJob(self, wants, count, then)
         self._explaining = not self.shell.device.camera.permitted
         if not self._explaining:
@@ -125,6 +129,15 @@ class ScanScreen(AppScreen):
             return
         self.ids.sheet.understood()
         self.job.entered(tag)
+
+    def _compare_chips(self, seen: int) -> None:
+        """The player has confirmed how many chips are out; the app learns it if it believed otherwise."""
+        match, shell = self.shell.match, self.shell
+        wrong = correction(match.view, seen)
+        if wrong is None:
+            shell.tell(tr("scan.count.agree", n=seen), icon="check")
+        elif match.say(wrong):
+            shell.tell(tr(match.lines[int(match.cursor) - 1].label), tr("app.undo"), shell.undo)
 
     def _make_looker(self) -> Looker:
         if self.job.wants == "cards":

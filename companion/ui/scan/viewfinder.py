@@ -200,7 +200,8 @@ class Viewfinder(FloatLayout):
             self._hang(pill, outline)
             for other in hung:
                 if pill.collide_widget(other):
-                    pill.top = other.y - theme.s4
+                    below = other.y - theme.s4 - pill.height
+                    pill.y = below if below > self.y + self.covered else other.top + theme.s4
             hung.append(pill)
 
     def _hang(self, pill: NamePill, outline: Outline) -> None:

@@ -27,6 +27,8 @@ class GameRow(BoxLayout):
     score = StringProperty("")
     when = StringProperty("")
     finished = BooleanProperty(False)
+    cramped = BooleanProperty(False)
+    """The day needs a line of its own."""
     __events__ = ("on_resume", "on_log", "on_delete")
 
     def on_resume(self) -> None:

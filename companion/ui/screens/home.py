@@ -55,6 +55,8 @@ class GameTile(SettledTap, BoxLayout):
     title = StringProperty("")
     detail = StringProperty("")
     mark = ObjectProperty(None)
+    least = NumericProperty(0)
+    """The height below which its drawing would be too small to know."""
 
     def on_mark(self, *_: Any) -> None:
         """Put the drawing in its place."""
@@ -72,6 +74,8 @@ class ResumePanel(BoxLayout):
     """The game left open; without one the panel takes no room."""
     turn = StringProperty("")
     seats = ListProperty([])
+    cramped = BooleanProperty(False)
+    """Whose turn it is needs a line of its own."""
     __events__ = ("on_resume",)
 
     def on_game(self, *_: Any) -> None:

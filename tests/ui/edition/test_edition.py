@@ -9,20 +9,24 @@ from companion.ui.duel.edition import EditionRow, own_syllables
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.ui.layout import check_layout
-from tests.ui.stage import SIZES, find, find_all, text_on_screen
+from tests.ui.stage import find, find_all, text_on_screen
 
 
 @pytest.fixture
-def rows(stage, shell):
-    """The screen's rows by card; what a test confirms is forgotten afterwards."""
+def nothing_kept():
+    """No own edition yet; what a test confirms is forgotten afterwards."""
     preferences.edition = {}
+    yield
+    preferences.edition = {}
+
+
+@pytest.fixture
+def rows(stage, shell, nothing_kept):
+    """The screen's rows by card."""
     theme.language = "fr"
-    stage.size(412, 892)
     shell.open("duel-edition")
     stage.advance(4)
-    yield {row.card: row for row in find_all(EditionRow)}
-    preferences.edition = {}
-    theme.language = "en"
+    return {row.card: row for row in find_all(EditionRow)}
 
 
 def test_every_card_starts_at_its_printed_number(rows):
@@ -72,16 +76,12 @@ def test_a_new_duel_counts_by_the_own_edition(rows):
 
 
 @pytest.mark.parametrize("kept", [{"alas": 3}, {"alas": {"name": "x", "syllables": 99}}, {"other": {}}])
-def test_nonsense_that_was_kept_is_left_out(rows, kept):
+def test_nonsense_that_was_kept_is_left_out(nothing_kept, kept):
     preferences.edition = kept
     assert own_syllables() == ()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_layout(rows, stage, shell, size, language):
-    theme.language = language
-    stage.size(*size)
+def test_layout(rows, shell, looks):
     next(iter(rows.values())).ids.typed.text = "Mon royaume pour un cheval"
-    stage.advance(4)
-    check_layout(shell)
+    for _look in looks():
+        check_layout(shell)

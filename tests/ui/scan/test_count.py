@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from companion.journal import Answer
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
+from companion.ui.scan.chips_out import believed
 from companion.ui.theme import theme
 from tests.tags.boards import chip_board, dice_tray
+from tests.ui import matches
 from tests.ui.layout import check_layout
 from tests.ui.scan.camera import Still, over, until
-from tests.ui.stage import SIZES, find, find_all, text_on_screen
+from tests.ui.stage import find, find_all, text_on_screen
+from tests.ui.wayward import tables
 
 
 def counted(stage, shell, scene, wants, count):
@@ -39,6 +43,41 @@ def test_dice_are_read_and_confirmed(stage, shell):
     assert heard == [scene.truth]
 
 
+def test_w_009_the_die_that_the_table_asks_for_is_scanned_into_the_match(stage, shell):
+    """From the table's own sheet to the camera and back: the pixels of one die answer the question."""
+    match = matches.wayward(shell, lines=1)
+    shell.play(match)
+    stage.wait(0.4)
+    scene = dice_tray(5)
+    camera = over(shell, Still(scene.frame))
+    lines = int(match.cursor)
+    stage.touch(find(tr("waywardtable.dice.scan"), PressButton))
+    until(stage, camera, lambda: "%" in text_on_screen())
+    stage.wait(0.4)
+    stage.touch(find(tr("scan.count.take"), PressButton))
+    assert match.lines[lines].said == Answer(scene.truth)
+    assert not camera.is_open
+
+
+def test_w_003_chips_on_the_board_are_compared_with_what_the_app_believes(stage, shell):
+    """From the table's menu: a count that is confirmed puts the app right, in the area the figure is in."""
+    match = tables.midgame(shell)
+    table = shell.play(match)
+    stage.wait(0.4)
+    scene = chip_board(3, 5)
+    out = believed(match.view)
+    camera = over(shell, Still(scene.frame))
+    table.menu()
+    stage.wait(0.4)
+    stage.touch(find(tr("scan.count.open"), PressButton))
+    until(stage, camera, lambda: "%" in text_on_screen())
+    stage.wait(0.4)
+    assert tr("scan.count.believed", n=out) in text_on_screen()
+    stage.touch(find(tr("scan.count.take"), PressButton))
+    assert believed(match.view) == scene.truth[0] != out
+    assert shell.toast.showing
+
+
 def test_too_few_dice_offer_nothing_yet(stage, shell):
     camera = over(shell, Still(dice_tray(2, 2).frame))
     shell.open("scan", wants="dice", count=3, then=lambda _values: None)
@@ -46,12 +85,10 @@ def test_too_few_dice_offer_nothing_yet(stage, shell):
     assert not [one for one in find_all(PressButton) if one.text == tr("scan.count.take") and one.there]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))
 @pytest.mark.parametrize(("wants", "count"), [("chips", 6), ("dice", 3)])
-def test_the_layout_holds(stage, shell, size, language, wants, count):
-    stage.size(*size)
-    theme.language, theme.text_scale = language, 1.6
+def test_the_layout_holds(stage, shell, looks, wants, count):
+    theme.text_scale = 1.6
     shell.open("scan", wants=wants, count=count)
-    stage.wait(0.3)
-    check_layout(shell)
+    shell.device.camera.pause()
+    for _look in looks():
+        check_layout(shell)

@@ -15,10 +15,10 @@ from companion.tags.selection import chosen
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.scan.preview import LargeTag, SheetPreview
-from companion.ui.scan.print_choice import HeroChip, found, set_name
+from companion.ui.scan.print_choice import HeroChip, found
 from companion.ui.theme import theme
 from tests.ui.layout import check_layout
-from tests.ui.stage import SIZES, find, find_all, text_on_screen
+from tests.ui.stage import find, find_all, text_on_screen
 
 PATIENCE = 60.0
 
@@ -50,7 +50,7 @@ def test_heroes_sets_and_lost_ones_are_chosen(stage, shell):
     choice.by = "sets"
     assert (form.tags, form.problem) == (0, tr("tags.print.nothing-chosen"))
     stage.advance(3)
-    stage.touch(find("Slings and Arrows", CheckRow))
+    stage.touch(find("Slings & Arrows", CheckRow))
     assert form.tags == len(chosen(sets=["slings-and-arrows"]))
     choice.by, choice.typed = "lost", "ghost"
     stage.advance(3)
@@ -89,21 +89,31 @@ def test_a_lost_one_is_found_by_name_or_code():
     assert found("Fantome") == found("")
     assert found("the ghost")[0] == "hamlet/the-ghost#1"
     assert found(encode(tag_of("hamlet/the-ghost#2")).lower()) == ["hamlet/the-ghost#2"]
-    assert set_name("slings-and-arrows") == "Slings and Arrows"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))
+def test_boxes_and_papers_are_named_in_the_readers_language(stage, shell):
+    form = shell.open("print").form
+    form.kind = "labels"
+    assert form.about_paper == "65 labels a sheet of A4, 38.1 × 21.2 mm each"
+    theme.language = "fr"
+    assert form.about_paper == "65 étiquettes par feuille A4, 38,1 × 21,2 mm chacune"
+    form.kind, form.paper, form.ids.choice.by = "sleeves", "slips-letter", "sets"
+    stage.advance(3)
+    assert "9 fiches par feuille Lettre, 63 × 88 mm chacune" in text_on_screen()
+    assert "Coup de Théâtre" in text_on_screen()
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.6])
-def test_the_layout_holds(stage, shell, size, language, scale):
-    stage.size(*size)
-    theme.language, theme.text_scale = language, scale
+def test_the_layout_holds(stage, shell, looks, scale):
+    theme.text_scale = scale
     screen = shell.open("print")
-    stage.wait(0.3)
-    check_layout(shell)
-    screen.ids.column.parent.scroll_y = 0
-    stage.wait(0.2)
-    check_layout(shell)
+    screen.form.kind = "labels"
+    scroller = screen.ids.column.parent
+    for _look in looks():
+        for end in (1, 0):
+            scroller.scroll_y = end
+            stage.advance(3)
+            check_layout(shell)
 
 
 def _read(path, laid_out) -> list[str]:

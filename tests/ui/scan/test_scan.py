@@ -16,9 +16,10 @@ from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.scan.parts import RoundButton, UseRow
 from companion.ui.scan.viewfinder import NamePill, Outline
 from companion.ui.theme import theme
+from tests.ui import matches
 from tests.ui.layout import check_layout
 from tests.ui.scan.camera import laid, lay, over, until
-from tests.ui.stage import SIZES, find, find_all, text_on_screen
+from tests.ui.stage import find, find_all, text_on_screen
 
 PUNISHED, HORROR, GHOST = "shakespeare/all-are-punished#1", "shakespeare/horror#1", "hamlet/the-ghost#1"
 READINESS = "hamlet/the-readiness-is-all#1"
@@ -47,6 +48,19 @@ def test_the_shown_card_answers_the_combat_through_the_real_reader(stage, shell,
     assert combat["defense"]["card"]["copy"] == f"p2:{READINESS}"
     assert "success" in shell.device.vibration.asked
     assert "scan" in shell.device.sounds.asked
+
+
+def test_u_138_the_glamour_on_top_is_shown_to_the_camera(stage, shell):
+    """Its tag says which one Titania turned up; an action card in the same picture does not answer."""
+    match = matches.duel(shell, "titania", "hamlet", lines=4)
+    assert match.question.key == "titania.top-glamour"
+    shell.attend(match)
+    shell.open("log")
+    camera = over(shell, laid("titania/glamour-of-greed", "titania/fairy-song#1"))
+    shell.open("scan")
+    until(stage, camera, lambda: match.view["seats"]["p1"]["panel"]["face_up"])
+    assert match.view["seats"]["p1"]["panel"]["face_up"] == "glamour-of-greed"
+    assert not camera.is_open
 
 
 def test_a_card_of_the_other_player_does_not_answer(stage, shell, fought):
@@ -214,22 +228,22 @@ def test_several_cards_are_gathered_one_by_one(stage, shell, duel):
     assert discarded == {f"p1:{PUNISHED}", f"p1:{HORROR}"}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))
-@pytest.mark.parametrize("scale", [1.0, 1.6])
-def test_the_layout_holds(stage, shell, duel, size, language, scale):
-    stage.size(*size)
-    theme.language, theme.text_scale = language, scale
+@pytest.mark.parametrize("scale", [1.6, pytest.param(1.0, marks=pytest.mark.every_look)])
+def test_the_layout_holds(stage, shell, duel, looks, scale):
+    """Looking, with a card in the picture, and without a camera."""
+    theme.text_scale = scale
     screen = shell.open("scan")
-    stage.wait(0.3)
-    check_layout(shell)
+    # Nobody needs to read these pictures.
+    shell.device.camera.pause()
+    for _look in looks():
+        check_layout(shell)
     screen.job.entered(tag_of(PUNISHED))
-    stage.wait(0.3)
-    check_layout(shell)
+    for _look in looks():
+        check_layout(shell)
     shell.device.source.trouble = CameraBusy()
     screen.open_camera()
-    stage.wait(0.3)
-    check_layout(shell)
+    for _look in looks():
+        check_layout(shell)
 
 
 def _type(stage, screen, words):
