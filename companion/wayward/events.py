@@ -34,6 +34,24 @@ class Rolled(Event):
 
 
 @dataclass(frozen=True)
+class DuelRolled(Event):
+    """The dice of a duel: the active player's, after any reroll, and the opponent's."""
+
+    player: str
+    opponent: str
+    dice: tuple[int, int]
+
+    def apply(self, table: WaywardTable) -> None:
+        table.last_roll = self.dice
+
+    def label(self, table: WaywardTable) -> Text:
+        own, theirs = self.dice
+        return text(
+            "wayward.log.duel-rolled", player=self.player, own=own, opponent=self.opponent, theirs=theirs
+        )
+
+
+@dataclass(frozen=True)
 class PhaseBegan(Event):
     """The game went on to its next phase."""
 
@@ -339,7 +357,7 @@ def _add(table: WaywardTable, player: str, item: str, good: int = 0, cursed: int
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Rolled, PhaseBegan, TurnBegan, FinalTurnTaken, ChipPlaced, Placed, Moved, AreaNamed,
+    Rolled, DuelRolled, PhaseBegan, TurnBegan, FinalTurnTaken, ChipPlaced, Placed, Moved, AreaNamed,
     GoldGained, GoldLost, GateLowered, EndTriggered, ItemGained, ItemNotKept, ItemLost, ItemCursed,
     HourGlassCashed, Taken, Dueled, Marked, Noted, Learned,
 )  # fmt: skip

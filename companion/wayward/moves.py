@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, text
 from companion.wayward.areas.names import LETTERED, area_name, check_area_name
-from companion.wayward.events import AreaNamed, Dueled, ItemLost, Moved, Rolled
+from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Moved
 from companion.wayward.items import item_name
 from companion.wayward.special import special
 from companion.wayward.table import DUNGEON, NEW, OUTSIDE, ROOMS, STAIRS, UNNAMED, WaywardTable
@@ -145,7 +145,7 @@ def duel(table: WaywardTable, opponent: str) -> Steps:
     mine = yield from throw(me, "wayward.ask.duel-roll", opponent=opponent)
     (theirs,) = yield from throw(opponent, "wayward.ask.duel-roll", opponent=me)
     (own,) = yield from offer_tarot(table, mine)
-    yield Rolled(me, (own, theirs))
+    yield DuelRolled(me, opponent, (own, theirs))
     if own == theirs:
         yield Dueled(opponent, None)
         return
