@@ -17,6 +17,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.ui.light import soft_edges
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 
@@ -39,6 +40,8 @@ class Stage:
 
     def __init__(self) -> None:
         EventLoop.ensure_window()
+        # The shell comes first in the app and does this; here a widget may come before any shell.
+        soft_edges()
         clock = mock.patch.object(Clock, "time", self._time, create=True)
         # Every frame is laid out, but only a picture is painted: software GL is slow.
         self._unpainted = [mock.patch.object(Window, name) for name in ("on_draw", "flip")]

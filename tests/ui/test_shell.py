@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 import pytest
 from kivy.core.window import Window
 
@@ -11,7 +13,7 @@ from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.ui import matches
 from tests.ui.layout import check_layout
-from tests.ui.stage import SIZES, find, text_on_screen
+from tests.ui.stage import SIZES, find, fresh_shell, text_on_screen
 
 ESCAPE = 27
 
@@ -41,6 +43,11 @@ def test_back_closes_what_lies_on_top_first(stage, shell):
     assert not shell.notice.showing
     stage.advance(1)
     assert "Settings" in text_on_screen()
+
+
+def test_the_strokes_every_soft_edge_comes_from_are_kept(stage):
+    with mock.patch("companion.ui.shell.soft_edges") as kept, fresh_shell(stage):
+        kept.assert_called_once_with()
 
 
 def test_home_leaves_everything(stage, shell, match):
