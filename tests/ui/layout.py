@@ -54,6 +54,7 @@ def check_layout(root: Widget, shortened_is_fine: bool = False) -> None:
     flaws = [
         *(_outside(one) for one in seen),
         *(_clipped(one.widget, shortened_is_fine) for one in labels),
+        *(_beyond_its_button(one.widget) for one in labels),
         *(_too_small(one.widget) for one in seen),
         *(_overlapping(one, other) for one, other in itertools.combinations(map(Ink.of, labels), 2)),
     ]
@@ -118,6 +119,19 @@ def _clipped(label: Label, shortened_is_fine: bool) -> str:
     if getattr(label, "shortened", False) and not shortened_is_fine:
         return f"shortened: {_named(label)}"
     return ""
+
+
+def _beyond_its_button(label: Label) -> str:
+    button = label.parent
+    while isinstance(button, Widget) and not isinstance(button, (ButtonBehavior, ScrollView)):
+        button = button.parent if button.parent is not button else None
+    if not isinstance(button, ButtonBehavior):
+        return ""
+    left, low, right, high = ink_of(label)
+    edges = box_of(button)
+    inside = left > edges[0] - ROUNDING and low > edges[1] - ROUNDING
+    inside = inside and right < edges[2] + ROUNDING and high < edges[3] + ROUNDING
+    return "" if inside else f"beyond its button: {_named(label)}"
 
 
 def _too_small(widget: Widget) -> str:

@@ -240,6 +240,8 @@ class OfferButton(Pressable):
     figure = StringProperty("")
     cost = StringProperty("")
     compact = BooleanProperty(False)
+    needed = NumericProperty(0)
+    """Pixels its words, marks and cost take above each other."""
 
 
 class OfferGrid(KeyRow):
@@ -253,6 +255,8 @@ class OfferGrid(KeyRow):
     compact = BooleanProperty(False)
     longest = NumericProperty(0)
     """Letters of the longest button."""
+    tallest = NumericProperty(0)
+    """What the button with the most to say needs; all are as high."""
     __events__ = ("on_offer", "on_refused")
 
     def show(self, offers: tuple[Offer, ...], best: Offer | None, chip_kind: str, chances: bool) -> OfferGrid:
@@ -276,8 +280,12 @@ class OfferGrid(KeyRow):
         button.bind(
             on_release=lambda *_: self.dispatch("on_offer", offer.does),
             on_refused=lambda _button, refusal: self.dispatch("on_refused", refusal),
+            needed=self._measure,
         )
         return button
+
+    def _measure(self, *_: Any) -> None:
+        self.tallest = max((button.needed for button in self.children), default=0)
 
     def on_offer(self, _does: Any) -> None:
         """Nobody listening: nothing happens."""
