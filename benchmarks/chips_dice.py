@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 
 from benchmarks import Row, row
-from companion.tags.chips import count_chips
-from companion.tags.dice import read_dice
-from tests.tags.boards import Scene, chip_board, dice_tray
+from companion.sight.chips import count_chips
+from companion.sight.dice import read_dice
+from tests.sight.boards import Scene, chip_board, dice_tray
 
 UNSEEN = 9_000_000
 """Seeds from here on were used neither to build the readers nor in their tests."""

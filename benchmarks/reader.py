@@ -14,8 +14,8 @@ from pyzbar import pyzbar
 from benchmarks import Row, row
 from benchmarks.reader_scenes import CATEGORIES, FRAMES_IN_A_FILM, STRANGERS, Film, Shot, films
 from benchmarks.reader_strangers import CODES, empty_tables
-from companion.tags.eyes import zxing
-from companion.tags.reader import Reader
+from companion.sight.eyes import zxing
+from companion.sight.reader import Reader
 
 FRAMES = 640
 OURS, OURS_AND_ZXING, OURS_STILL = "our reader", "our reader + zxing-cpp", "our reader, single pictures"

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from benchmarks.reader_strangers import CODES, Random, scrambled, stranger
+from companion.sight.virtual_table import FRAME_SIZE, Light, PlacedTag, VirtualTable, moved
 from companion.tags.modules import SIDE
-from companion.tags.virtual_table import FRAME_SIZE, Light, PlacedTag, VirtualTable, moved
 
 FRAMES_IN_A_FILM = 8
 

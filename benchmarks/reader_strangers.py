@@ -7,10 +7,10 @@ import cv2
 import numpy as np
 import segno
 
+from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.tags import all_tags, encode
 from companion.tags.code import ALPHABET
 from companion.tags.modules import SIDE, fixed_modules, matrix
-from companion.tags.virtual_table import Light, PlacedTag, VirtualTable
 
 Random = np.random.Generator
 CODES = tuple(encode(tag) for tag in all_tags())

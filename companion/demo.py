@@ -92,7 +92,7 @@ class Player:
     def _take(self, step: Step) -> None:
         number = len(SCRIPT) - len(self._steps)
         if isinstance(step, Show):
-            from companion.tags.virtual_table import PlacedTag
+            from companion.sight.virtual_table import PlacedTag
 
             tag = tag_of(step.card)
             code = encode(tag)
@@ -149,7 +149,7 @@ def _play(kept_in: Path, pace: float) -> bool:
     from kivy.clock import Clock
 
     from companion.app import PromptbookApp
-    from companion.tags.virtual_table import VirtualTable
+    from companion.sight.virtual_table import VirtualTable
 
     ended: list[bool] = []
     table = VirtualTable(size=(720, 1120))

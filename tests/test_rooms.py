@@ -15,12 +15,24 @@ OURS = {
     "duel": ("journal",),
     "wayward": ("journal",),
     "tags": ("translations", "places"),  # what is printed on a sheet is read by people
+    "sight": ("tags",),
     "storage": ("journal",),
     "translations": (),
     "records": ("journal", "storage"),
     "device": ("places",),
     "reference": ("duel", "wayward"),
-    "ui": ("journal", "duel", "wayward", "tags", "translations", "device", "reference", "places", "chance"),
+    "ui": (
+        "journal",
+        "duel",
+        "wayward",
+        "tags",
+        "sight",
+        "translations",
+        "device",
+        "reference",
+        "places",
+        "chance",
+    ),
     "games": ("journal", "duel", "wayward"),
     "chance": (),
     "places": (),
@@ -32,7 +44,8 @@ FAMILIES = PROGRAM / "translations" / "families.py"
 """Lists message ids of every room for the checks; the program itself never imports it (tested below)."""
 FAMILY_NAME = "companion.translations.families"
 THEIRS = {
-    "tags": {"numpy", "cv2", "pyzbar", "segno", "fpdf", "zxingcpp"},
+    "tags": {"numpy", "segno", "fpdf"},
+    "sight": {"numpy", "cv2", "pyzbar", "zxingcpp"},
     "translations": {"babel"},
     "device": {"kivy", "plyer", "jnius", "android", "cv2", "numpy", "camera4kivy"},
     "ui": {"kivy"},

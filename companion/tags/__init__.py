@@ -1,4 +1,4 @@
-"""A card's tag: its code, its print sheet, its sighting in a frame."""
+"""A card's tag: its code, its registry, its print sheets."""
 
 from companion.tags.code import (
     NotOurTag,

@@ -9,9 +9,9 @@ import pytest
 
 from companion.device import CameraBusy, NoCamera, PermissionRefused, PermissionRefusedForEver
 from companion.device.camera import Webcam
+from companion.sight.reader import Reader
+from companion.sight.virtual_table import PlacedTag, VirtualTable
 from companion.tags import all_tags, encode
-from companion.tags.reader import Reader
-from companion.tags.virtual_table import PlacedTag, VirtualTable
 
 PICTURE = np.zeros((4, 6), np.uint8)
 SOON = 10

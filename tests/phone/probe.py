@@ -53,9 +53,9 @@ def import_everything() -> list[str]:
 
 def scan() -> list[str]:
     """Hold two cards under a camera and read their tags."""
+    from companion.sight.reader import Reader
+    from companion.sight.virtual_table import PlacedTag, VirtualTable
     from companion.tags import all_tags, encode
-    from companion.tags.reader import Reader
-    from companion.tags.virtual_table import PlacedTag, VirtualTable
 
     codes = [encode(tag) for tag in all_tags()]
     table = VirtualTable()

@@ -14,7 +14,9 @@ from tests.phone.resolution import ROOT
 
 HEAVY = ("cv2", "numpy", "zxingcpp", "pyzbar", "fpdf", "segno", "plyer", "jnius", "babel", "statistics")
 """Packages for the camera, the print sheets and the phone's other doors."""
-LATER = ("duel", "wayward", "tags", "reference", "records", "demo", "ui.duel", "ui.wayward", "ui.scan")
+LATER = (
+    "duel", "wayward", "tags", "sight", "reference", "records", "demo", "ui.duel", "ui.wayward", "ui.scan",
+)  # fmt: skip
 """Rooms of ours that belong to a game or a screen."""
 LIST_THEM = (
     "import json, sys, companion.app, companion.ui.screens.home; "

@@ -46,7 +46,7 @@ def test_the_desktops_packages_are_blocked(blocked):
 
 
 def test_the_app_is_imported_and_a_duel_a_race_a_scan_and_a_sheet_work(told):
-    assert {"companion.app", "companion.device.camera", "companion.tags.reader"} <= set(told["modules"])
+    assert {"companion.app", "companion.device.camera", "companion.sight.reader"} <= set(told["modules"])
     assert told["duel"] >= 30
     assert told["wayward"] >= 30
     assert len(told["scan"]) == 2

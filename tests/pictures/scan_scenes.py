@@ -7,15 +7,15 @@ from typing import Any
 from companion.device import CameraBusy
 from companion.duel import Attack
 from companion.duel.corrections import MoveCopy
+from companion.sight.virtual_table import PlacedTag, VirtualTable
 from companion.tags import encode, tag_of
-from companion.tags.virtual_table import PlacedTag, VirtualTable
 from companion.ui.scan.audit import places
 from companion.ui.scan.audit_job import AuditJob
 from companion.ui.scan.parts import DifferenceRow, UseRow
 from companion.ui.scan.viewfinder import Outline
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
-from tests.tags.boards import chip_board, dice_tray
+from tests.sight.boards import chip_board, dice_tray
 from tests.ui import matches
 from tests.ui.scan.camera import Still, laid, over, until
 from tests.ui.stage import Stage, find_all, text_on_screen

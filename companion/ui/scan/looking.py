@@ -76,7 +76,7 @@ class CardLooker:
         with _ONE_AT_A_TIME:
             reader = _reader(self._codes)
             if self._sightings is None:
-                from companion.tags.sightings import Sightings
+                from companion.sight.sightings import Sightings
 
                 self._sightings = Sightings()
                 reader.forget()
@@ -85,8 +85,8 @@ class CardLooker:
     @staticmethod
     def _sees_strangers(frame: Any) -> bool:
         """Whether there is a code that is not one of our tags; it is only told, never opened."""
-        from companion.tags.eyes import zbar
-        from companion.tags.reader import luminance_of
+        from companion.sight.eyes import zbar
+        from companion.sight.reader import luminance_of
 
         return any(not _is_ours(words) for words, _corners in zbar(luminance_of(frame)))
 
@@ -105,8 +105,8 @@ class CountLooker:
             Clock.schedule_once(lambda _elapsed: self._told(counted))
 
     def _count(self, picture: Any) -> Counted | None:
-        from companion.tags.chips import count_chips
-        from companion.tags.dice import read_dice
+        from companion.sight.chips import count_chips
+        from companion.sight.dice import read_dice
 
         if picture.ndim != 3:  # the colours are not there yet
             return None
@@ -120,7 +120,7 @@ class CountLooker:
 @lru_cache(maxsize=2)
 def _reader(codes: tuple[str, ...]) -> Any:
     """Learning the codes takes a second, so it is done once; OpenCV comes with it, off the drawing thread."""
-    from companion.tags.reader import Reader
+    from companion.sight.reader import Reader
 
     return Reader(codes)
 

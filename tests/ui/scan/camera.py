@@ -7,8 +7,8 @@ from collections.abc import Callable
 from threading import Event
 from typing import Any
 
+from companion.sight.virtual_table import PlacedTag, VirtualTable
 from companion.tags import encode, tag_of
-from companion.tags.virtual_table import PlacedTag, VirtualTable
 from companion.ui.shell import Shell
 from tests.ui.stage import Stage
 

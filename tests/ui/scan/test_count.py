@@ -9,7 +9,7 @@ from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.scan.chips_out import believed
 from companion.ui.theme import theme
-from tests.tags.boards import chip_board, dice_tray
+from tests.sight.boards import chip_board, dice_tray
 from tests.ui import matches
 from tests.ui.layout import check_layout
 from tests.ui.scan.camera import Still, over, until

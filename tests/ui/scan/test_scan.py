@@ -9,8 +9,8 @@ import segno
 from companion.device import CameraBusy, NoCamera
 from companion.duel import Attack, EndTurn
 from companion.duel.corrections import SetActions, SetHand
+from companion.sight.virtual_table import PlacedTag, VirtualTable
 from companion.tags import encode, tag_of
-from companion.tags.virtual_table import PlacedTag, VirtualTable
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.scan.parts import RoundButton, UseRow

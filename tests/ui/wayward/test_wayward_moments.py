@@ -20,7 +20,7 @@ from companion.wayward.areas.dungeon import MakeWish, StealSack
 from companion.wayward.corrections import SetChips, SetItem, SetNote, SetPlace, TurnGold
 from companion.wayward.moves import BOUNTY
 from companion.wayward.turns import EndTurn
-from tests.tags.boards import dice_tray
+from tests.sight.boards import dice_tray
 from tests.ui.scan.camera import Still, over, until
 from tests.ui.stage import find_all, text_on_screen
 from tests.ui.wayward.finger import Finger, find_keys, one

@@ -8,10 +8,10 @@ from hypothesis import strategies as some
 
 from benchmarks.reader_scenes import CATEGORIES, STRANGERS, films
 from benchmarks.reader_strangers import CODES, empty_tables, near_miss, one_character_off
+from companion.sight.eyes import zbar, zxing
+from companion.sight.reader import NotAFrame, Reader
+from companion.sight.virtual_table import Light, PlacedTag, VirtualTable, moved
 from companion.tags import NotOurTag, parse
-from companion.tags.eyes import zbar, zxing
-from companion.tags.reader import NotAFrame, Reader
-from companion.tags.virtual_table import Light, PlacedTag, VirtualTable, moved
 
 SMALL = (480, 360)
 MIDDLE = (240, 180)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.tags.colour import gathered, hull_roundness
+from companion.sight.colour import gathered, hull_roundness
 
 _LEVELS = range(30, 245, 15)
 _SMALLEST, _LARGEST = 2.5, 40.0

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from companion.tags.chips import Counted, count_chips
-from companion.tags.dice import Rolled, read_dice
-from tests.tags.boards import Scene, chip_board, dice_tray
+from companion.sight.chips import Counted, count_chips
+from companion.sight.dice import Rolled, read_dice
+from tests.sight.boards import Scene, chip_board, dice_tray
 
 UNSEEN = 7_000_000  # seeds from here on were never used to build or tune the readers
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from companion.tags.grid import (
+from companion.sight.grid import (
     Pattern,
     Pyramid,
     agreement,
@@ -21,7 +21,7 @@ from companion.tags.grid import (
     on_the_ground,
     stacked,
 )
-from companion.tags.matching import Codebook, Match, is_safe, module_points, soft_modules
+from companion.sight.matching import Codebook, Match, is_safe, module_points, soft_modules
 from companion.tags.modules import SIDE
 
 _ROUGH = fixed_pattern(1.0, step=0.6)

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from companion.tags.grid import Pyramid
-from companion.tags.matching import still_it
-from companion.tags.search import Candidate, Search
+from companion.sight.grid import Pyramid
+from companion.sight.matching import still_it
+from companion.sight.search import Candidate, Search
 
 _PATIENCE = 2
 _LONGEST_WAIT = 12

@@ -7,8 +7,8 @@ from itertools import permutations
 import cv2
 import numpy as np
 
-from companion.tags.colour import looked_at
-from companion.tags.pips import Pip, colours_at, find_pips, in_one_face
+from companion.sight.colour import looked_at
+from companion.sight.pips import Pip, colours_at, find_pips, in_one_face
 
 MOST_DICE = 3
 _LOW, _MIDDLE, _HIGH = -0.24, 0.0, 0.24  # from the middle of a face whose edge is 1

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from companion.tags.grid import Pyramid, on_the_ground
+from companion.sight.grid import Pyramid, on_the_ground
 from companion.tags.modules import SIDE
 
 _SMALLEST_MODULE, _LARGEST_MODULE = 1.5, 13.0

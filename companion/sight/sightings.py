@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from companion.tags.reader import Reading
+from companion.sight.reader import Reading
 
 HELD_FOR = 0.15
 """Seconds a tag must be seen before it counts as shown."""

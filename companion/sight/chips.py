@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.tags.colour import gathered, hull_roundness, looked_at
+from companion.sight.colour import gathered, hull_roundness, looked_at
 
 # How many times redder than green or blue a pixel must be; several steps, because a thin ring may bridge
 # a chip to a red carpet at one step and part them at the next.

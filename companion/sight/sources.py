@@ -6,7 +6,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
-from companion.tags.virtual_table import VirtualTable
+from companion.sight.virtual_table import VirtualTable
 
 __all__ = ["Film", "FrameSource", "NoFrames", "Pictures", "VirtualTable", "Webcam"]
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from companion.tags.reader import Reading
-from companion.tags.sightings import Sightings
+from companion.sight.reader import Reading
+from companion.sight.sightings import Sightings
 
 
 def reading(text, x, y, size=60.0, sureness=0.9):

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from benchmarks.reader_strangers import CODES, near_miss, scrambled
-from companion.tags.matching import Codebook, Match, is_safe, module_points, soft_modules, still_it
+from companion.sight.matching import Codebook, Match, is_safe, module_points, soft_modules, still_it
 from companion.tags.modules import matrix
 
 SCALE = 6

@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.tags.sources import Film, NoFrames, Pictures, VirtualTable, Webcam
-from companion.tags.virtual_table import Light, PlacedTag
+from companion.sight.sources import Film, NoFrames, Pictures, VirtualTable, Webcam
+from companion.sight.virtual_table import Light, PlacedTag
 
 CODE = "P101011S"
 

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from companion.tags.finders import finders, guesses
-from companion.tags.finding import CLOSINGS, HALF_WINDOW, WINDOW, ink_of, noise_of, suspects
-from companion.tags.following import Resting
-from companion.tags.grid import Pyramid, corners_of
+from companion.sight.finders import finders, guesses
+from companion.sight.finding import CLOSINGS, HALF_WINDOW, WINDOW, ink_of, noise_of, suspects
+from companion.sight.following import Resting
+from companion.sight.grid import Pyramid, corners_of
+from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.tags.modules import SIDE
-from companion.tags.virtual_table import Light, PlacedTag, VirtualTable
 
 CODE = "P101011S"
 ALL_ROWS = slice(None)

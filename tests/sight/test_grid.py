@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from companion.tags.grid import (
+from companion.sight.grid import (
     Pyramid,
     agreement,
     centres_of,
@@ -16,8 +16,8 @@ from companion.tags.grid import (
     module_size,
     stacked,
 )
+from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.tags.modules import SIDE, fixed_modules, matrix
-from companion.tags.virtual_table import Light, PlacedTag, VirtualTable
 
 CODE, OTHER = "P101011S", "P101012P"
 FORMAT_MODULES = 30

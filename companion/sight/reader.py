@@ -6,15 +6,15 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.tags import eyes as other_eyes
-from companion.tags.eyes import Eye, Glimpse
-from companion.tags.finders import finders, guesses
-from companion.tags.finding import CLOSINGS, HALF_WINDOW, WINDOW, ink_of, noise_of, suspects
-from companion.tags.following import Followed, Resting
-from companion.tags.grid import Pyramid, centres_of, corners_of, module_size
-from companion.tags.matching import Codebook
+from companion.sight import eyes as other_eyes
+from companion.sight.eyes import Eye, Glimpse
+from companion.sight.finders import finders, guesses
+from companion.sight.finding import CLOSINGS, HALF_WINDOW, WINDOW, ink_of, noise_of, suspects
+from companion.sight.following import Followed, Resting
+from companion.sight.grid import Pyramid, centres_of, corners_of, module_size
+from companion.sight.matching import Codebook
+from companion.sight.search import Candidate, Search, overlap, turned
 from companion.tags.modules import SIDE, is_tag_text
-from companion.tags.search import Candidate, Search, overlap, turned
 
 _LEAST_SIDE, _MOST_PIXELS = 24, 40_000_000
 _EVERYWHERE = 64

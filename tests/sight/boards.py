@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from companion.tags.virtual_table import project
+from companion.sight.virtual_table import project
 
 Random = np.random.Generator
 WIDTH, HEIGHT = 1280, 720

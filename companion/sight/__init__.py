@@ -1,0 +1,1 @@
+"""What is in a picture: tags, chips, dice, and when something came or went."""
