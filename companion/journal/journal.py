@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -29,8 +30,8 @@ class Line:
 class Sink(Protocol):
     """Where lines are kept; it has them before anybody is told they were said."""
 
-    def keep(self, number: int, line: Line) -> None:
-        """Keep the line under its number and forget what stood there and after."""
+    def keep(self, number: int, *lines: Line) -> None:
+        """Keep the lines from this number on, all or none, and forget what stood there and after."""
 
     def point(self, cursor: int) -> None:
         """Keep where the cursor stands."""
@@ -68,13 +69,11 @@ class Journal:
         if joined is None:
             return self._say_at(self.cursor, said, at)
         before = self.cursor
-        self.cursor -= 1
-        self._retell()
+        self._go_to(before - 1)
         try:
             return self._say_at(self.cursor, joined, at)
         except BaseException:
-            self.cursor = before
-            self._retell()
+            self._go_to(before)
             raise
 
     def undo(self, lines: int = 1) -> None:
@@ -95,9 +94,31 @@ class Journal:
             if self._sink is not None:
                 self._sink.point(self.cursor)
         except BaseException:
-            self.cursor = before
-            self._retell()
+            self._go_to(before)
             raise
+
+    def rewrite(self, start: int, sayings: Sequence[Command | Answer], at: float | None = None) -> list[Line]:
+        """Go back to just after so many lines and say other things there: kept in one go, or not at all."""
+        if not 0 <= start <= self.cursor:
+            raise Invalid("journal.invalid.no-such-line")
+        forgotten, cursor, sink = self.lines[start:], self.cursor, self._sink
+        self._sink = None
+        try:
+            self._go_to(start)
+            del self.lines[start:]
+            for said in sayings:
+                self._say_at(self.cursor, said, at)
+            if sink is not None:
+                sink.keep(start, *self.lines[start:])
+        except BaseException:
+            # First to where both stories part, so that no picture of the new one is left.
+            self._go_to(start)
+            self.lines[start:] = forgotten
+            self._go_to(cursor)
+            raise
+        finally:
+            self._sink = sink
+        return self.lines[start:]
 
     def reveals_after(self, cursor: int) -> bool:
         """Whether going back to there would take back something that was hidden and has been seen."""
@@ -110,16 +131,18 @@ class Journal:
         said = self.lines[self._opened_at(self.cursor)].said
         return said if isinstance(said, Command) else None
 
-    def _stand_at(self, cursor: int) -> None:
+    def _go_to(self, cursor: int) -> None:
         self.cursor = cursor
+        self._retell()
+
+    def _stand_at(self, cursor: int) -> None:
         try:
-            self._retell()
+            self._go_to(cursor)
         except Exception:
             if not self._waits_at(cursor):
                 raise
             # The rules have changed under a waiting command: go back to where it began.
-            self.cursor = self._opened_at(cursor)
-            self._retell()
+            self._go_to(self._opened_at(cursor))
 
     def _say_at(self, number: int, said: Command | Answer, at: float | None) -> Line:
         said_aside = isinstance(said, Command) and self.question is not None

@@ -223,16 +223,16 @@ class _Keeper:
         self._cursor = cursor
         self._lines = lines
 
-    def keep(self, number: int, line: Line) -> None:
-        """Write the line over whatever stood there and after."""
-        body = _json(self._codec.dump_line(line))
-        if number == self._lines and self._cursor is None:
+    def keep(self, number: int, *lines: Line) -> None:
+        """Write the lines over whatever stood there and after, in one transaction."""
+        bodies = [_json(self._codec.dump_line(line)) for line in lines]
+        if len(bodies) == 1 and number == self._lines and self._cursor is None:
             # By far the most frequent case; a single statement is a transaction of its own.
             with KEPT_OR_SAID:
-                self._append(number, body)
+                self._append(number, bodies[0])
         else:
-            self._overwrite(number, body)
-        self._cursor, self._lines = None, number + 1
+            self._overwrite(number, bodies)
+        self._cursor, self._lines = None, number + len(bodies)
 
     def point(self, cursor: int) -> None:
         """Write where the cursor stands."""
@@ -244,10 +244,11 @@ class _Keeper:
                 raise NotKept("storage.not-kept.changed-elsewhere")
         self._cursor = kept
 
-    def _overwrite(self, number: int, body: str) -> None:
+    def _overwrite(self, number: int, bodies: list[str]) -> None:
         with self._store.together():
             self._execute("DELETE FROM lines WHERE game = ? AND number >= ?", self._id, number)
-            self._append(number, body)
+            for offset, body in enumerate(bodies):
+                self._append(number + offset, body)
             self._execute("UPDATE games SET cursor = NULL WHERE id = ?", self._id)
 
     def _append(self, number: int, body: str) -> None:

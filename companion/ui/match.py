@@ -126,6 +126,10 @@ class Match(EventDispatcher):
         """Rewind or advance to just after so many lines."""
         return self._try(lambda: self._journal.go(cursor))
 
+    def rewrite(self, start: int, sayings: Sequence[Command | Answer]) -> bool:
+        """Go back to just after so many lines and say other things there, all of them or none."""
+        return self._try(lambda: self._journal.rewrite(start, sayings, self._clock())[-1])
+
     def reveals_after(self, cursor: int) -> bool:
         """Whether going back to there takes back something hidden that has been seen."""
         return self._journal.reveals_after(cursor)

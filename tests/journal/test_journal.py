@@ -15,8 +15,9 @@ class Paper:
         self.kept: list[tuple[str, int]] = []
         self.dry = False
 
-    def keep(self, number, line):
-        self._write("line", number)
+    def keep(self, number, *lines):
+        for offset, _line in enumerate(lines):
+            self._write("line", number + offset)
 
     def point(self, cursor):
         self._write("cursor", cursor)
@@ -122,6 +123,7 @@ def test_an_answer_nobody_asked_for_is_invalid(journal):
         lambda journal: journal.say(Whisper("ann", 1)),
         lambda journal: journal.undo(),
         lambda journal: journal.go(0),
+        lambda journal: journal.rewrite(1, [Turn("bob", 1), Loot("bob")]),
     ],
 )
 def test_a_sink_that_fails_leaves_no_trace(looting, paper, deed):
@@ -229,3 +231,35 @@ class TestQuickTaps:
         looting.say(Whisper("ann", 1), at=0.0)
         looting.say(Whisper("ann", 1), at=0.1)
         assert len(looting.lines) == 5
+
+
+def test_a_rewrite_says_other_things_from_an_earlier_line_on_and_is_kept_at_once(looting, paper):
+    paper.kept.clear()
+    sayings = [Turn("bob", 1), Loot("bob"), Answer("ring")]
+    lines = looting.rewrite(1, sayings)
+    assert [line.said for line in lines] == sayings
+    assert looting.lines[1:] == lines
+    assert (looting.cursor, looting.question.key) == (4, "toy.roll")
+    assert paper.kept == [("line", 1), ("line", 2), ("line", 3)]
+    straight = Journal(ToySetup())
+    for said in (Turn("ann", -2), *sayings):
+        straight.say(said)
+    assert everything(straight) == everything(looting)
+
+
+@pytest.mark.parametrize(
+    ("start", "sayings", "fault"),
+    [
+        (1, [Turn("bob", 1), Stumble("refusal")], Refused),
+        (0, [Turn("bob", 1)] * 40 + [Stumble("fault")], ZeroDivisionError),
+        (2, [Answer("ring"), Answer((7,))], Invalid),
+        (4, [Turn("bob", 1)], Invalid),
+        (-1, [Turn("bob", 1)], Invalid),
+    ],
+)
+def test_a_rewrite_that_fails_leaves_no_trace(looting, paper, start, sayings, fault):
+    before, kept = everything(looting), list(paper.kept)
+    with pytest.raises(fault):
+        looting.rewrite(start, sayings)
+    assert everything(looting) == before
+    assert paper.kept == kept

@@ -111,3 +111,15 @@ def test_rewinding_anywhere_in_a_long_match_finds_the_table_of_that_line(visits)
     for cursor in visits:
         journal.go(cursor)
         assert journal.table.picture() == tables[cursor]
+
+
+@given(DEEDS, st.integers(0, 30), st.lists(SAYING, max_size=20))
+def test_a_rewrite_is_going_back_and_saying_or_nothing(deeds, start, sayings):
+    journal, straight = played(deeds), played(deeds)
+    if done(journal, ("rewrite", start, sayings)):
+        straight.go(start)
+        for said in sayings:
+            straight.say(said)
+        straight = Journal.told(straight.setup, straight.lines[: straight.cursor], straight.cursor)
+    assert CODEC.dump_journal(journal) == CODEC.dump_journal(straight)
+    assert state(journal) == state(straight)

@@ -13,6 +13,8 @@ from companion.storage import Store
 from tests.journal.toy import CODEC, Turn
 
 GAME = 1
+REPLACED = (Turn("ann", 1), Turn("ann", 2), Turn("ann", 3))
+REWRITTEN = (Turn("bob", 1), Turn("bob", -1), Turn("bob", 1), Turn("bob", -1))
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,23 @@ def speak(path: str, start: int) -> None:
         tell(f"done {number}")
 
 
+def rewrite(path: str, statements: int) -> None:
+    """Say the last three lines otherwise, and be gone after so many statements."""
+    _die_after(statements)
+    journal = Store(path, {"toy": CODEC}).open(GAME)
+    journal.rewrite(len(journal.lines) - len(REPLACED), REWRITTEN)
+    tell("done")
+
+
 def create(path: str, statements: int) -> None:
     """Make the file for the first time, and be gone after so many statements."""
+    _die_after(statements)
+    Store(path, {"toy": CODEC})
+    tell("done")
+
+
+def _die_after(statements: int) -> None:
+    """Let the process be killed at its so manieth statement."""
     connect = sqlite3.connect
     heard = iter(range(1, 1000))
 
@@ -72,13 +89,11 @@ def create(path: str, statements: int) -> None:
         return base
 
     sqlite3.connect = watched
-    Store(path, {"toy": CODEC})
-    tell("made")
 
 
 def main(path: str) -> None:
     """Fork a child for each request: forking is far quicker than starting Python anew."""
-    deeds = {"speak": speak, "create": create}
+    deeds = {"speak": speak, "create": create, "rewrite": rewrite}
     for request in sys.stdin:
         deed, number = request.split()
         pid = os.fork()

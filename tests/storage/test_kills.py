@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.journal.toy import ToySetup, Turn
-from tests.storage.speaker import GAME, STORY
+from tests.storage.speaker import GAME, REPLACED, REWRITTEN, STORY
 
 KILLS = 120
 ROOT = Path(__file__).parents[2]
@@ -77,3 +77,32 @@ def test_killed_at_any_statement_while_the_file_is_first_made_it_opens_clean(nur
         if said:
             break
     assert statement > 10
+
+
+def test_a_hundred_kills_within_a_rewrite_leave_the_old_story_or_the_new_one(nursery, opened):
+    kills, outcomes = 0, set()
+    while kills < 100:
+        store = opened()
+        game = store.new("toy", ToySetup(), "")
+        assert game == GAME
+        for said in REPLACED:
+            store.open(game).say(said)
+        store.close()
+        kills += killed_in_every_statement(nursery, opened, outcomes)
+        store = opened()
+        store.delete(game)
+        store.close()
+    assert outcomes == {REPLACED, REWRITTEN}
+
+
+def killed_in_every_statement(nursery, opened, outcomes):
+    """Kill a rewrite at its first statement, at its second, and so on until it is done; gives how often."""
+    for statement in range(1, 1000):
+        nursery.stdin.write(f"rewrite {statement}\n")
+        said = list(iter(nursery.stdout.readline, "gone\n"))
+        store = opened()
+        outcomes.add(tuple(line.said for line in store.open(GAME).lines))
+        store.close()
+        if said:
+            return statement - 1
+    raise AssertionError("it never came to an end")

@@ -128,7 +128,7 @@ class Overruling:
     def way(self, refusal: Refusal, said: Said, again: Then) -> Then | None:
         """What doing it anyway does; None where nothing lifts the refusal."""
         match = self._shell.match
-        view = match.view if match.question is None else match.view_at(_waits_since(match))
+        view = match.view_at(_waits_since(match))
         ask, held = self._ask, seen_elsewhere(said, view) if refusal.text.key in ANOTHER_CARD else []
         if held and ask is not None:
             return lambda: ask(*self._which_card(view["turn"], held, again))
@@ -153,37 +153,27 @@ class Overruling:
         )  # fmt: skip
 
     def _do(self, fixes: tuple[Command, ...], said: Said, again: Then) -> None:
+        """Put things right where the waiting command began, and tell all of it again in one go."""
         match = self._shell.match
-        if match.question is not None:
-            say_before(match, fixes, said)
-        elif all(match.say(one) for one in fixes):
-            again()
-
-
-def say_before(match: Match, fixes: tuple[Command, ...], said: Said) -> None:
-    """A question waits, so go back to where it began, put things right there, and tell all of it again."""
-    start = _waits_since(match)
-    since = [line.said for line in match.lines[start : int(match.cursor)]]
-    match.go(start)
-    told = all(_tell(match, one) for one in (*fixes, *since))
-    if not told:
-        match.go(start)
-        for one in since:
-            _tell(match, one)
-    elif said is not None and (match.question is None or match.question.kind != "several"):
-        _tell(match, said)
+        start = _waits_since(match)
+        if match.question is None:
+            if match.rewrite(start, fixes):
+                again()
+            return
+        since = [line.said for line in match.lines[start : int(match.cursor)]]
+        # Of an answer with several parts only one was refused, so the question is put again.
+        answer = (said,) if said is not None and match.question.kind != "several" else ()
+        match.rewrite(start, [*fixes, *since, *answer])
 
 
 def _waits_since(match: Match) -> int:
-    """How many lines were told before the command that waits."""
+    """How many lines were told before the command that waits; all of them when none does."""
+    if match.question is None:
+        return int(match.cursor)
     number = int(match.cursor) - 1
     while number > 0 and match.lines[number - 1].open:
         number -= 1
     return number
-
-
-def _tell(match: Match, said: Command | Answer) -> bool:
-    return match.answer(said.value) if isinstance(said, Answer) else match.say(said)
 
 
 def _copy(said: Said) -> str:
