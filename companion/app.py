@@ -10,7 +10,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.config import Config
 from kivy.core.window import Window
 
 from companion.device import Device, LifeCycle, Margins, device_for_this_machine
@@ -23,7 +22,7 @@ from companion.ui.preferences import keep_in, preferences
 from companion.ui.score import standing
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
-from companion.ui.window import keep_size, redraw, take_up_size
+from companion.ui.window import hear_the_mouse, keep_size, redraw, take_up_size
 
 SCREENS = {
     "home": "companion.ui.screens.home:HomeScreen",
@@ -217,6 +216,6 @@ class PromptbookApp(App):
 
 
 def main() -> None:
-    """Start the app; a right click is no second finger."""
-    Config.set("input", "mouse", "mouse,disable_multitouch")
+    """Start the app."""
+    hear_the_mouse()
     PromptbookApp().run()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.context import get_context
 from kivy.graphics.opengl import glIsTexture
@@ -19,10 +20,19 @@ SMALLEST, BIGGEST = 320, 8000
 """Sides no window was left at by hand."""
 
 
+def hear_the_mouse() -> None:
+    """Let a desktop's mouse touch, its right button being no second finger.
+
+    A phone has no such provider: SDL makes a mouse's click of every finger, and a tap would count twice.
+    """
+    if not _is_phone():
+        Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
 def take_up_size(shelf: Shelf) -> None:
     """Make a desktop's window as big as it was left; a phone's is as big as the phone."""
     kept = shelf.setting(SIZE)
-    if platform not in ("android", "ios") and _is_size(kept):
+    if not _is_phone() and _is_size(kept):
         Window.size = tuple(kept)
 
 
@@ -47,6 +57,10 @@ def _make_again(_dt: float) -> None:
     # Making all again while nothing is lost would leave the old pictures in memory for good.
     if not glIsTexture(vertical([0, 0, 0, 0], [0, 0, 0, 0]).id):
         get_context().reload()
+
+
+def _is_phone() -> bool:
+    return platform in ("android", "ios")
 
 
 def _is_size(kept: Any) -> bool:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ElementTree
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+import pythonforandroid
+from packaging.version import Version
+from pythonforandroid.recommendations import RECOMMENDED_NDK_API, RECOMMENDED_NDK_VERSION
 
 from companion import __version__
 from companion.device.android_camera import PERMISSION
@@ -63,15 +67,25 @@ def test_the_permissions_are_the_camera_and_the_motor_and_nothing_else(entry):
     [
         ("android.api", ["36"]),
         ("android.minapi", ["26"]),
-        ("android.ndk", ["28c"]),
         ("android.archs", ["arm64-v8a", "armeabi-v7a"]),
-        ("p4a.commit", ["v2026.5.9"]),
         ("android.allow_backup", ["False"]),
         ("orientation", ["portrait", "landscape", "portrait-reverse", "landscape-reverse"]),
     ],
 )
 def test_the_spec_says(entry, name, values):
     assert entry(name) == values
+
+
+def test_the_release_is_spelled_as_python_for_android_spells_its_tags(entry):
+    """The package index writes 2026.5.9; a tag is a "v" and the version as the sources have it."""
+    assert entry("p4a.commit") == [f"v{pythonforandroid.__version__}"]
+    released = Version(pythonforandroid.__version__)
+    assert released == Version(metadata.version("python-for-android")), "not the one we resolve against"
+
+
+def test_the_compilers_are_the_ones_python_for_android_recommends(entry):
+    assert entry("android.ndk") == [RECOMMENDED_NDK_VERSION]
+    assert int(entry("android.minapi")[0]) >= RECOMMENDED_NDK_API
 
 
 def test_the_version_lives_in_one_place(buildozer):
