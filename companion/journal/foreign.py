@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from companion.journal.shapes import Invalid
@@ -12,8 +13,8 @@ LONGEST = 8_000_000
 """Characters in one text from outside; a whole match takes about a hundred thousand."""
 DEEPEST = 100
 """Brackets within brackets; our own deepest value, a label within labels, stays far below."""
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
-_BRACKET = re.compile(r"[][{}]")
+_PIECE = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[][{}]|[^]["{}]+', re.DOTALL)
+"""A string, also one that never ends, a bracket, or what stands between: no character is looked at twice."""
 
 
 def read_json(data: str | bytes, longest: int = LONGEST) -> Any:
@@ -40,11 +41,16 @@ def _decoded(data: str | bytes) -> str:
         raise Invalid("journal.invalid.not-utf-8") from error
 
 
+def pieces(written: str) -> Iterator[str]:
+    """The text cut into strings, brackets and the rest; put together they are the text again."""
+    return (piece[0] for piece in _PIECE.finditer(written))
+
+
 def _check_depth(written: str) -> None:
     """Count brackets outside strings before the reader descends into them."""
     depth = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", written)):
-        depth += 1 if bracket in "[{" else -1
+    for piece in pieces(written):
+        depth += (piece in "[{") - (piece in "]}")
         if depth > DEEPEST:
             raise Invalid("journal.invalid.too-deep", most=DEEPEST)
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from companion.journal import Codec, Command, Invalid
 from companion.wayward.areas.names import LETTERED, check_area_name
-from companion.wayward.board import GRAY_NUMBERS, MOST_GOLD, RED_NUMBERS, check_map_value
+from companion.wayward.board import GRAY_NUMBERS, MOST_GOLD, RED_NUMBERS, SHAPES, check_map_value
 from companion.wayward.commands import (
     CrossBridge,
     Move,
@@ -93,7 +93,8 @@ class LearnedMap:
     values: tuple[MapValue, ...] = ()
 
     def __post_init__(self) -> None:
-        check_number(len(self.areas), 0, MOST_AREAS)
+        if len(self.areas) > MOST_AREAS or len(self.values) > len(SHAPES):
+            raise Invalid("waywardmap.invalid.full", most=MOST_AREAS)
         if len({area.id for area in self.areas}) < len(self.areas):
             raise Invalid("waywardmap.invalid.twice")
         for value in self.values:
@@ -107,6 +108,10 @@ class LearnedMap:
     def area(self, id: str) -> Area:
         """What is known of an area; nothing is known of a new one."""
         return next((area for area in self.areas if area.id == id), Area(id))
+
+    def has_room_for(self, id: str) -> bool:
+        """Whether an area is known already or could still be added."""
+        return len(self.areas) < MOST_AREAS or any(area.id == id for area in self.areas)
 
     def with_area(self, area: Area) -> LearnedMap:
         """The same map with an area as it is known now."""
@@ -145,8 +150,11 @@ class LearnedMap:
 
 
 def learn(known: LearnedMap, said: Command, was: str, now: str) -> LearnedMap:
-    """What one more command teaches, given where the figure stood and where it stands now."""
-    if was.startswith(UNNAMED):
+    """What one more command teaches, given where the figure stood and where it stands now.
+
+    A full map learns no further area: what the players told before is never pushed out.
+    """
+    if was.startswith(UNNAMED) or not known.has_room_for(was):
         return known
     if isinstance(said, PickUp):
         return known.with_area(_picked_up(known.area(was), said))

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.journal import SCHEMA, Answer, Invalid, Journal, read_json
+from companion.journal.foreign import pieces
 from companion.journal.journal import PICTURE_EVERY
 from tests.journal.toy import CODEC, CoinsMoved, Loot, ToySetup, Turn, Whisper
 
@@ -172,3 +175,17 @@ def test_brackets_inside_strings_are_not_depth():
 def test_length_is_limited_before_anything_is_read():
     with pytest.raises(Invalid):
         read_json("[1, 2, 3]", longest=8)
+
+
+@given(st.text(alphabet='"\\\\[]{}ab', max_size=60))
+def test_no_character_from_outside_is_looked_at_twice(written):
+    """Each piece begins where the last one ended, also where a string never ends: the work is the length."""
+    assert "".join(pieces(written)) == written
+
+
+@pytest.mark.parametrize("tail", ["", "\\", "[[["])
+def test_a_string_that_never_ends_is_taken_in_one_go(tail):
+    endless = '"' + '\\"' * 300_000 + tail
+    assert list(pieces("[" + endless)) == ["[", endless]
+    with pytest.raises(Invalid):
+        read_json("[" + endless)

@@ -16,7 +16,7 @@ from companion.wayward.commands import (
     SailFromDock,
     TakePassage,
 )
-from companion.wayward.learned import Area, LearnedMap, Way, dump, learn, load, offers
+from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way, dump, learn, load, offers
 from companion.wayward.table import MapValue
 from tests.wayward.stage import Stage
 
@@ -193,3 +193,12 @@ nested = st.recursive(
 def test_any_other_garbage_is_refused_too(garbage):
     with pytest.raises(Invalid):
         load({**WHOLE, "map": garbage})
+
+
+FULL = LearnedMap(1, tuple(Area(f"hall {n}") for n in range(MOST_AREAS)))
+
+
+def test_a_full_map_learns_ways_of_what_it_knows_and_no_further_area():
+    assert learn(FULL, Move("Ann", "Crypt"), "Vault", "Crypt") == FULL
+    taught = learn(FULL, Move("Ann", "Crypt"), "hall 3", "Crypt")
+    assert (len(taught.areas), taught.area("hall 3").ways) == (MOST_AREAS, (Way("Crypt"),))

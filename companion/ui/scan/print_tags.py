@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -12,6 +11,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.device.outbox import going_out
 from companion.tags.layout import CannotPrint, Plan, Spot, plan
 from companion.tags.paper import LABELS, PLAIN, SLIPS
 from companion.translations import language, tr
@@ -153,9 +153,7 @@ class PrintTagsScreen(Page):
         from companion.tags.sheets import pdf_of
 
         try:
-            path = Path(
-                tempfile.mkdtemp(prefix="promptbook-"), file_name(tuple(one.tag for one in laid_out.spots))
-            )
+            path = going_out(file_name(tuple(one.tag for one in laid_out.spots)))
             path.write_bytes(pdf_of(laid_out, names_in))
         except OSError:
             Clock.schedule_once(lambda _elapsed: self._failed())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.device.outbox import going_out
 from companion.journal import Invalid, read_json
 from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
@@ -89,9 +89,7 @@ class WaywardMapsScreen(Page):
     @property
     def known(self) -> LearnedMap:
         """What is known of the map looked at."""
-        if self._memory is not None and self._memory.known.map == self._number:
-            return self._memory.known
-        return known_map(self.shell.shelf, self._number)
+        return self._known(self._number)
 
     def keep(self, known: LearnedMap) -> None:
         """Keep the map as it is now, for the open game too."""
@@ -103,9 +101,8 @@ class WaywardMapsScreen(Page):
 
     def share(self) -> None:
         """Hand the map out as a file."""
-        folder = Path(tempfile.mkdtemp(prefix="promptbook-"))
-        file = folder / f"{map_id(self._number)}.json"
         try:
+            file = going_out(f"{map_id(self._number)}.json")
             file.write_text(json.dumps(learned.dump(self.known), ensure_ascii=False), encoding="utf-8")
         except OSError:
             self.shell.tell(tr("waywardscenes.map.not-written"))
@@ -126,12 +123,22 @@ class WaywardMapsScreen(Page):
         except OSError:
             self.shell.tell(tr("waywardscenes.map.not-read"))
             return
+        before = self._known(brought.map)
+        try:
+            both = merged(before, brought)
+        except Invalid as invalid:
+            self.shell.fail(invalid.text)
+            return
         self._number = brought.map
-        before = self.known
-        self.keep(merged(before, brought))
+        self.keep(both)
         self.refresh()
         told = tr("waywardscenes.map.brought", n=len(brought.areas) + len(brought.values))
         self.shell.tell(told, tr("app.undo"), lambda: self.keep(before))
+
+    def _known(self, number: int) -> LearnedMap:
+        if self._memory is not None and self._memory.known.map == number:
+            return self._memory.known
+        return known_map(self.shell.shelf, number)
 
     def _choose(self, number: int) -> None:
         self._number = number

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import tempfile
 
 import pytest
 
+from companion.device import outbox
 from companion.ui.number_pad import NumberKey
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.maps import KnownRow, MapSearch
@@ -16,6 +18,7 @@ from companion.wayward import learned
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import MapValue
 from tests.ui.layout import check_layout
+from tests.ui.matches import first_answer
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
 from tests.ui.wayward_places.tables import TABLES
 
@@ -177,3 +180,38 @@ def test_the_screen_and_its_sheets_fit(stage, shell, screen, size, language):
     screen._edit_area(KNOWN.area("armoury"))
     stage.advance(4)
     check_layout(screen._sheet)
+
+
+def full_map(name: str) -> LearnedMap:
+    return LearnedMap(1, tuple(Area(f"{name} {number}") for number in range(learned.MOST_AREAS)))
+
+
+def test_a_map_too_large_to_add_is_refused_in_words_and_nothing_is_lost(stage, shell, screen, tmp_path):
+    file = tmp_path / "map.json"
+    file.write_text(json.dumps(learned.dump(full_map("hall"))))
+    shell.device.share.brings = file
+    stage.touch(find("Bring in"))
+    assert known_map(shell.shelf, 1) == KNOWN
+    assert "A map holds 400 areas at most." in text_on_screen()
+
+
+def test_a_game_goes_on_over_a_full_map(stage, shell):
+    shell.shelf.learn(map_id(1), learned.dump(full_map("hall")))
+    table = shell.play(TABLES["fountain"].laid(shell))
+    match, before = shell.match, shell.match.cursor
+    for line in range(12):
+        first = next(one.said for one in match.legal() if one.refused is None)
+        assert match.answer(first_answer(match.question, line)) if match.question else match.say(first)
+    assert match.cursor == before + 12
+    assert table.memory.known.areas[0] == Area("hall 0")
+
+
+def test_sharing_with_a_full_temporary_folder_is_told(stage, shell, screen, monkeypatch):
+    def no_room(*_arguments, **_options):
+        raise OSError(28, "No space left on device")
+
+    outbox._folder.cache_clear()
+    monkeypatch.setattr(tempfile, "mkdtemp", no_room)
+    stage.touch(find("Share"))
+    assert "The file could not be written. Nothing has changed." in text_on_screen()
+    assert shell.device.share.asked == []
