@@ -174,7 +174,6 @@ class PromptbookApp(App):
         self._stay_awake()
         self._lay_again()
         self._life.watch(Window)
-        redraw()
         self._device.insets.bind(self._keep_clear)
 
     def on_pause(self) -> bool:

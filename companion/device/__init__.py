@@ -11,12 +11,11 @@ from companion.device.doors import Device, Share, Vibration, Voice
 from companion.device.fakes import FakeDevice
 from companion.device.frames import Frames
 from companion.device.insets import Insets, Margins
-from companion.device.lifecycle import LifeCycle
+from companion.device.lifecycle import LifeCycle, next_frame
 from companion.device.sounds import Sounds
 from companion.device.system import System
 from companion.device.torch import Torch
 from companion.device.trouble import (
-    Action,
     CameraBusy,
     NoCamera,
     Note,
@@ -50,12 +49,6 @@ def device_for_this_machine(show: Callable[[Trouble], None]) -> Device:
     return _phone(show) if platform == "android" else _desktop(show)
 
 
-def _soon(action: Action) -> None:
-    from kivy.clock import Clock
-
-    Clock.schedule_once(lambda _dt: action())
-
-
 def _phone(show: Callable[[Trouble], None]) -> Device:
     from companion.device.android_camera import AndroidCamera, AndroidPermission
     from companion.device.android_share import AndroidShare
@@ -64,13 +57,13 @@ def _phone(show: Callable[[Trouble], None]) -> Device:
     from companion.device.vibration import AndroidVibration
     from companion.device.voice import AndroidVoice
 
-    tell = Tell(show, _soon)
+    tell = Tell(show, next_frame)
     return _together(
         tell,
-        Camera(AndroidPermission(), AndroidCamera, _soon),
+        Camera(AndroidPermission(), AndroidCamera, next_frame),
         AndroidVibration(tell),
         AndroidVoice(tell),
-        AndroidShare(tell, _soon),
+        AndroidShare(tell, next_frame),
         AndroidInsets(),
         AndroidSystem(),
     )
@@ -81,8 +74,8 @@ def _desktop(show: Callable[[Trouble], None]) -> Device:
     from companion.device.vibration import DesktopVibration
     from companion.device.voice import DesktopVoice
 
-    tell, camera = Tell(show, _soon), Camera(AlwaysPermitted(), Webcam, _soon)
-    share = DesktopShare(tell, _soon)
+    tell, camera = Tell(show, next_frame), Camera(AlwaysPermitted(), Webcam, next_frame)
+    share = DesktopShare(tell, next_frame)
     return _together(tell, camera, DesktopVibration(tell), DesktopVoice(tell), share, Insets(), System())
 
 

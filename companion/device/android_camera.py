@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.device.jvm import activity, java
+from companion.device.jvm import activity, java, quarter_turns
 from companion.device.trouble import CameraBusy, NoCamera, NoTorch
 
 WANTED_SIZE = (1280, 720)
@@ -49,6 +49,7 @@ class AndroidCamera:
         self._camera: Any = None
         self._size = WANTED_SIZE
         self._sensor_turn = 0
+        self._faces_player = False
         self._turn = 0
 
     def open(self) -> None:
@@ -95,8 +96,9 @@ class AndroidCamera:
 
     def rotated(self) -> None:
         """How far a picture must be turned clockwise to stand upright on the screen."""
-        quarter_turns = activity().getWindowManager().getDefaultDisplay().getRotation()
-        self._turn = (self._sensor_turn - 90 * quarter_turns) % 360
+        # A camera that looks back at the player turns the other way round.
+        against = 90 * quarter_turns()
+        self._turn = (self._sensor_turn + (against if self._faces_player else -against)) % 360
 
     def light(self, on: bool) -> None:
         """Switch the lamp beside the lens; while the camera is open only it can do that."""
@@ -119,6 +121,7 @@ class AndroidCamera:
             if info.facing == info.CAMERA_FACING_BACK:
                 break
         self._sensor_turn = info.orientation
+        self._faces_player = info.facing != info.CAMERA_FACING_BACK
         return index
 
     def _choose_size(self, index: int) -> tuple[int, int]:

@@ -101,6 +101,10 @@ class FakeInsets(Insets):
     def __init__(self) -> None:
         super().__init__()
         self.next = Margins()
+        self.turned = 0
+
+    def turn(self) -> int:
+        return self.turned
 
     def _read(self) -> Margins:
         return self.next

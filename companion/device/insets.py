@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.device.jvm import activity, java, sdk
+from companion.device.jvm import activity, java, quarter_turns, sdk
 from companion.device.trouble import LOG
 
 
@@ -43,6 +43,10 @@ class Insets:
             for changed in self._bound:
                 changed(margins)
 
+    def turn(self) -> int:
+        """How many quarters of a circle the screen is turned from where the phone calls it upright."""
+        return 0
+
     def _read(self) -> Margins:
         return self.margins
 
@@ -59,6 +63,14 @@ class AndroidInsets(Insets):
         except Exception:
             LOG.warning("the safe area is unknown", exc_info=True)
             return self.margins
+
+    def turn(self) -> int:
+        """The display's own word; a turn by half a circle changes no size, so nothing else tells of it."""
+        try:
+            return quarter_turns()
+        except Exception:
+            LOG.warning("the screen's rotation is unknown", exc_info=True)
+            return 0
 
     @staticmethod
     def _newer(found: Any) -> Margins:

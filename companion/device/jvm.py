@@ -31,6 +31,11 @@ def words(text: str) -> Any:
     return seen_as("java.lang.CharSequence", java("java.lang.String")(text))
 
 
+def quarter_turns() -> int:
+    """How far the screen is turned from the phone's natural position, counted against the clock."""
+    return int(activity().getWindowManager().getDefaultDisplay().getRotation())
+
+
 def sdk() -> int:
     """The phone's Android version as an API level."""
     return int(java("android.os.Build$VERSION").SDK_INT)

@@ -6,22 +6,52 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.device.doors import Device
+from companion.device.trouble import Action, Soon
+
+LOOK_AROUND = 0.5
+"""Seconds between two looks at what a phone changes without telling."""
+
+
+def next_frame(action: Action) -> None:
+    """Do it on the drawing thread, with its next frame."""
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _dt: action())
+
+
+def every(seconds: float, action: Action) -> Action:
+    """Do it again and again on the drawing thread; what is returned ends that."""
+    from kivy.clock import Clock
+
+    event = Clock.schedule_interval(lambda _dt: action(), seconds)
+    return lambda: event.cancel()
 
 
 class LifeCycle:
     """The app's hooks pass through here, in this order of care: camera, screen, margins, picture."""
 
-    def __init__(self, device: Device, redraw: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        device: Device,
+        redraw: Callable[[], None],
+        soon: Soon = next_frame,
+        again: Callable[[float, Action], Action] = every,
+    ) -> None:
         self._device = device
         self._redraw = redraw
+        self._soon, self._again = soon, again
         self._playing = False
         self._window: Any = None
+        self._turn = 0
+        self._look_no_more: Action = lambda: None
 
     def watch(self, window: Any) -> None:
-        """Hear the window: the back key, rotation, split screen."""
+        """Hear the window: the back key, rotation, split screen; and look where it says nothing."""
         self._window = window
         self._device.back.watch(window)
         window.bind(size=self.rotated)
+        self._look_no_more = self._again(LOOK_AROUND, self.look_around)
+        self.rotated()
 
     def game_opened(self) -> None:
         """A game is on the table: the screen stays on."""
@@ -40,7 +70,20 @@ class LifeCycle:
         return True
 
     def resume(self) -> None:
-        """Take everything up again; Android may have thrown the picture away."""
+        """Take everything up again with the next frame.
+
+        A phone says that it is awake before it gives the drawing context back: a camera opened at that
+        moment, or a picture made, would stay empty for good.
+        """
+        self._soon(self._take_up)
+
+    def look_around(self) -> None:
+        """Notice what comes without a word: a turn by half a circle, margins that were not known yet."""
+        self._device.insets.refresh()
+        if self._device.insets.turn() != self._turn:
+            self.rotated()
+
+    def _take_up(self) -> None:
         if self._playing:
             self._device.awake.keep()
         self._device.system.refresh()
@@ -49,12 +92,14 @@ class LifeCycle:
 
     def rotated(self, *_: Any) -> None:
         """The screen has another shape: new margins, pictures turned, everything drawn again."""
+        self._turn = self._device.insets.turn()
         self._device.insets.refresh()
         self._device.camera.rotated()
         self._redraw()
 
     def stop(self) -> None:
         """The app ends."""
+        self._look_no_more()
         self._device.camera.close()
         self._device.voice.stop()
         if self._window is not None:

@@ -21,7 +21,7 @@ def glow() -> Texture:
             away = ((row - middle) ** 2 + (column - middle) ** 2) ** 0.5 / middle
             strength = max(0.0, 1 - away)
             pixels += bytes((255, 255, 255, round(255 * strength * strength * (3 - 2 * strength))))
-    return _texture((GLOW_SIZE, GLOW_SIZE), bytes(pixels))
+    return _clamped((GLOW_SIZE, GLOW_SIZE), bytes(pixels))
 
 
 @cache
@@ -52,12 +52,22 @@ def _vertical(top: tuple[float, ...], bottom: tuple[float, ...]) -> Texture:
         pixels += bytes(
             round(255 * (low + (high - low) * part)) for low, high in zip(bottom, top, strict=True)
         )
-    return _texture((1, STEPS), bytes(pixels))
+    return _clamped((1, STEPS), bytes(pixels))
 
 
-def _texture(size: tuple[int, int], pixels: bytes) -> Texture:
-    texture = Texture.create(size=size, colorfmt="rgba")
-    texture.add_reload_observer(lambda lost: lost.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte"))
-    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+def kept_texture(size: tuple[int, int], pixels: bytes, colors: str = "rgba") -> Texture:
+    """A picture that paints itself again when the phone has thrown it away."""
+
+    def paint(texture: Texture) -> None:
+        texture.blit_buffer(pixels, colorfmt=colors, bufferfmt="ubyte")
+
+    texture = Texture.create(size=size, colorfmt=colors)
+    texture.add_reload_observer(paint)
+    paint(texture)
+    return texture
+
+
+def _clamped(size: tuple[int, int], pixels: bytes) -> Texture:
+    texture = kept_texture(size, pixels)
     texture.wrap = "clamp_to_edge"
     return texture

@@ -110,7 +110,8 @@ class Theme(EventDispatcher):
         return palette.FIGURES[figure][1]
 
     def _measure(self) -> None:
-        wanted = self.text_scale * Metrics.fontscale
+        # The phone's own letters may be twice as large; together they stay within what every page can hold.
+        wanted = min(max(self.text_scale * Metrics.fontscale, SMALLEST_TEXT), LARGEST_TEXT)
         self.text_size = wanted * Metrics.density
         self.table_size = min(wanted, LARGEST_TABLE_TEXT) * Metrics.density
 

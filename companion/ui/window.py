@@ -16,6 +16,8 @@ from companion.ui.light import vertical
 from companion.ui.shelf import Shelf
 
 SIZE = "window_size"
+BEFORE_THE_FRAME = -1
+"""Kivy's word for "in the frame at hand, before anything is drawn"."""
 SMALLEST, BIGGEST = 320, 8000
 """Sides no window was left at by hand."""
 
@@ -44,7 +46,7 @@ def keep_size(shelf: Shelf) -> None:
 def redraw() -> None:
     """Ask for a frame; what was lost is made again before it, once the phone has given the window back."""
     Window.canvas.ask_update()
-    Clock.schedule_once(_make_again)
+    Clock.schedule_once(_make_again, BEFORE_THE_FRAME)
 
 
 def someone_types(root: Any) -> bool:

@@ -48,6 +48,17 @@ def test_pictures_are_turned_with_the_screen(phone, camera, rotation, clockwise)
     np.testing.assert_array_equal(camera.frame(), np.rot90(LUMINANCE, -clockwise))
 
 
+@pytest.mark.parametrize(
+    ("rotation", "clockwise"), [(0, 3), (1, 0), (2, 1), (3, 2)], ids=["upright", "left", "head down", "right"]
+)
+def test_a_camera_that_looks_back_turns_the_other_way_and_is_not_mirrored(phone, rotation, clockwise):
+    """Its picture is the world as it is: only a preview that Android draws itself is a mirror."""
+    phone.cameras, phone.rotation = [("front", 270)], rotation
+    camera = AndroidCamera()
+    camera.open()
+    np.testing.assert_array_equal(camera.frame(), np.rot90(LUMINANCE, -clockwise))
+
+
 def test_colours_are_turned_too_and_grey_stays_grey(camera):
     picture = camera.colour()
     assert picture.shape == (WIDTH, HEIGHT, 3)
@@ -182,6 +193,11 @@ def test_margins_are_read_on_every_android(phone, sdk, top):
     insets.refresh()
     insets.refresh()
     assert seen == [Margins(), Margins(0, top, 0, 48)]
+
+
+def test_the_screens_turn_is_the_displays(phone):
+    phone.rotation = 2
+    assert AndroidInsets().turn() == 2
 
 
 def test_margins_stay_when_android_does_not_answer(phone):

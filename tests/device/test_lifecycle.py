@@ -6,6 +6,7 @@ import pytest
 
 from companion.device import LifeCycle, Margins
 from companion.device.back import Back
+from companion.device.fakes import at_once
 from companion.device.trouble import NoSound, NotAwake, NotSaved, NoVibration, NoVoice
 from companion.translations import LANGUAGES, tr, use_language
 
@@ -16,8 +17,18 @@ def drawn():
 
 
 @pytest.fixture
-def life(device, drawn):
-    return LifeCycle(device, lambda: drawn.append("drawn"))
+def looks():
+    """What is done again and again while the app runs."""
+    return []
+
+
+@pytest.fixture
+def life(device, drawn, looks):
+    def again(seconds, action):
+        looks.append(action)
+        return lambda: looks.remove(action)
+
+    return LifeCycle(device, lambda: drawn.append("drawn"), at_once, again)
 
 
 class Window:
@@ -28,6 +39,10 @@ class Window:
 
     def bind(self, **listeners):
         self.bound.update(listeners)
+
+    def unbind(self, **listeners):
+        for name in listeners:
+            del self.bound[name]
 
 
 def test_a_pause_frees_the_camera_and_a_resume_takes_it_back(device, life, drawn):
@@ -67,11 +82,57 @@ def test_a_pause_silences_the_voice(device, life):
 def test_rotation_brings_new_margins_and_a_new_picture(device, life, drawn):
     window, seen = Window(), []
     life.watch(window)
+    drawn.clear()
     device.insets.bind(seen.append)
     device.insets.next = Margins(left=80)
     window.bound["size"](window, (800, 400))
     assert seen == [Margins(), Margins(left=80)]
     assert drawn == ["drawn"]
+
+
+def test_the_notch_is_kept_clear_from_the_first_frame(device, life):
+    seen = []
+    device.insets.next = Margins(top=110)
+    life.watch(Window())
+    device.insets.bind(seen.append)
+    assert seen == [Margins(top=110)]
+
+
+def test_margins_the_phone_did_not_know_at_first_are_taken_up_later(device, life, looks):
+    seen = []
+    life.watch(Window())
+    device.insets.bind(seen.append)
+    device.insets.next = Margins(top=110)
+    looks[0]()
+    assert seen == [Margins(), Margins(top=110)]
+
+
+def test_a_turn_by_half_a_circle_is_noticed_though_no_size_changes(device, life, looks, drawn):
+    turned = []
+    device.source.rotated = lambda: turned.append(device.insets.turned)
+    life.watch(Window())
+    device.camera.open(lambda picture: None, lambda frames: None, lambda trouble: None)
+    drawn.clear()
+    looks[0]()
+    assert (turned, drawn) == ([], [])
+    device.insets.turned = 2
+    looks[0]()
+    looks[0]()
+    assert (turned, drawn) == ([2], ["drawn"])
+    life.stop()
+    assert looks == []
+
+
+def test_a_resume_waits_for_the_frame_in_which_there_is_something_to_draw_with(device):
+    waiting = []
+    life = LifeCycle(device, lambda: None, waiting.append)
+    device.camera.open(lambda picture: None, lambda frames: None, lambda trouble: None)
+    life.pause()
+    life.resume()
+    assert not device.source.is_open
+    waiting[0]()
+    assert device.source.is_open
+    device.camera.close()
 
 
 @pytest.mark.parametrize("key", [27, 1073742094, 1073742106], ids=["escape", "SDL 2", "SDL 3"])

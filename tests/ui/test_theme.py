@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from kivy.lang import Builder
 
@@ -10,7 +12,7 @@ from companion.ui import palette
 from companion.ui.icons import NAMES, icon
 from companion.ui.labels import FitLabel, Icon
 from companion.ui.looks import load_look  # noqa: F401  (names for kv)
-from companion.ui.theme import FACES, FONTS, theme
+from companion.ui.theme import FACES, FONTS, LARGEST_TEXT, SMALLEST_TEXT, Theme, theme
 
 READABLE = 4.5
 SHOWN = 3.0
@@ -99,6 +101,16 @@ def test_a_table_lets_text_grow_by_15_percent_only():
     finally:
         theme.text_scale = 1.0
         use_language(theme.language)
+
+
+def test_the_phones_letters_and_ours_together_stay_within_what_a_page_can_hold(monkeypatch):
+    """A phone may double every letter, and a reader may choose the largest here on top of it."""
+    monkeypatch.setattr("companion.ui.theme.Metrics", SimpleNamespace(fontscale=2.0, density=3.0))
+    larger = Theme()
+    larger.text_scale = LARGEST_TEXT
+    assert larger.text_size == pytest.approx(LARGEST_TEXT * 3)
+    monkeypatch.setattr("companion.ui.theme.Metrics", SimpleNamespace(fontscale=0.5, density=3.0))
+    assert Theme().text_size == pytest.approx(SMALLEST_TEXT * 3)
 
 
 def test_reduced_motion_leaves_only_short_fades():

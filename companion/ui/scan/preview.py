@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.tags import Tag, encode
 from companion.tags.layout import Box, Plan, Spot
+from companion.ui.light import kept_texture
 from companion.ui.looks import load_look
 from companion.ui.theme import theme, watch
 
@@ -23,9 +24,8 @@ def symbol(tag: Tag) -> Texture:
     """A tag's modules as a small picture, one pixel each."""
     from companion.tags.modules import SIDE, matrix
 
-    texture = Texture.create(size=(SIDE, SIDE), colorfmt="luminance")
     pixels = bytes(0 if dark else 255 for row in reversed(matrix(encode(tag)).tolist()) for dark in row)
-    texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
+    texture = kept_texture((SIDE, SIDE), pixels, "luminance")
     texture.mag_filter = "nearest"
     return texture
 

@@ -10,6 +10,7 @@ from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.ui.life.looking import lose_textures, on_the_table, pixels, textures, told
 from tests.ui.life.prompts import PROMPTS, any_answer, reach
+from tests.ui.life.sdl import has_context, without_context
 
 AT_REST = 1.6
 """Seconds after which Kivy's scroll bars have faded too."""
@@ -52,8 +53,33 @@ def test_a_pause_frees_the_camera_and_a_resume_takes_it_back(stage, app):
     app.dispatch("on_pause")
     assert not source.is_open
     app.dispatch("on_resume")
+    stage.advance(1)
     assert source.is_open
     app.shell.device.camera.close()
+
+
+def test_a_camera_opens_only_where_there_is_something_to_draw_with(stage, app):
+    """A phone says that it is awake before it gives the drawing context back."""
+    sit_down(stage, app, "wayward", "dice")
+    source, drew = app.shell.device.source, []
+    app.shell.device.camera.open(lambda frame: None, lambda frames: drew.append(has_context()), print)
+    app.dispatch("on_pause")
+    with without_context():
+        app.dispatch("on_resume")
+    stage.advance(1)
+    assert source.is_open
+    assert drew == [True, True]
+    app.shell.device.camera.close()
+
+
+def test_a_sheet_of_tags_is_drawn_again(stage, app):
+    app.shell.open("print")
+    stage.wait(AT_REST)
+    picture = pixels(stage)
+    app.dispatch("on_pause")
+    lose_textures()
+    app.dispatch("on_resume")
+    assert pixels(stage) == picture
 
 
 def test_a_pause_silences_the_voice(stage, app):
@@ -68,6 +94,7 @@ def test_the_screen_is_kept_on_again_after_a_resume(stage, app):
     app.dispatch("on_pause")
     asked.clear()
     app.dispatch("on_resume")
+    stage.advance(1)
     assert asked == ["keep"]
 
 
@@ -77,6 +104,7 @@ def test_the_switch_for_the_screen_works_during_a_game(stage, app):
     assert app.shell.device.awake.asked[-1] == "release"
     app.dispatch("on_pause")
     app.dispatch("on_resume")
+    stage.advance(1)
     assert app.shell.device.awake.asked[-1] == "release"
     preferences.keep_awake = True
     assert app.shell.device.awake.asked[-1] == "keep"
@@ -98,6 +126,7 @@ def test_margins_that_changed_meanwhile_are_read_again(stage, app):
     app.dispatch("on_pause")
     app.shell.device.insets.next = Margins(0, 31, 0, 17)
     app.dispatch("on_resume")
+    stage.advance(1)
     try:
         assert (theme.safe_top, theme.safe_bottom) == (31, 17)
     finally:
