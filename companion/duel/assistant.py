@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
+from companion.duel.hero import Panel
 from companion.duel.side import Side
 from companion.duel.turn import DRAWN_BY_MANEUVER
+from companion.journal import AMONG_THE_OTHERS
 
 
-def advice(me: Side) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the app can tell one seat without seeing a hidden card; `own` is what only this hero is told."""
+
+    unseen: Mapping[str, int]
+    unseen_types: Mapping[str, int]
+    unseen_boosts: Mapping[int, int]
+    draws_left: int
+    maneuvers_left: int
+    value_now: int | None
+    own: Panel = field(metadata=AMONG_THE_OTHERS)
+
+
+def advice(me: Side) -> Advice:
     """Everything the app can tell about one seat without seeing a hidden card."""
     cards = [me.printed(copy) for copy in me.hidden]
-    per_maneuver = DRAWN_BY_MANEUVER + me.hero.draws(me)
-    told: dict[str, Any] = {
-        "unseen": _counted(card.id for card in cards),
-        "unseen_types": _counted(card.type for card in cards),
-        "unseen_boosts": {
-            str(boost): n for boost, n in sorted(Counter(card.worth for card in cards).items())
-        },
-        "draws_left": me.deck,
-        "maneuvers_left": me.deck // per_maneuver,
-        "value_now": _value_now(me),
-    }
-    for own in me.hero.advices:
-        told.update(own(me))
-    return told
+    return Advice(
+        unseen=_counted(card.id for card in cards),
+        unseen_types=_counted(card.type for card in cards),
+        unseen_boosts=dict(sorted(Counter(card.worth for card in cards).items())),
+        draws_left=me.deck,
+        maneuvers_left=me.deck // (DRAWN_BY_MANEUVER + me.hero.draws(me)),
+        value_now=_value_now(me),
+        own=me.hero.advised(me),
+    )
 
 
 def _counted(words: Iterable[str]) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from companion.journal import Steps, Text
 
@@ -14,13 +14,18 @@ if TYPE_CHECKING:
 Effect: TypeAlias = "Callable[[Side], Steps]"
 Count: TypeAlias = "Callable[[Side], int]"
 Shield: TypeAlias = "Callable[[Side, str, bool], bool]"
-Panel: TypeAlias = "Callable[[Side], dict[str, Any]]"
+Shows: TypeAlias = "Callable[[Side], Panel]"
 
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
     "setup", "turn start", "maneuver", "attack card", "attacked", "revealed", "cancelled",
     "after combat", "cleanup", "after attack", "scheme played", "turn end",
 ]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What screens show of a hero's own tokens and zones; a hero that has some says so in its file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,10 @@ class Ability:
     effect: Effect
 
 
+def _nothing_of_its_own(_me: Side) -> Panel:
+    return Panel()
+
+
 class Hero:
     """One hero's own rules, filled in by its file."""
 
@@ -58,8 +67,10 @@ class Hero:
         """Zone that takes a combat card at cleanup."""
         self.tokens: dict[str, Token] = {}
         self.bonuses: list[Bonus] = []
-        self.panels: list[Panel] = []
-        self.advices: list[Panel] = []
+        self.shown: Shows = _nothing_of_its_own
+        """What screens show of the hero's own tokens and zones."""
+        self.advised: Shows = _nothing_of_its_own
+        """What the assistant tells this hero's player, from public information only."""
         self._cards: dict[tuple[str, str], Effect] = {}
         self._moments: dict[str, list[Ability]] = {}
         self._shields: list[Shield] = []
@@ -127,14 +138,14 @@ class Hero:
         self._passes.append(count)
         return count
 
-    def panel(self, shown: Panel) -> Panel:
-        """Register what screens show of the hero's own tokens and zones, JSON-able."""
-        self.panels.append(shown)
+    def panel(self, shown: Shows) -> Shows:
+        """Register what screens show of the hero's own tokens and zones."""
+        self.shown = shown
         return shown
 
-    def advice(self, told: Panel) -> Panel:
-        """Register what the assistant tells this hero's player, from public information only, JSON-able."""
-        self.advices.append(told)
+    def advice(self, told: Shows) -> Shows:
+        """Register what the assistant tells this hero's player, from public information only."""
+        self.advised = told
         return told
 
     def effect(self, card: str, moment: str) -> Effect | None:

@@ -1,38 +1,164 @@
-"""A read-only, JSON-able picture of the table for screens and scripts."""
+"""A read-only picture of the table, typed for screens; as plain data for scripts."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from companion.duel.assistant import advice
+from companion.duel.assistant import Advice, advice
+from companion.duel.hero import Panel
 from companion.duel.side import Side
-from companion.duel.table import DISCARD, PLAY, Combat, DuelTable, Played
+from companion.duel.table import DISCARD, PLAY, Combat, DuelTable, Modifier, Played, SchemeInPlay
 from companion.duel.turn import maneuver_distances
-from companion.journal import Ask, Option, Refusal, Text
-from companion.journal.codec import dump_text
+from companion.journal import Ask, Text, dump_view
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsView:
+    """What the house chose at setup."""
+
+    game_end: str
+    health_limit: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A copy with the numbers printed on it."""
+
+    copy: str
+    card: str
+    name: Text
+    type: str
+    value: int | None
+    boost: int | None
+    by: str
+    syllables: int | None
+    ingredient: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player: hero, counts, open cards, what the hero keeps beside the board, and advice."""
+
+    player: str
+    hero: str
+    name: Text
+    automated: bool
+    team: str
+    fighters: tuple[str, ...]
+    hand: int
+    deck: int
+    exhausted: bool
+    out: bool
+    discard: tuple[CardView, ...]
+    play: tuple[CardView, ...]
+    zones: Mapping[str, tuple[CardView, ...]]
+    moves: Mapping[str, int]
+    panel: Panel
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
+class FighterView:
+    """One figure and its dial."""
+
+    seat: str
+    name: Text
+    kind: str
+    role: str
+    attack: str
+    move: int
+    health: int
+    limit: int
+    starting: int
+    defeated: bool
+    on_board: bool
+    locked: bool
+    damaged: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedView:
+    """One side of a combat and how its value came about; a card face down shows only that it is there."""
+
+    seat: str
+    fighter: str
+    played: bool
+    boosts: int
+    face_down: bool
+    card: CardView | None = None
+    value: int | None = None
+    printed: int | None = None
+    becomes: int | None = None
+    became_by: Text | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    ignored: bool = False
+    cancelled: bool = False
+    prevents: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CombatView:
+    """A combat, the one being fought or the last one."""
+
+    step: str
+    attack: PlayedView
+    defense: PlayedView
+    damage: int | None
+    prevented: int
+    won_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DuelView:
+    """Everything open at the table now, and the question somebody is asked."""
+
+    mode: str
+    options: OptionsView
+    language: str
+    phase: str
+    turn: str
+    turn_number: int
+    order: tuple[str, ...]
+    actions: int
+    seats: Mapping[str, SeatView]
+    fighters: Mapping[str, FighterView]
+    combat: CombatView | None
+    last_combat: CombatView | None
+    scheme: SchemeInPlay | None
+    winner: str | None
+    winners: tuple[str, ...]
+    question: Ask | None
+
+
+def view_of(table: DuelTable, question: Ask | None = None) -> DuelView:
+    """The table as screens read it."""
+    lineup, setup = table.lineup, table.lineup.setup
+    return DuelView(
+        mode=setup.mode,
+        options=OptionsView(setup.game_end, setup.health_limit),
+        language=setup.language,
+        phase=table.phase,
+        turn=table.turn,
+        turn_number=table.turn_number,
+        order=lineup.order,
+        actions=table.actions,
+        seats={seat: _seat(Side(table, seat)) for seat in lineup.seats},
+        fighters={fighter: _fighter(table, fighter) for fighter in table.health},
+        combat=_combat(table, table.combat),
+        last_combat=_combat(table, table.last_combat),
+        scheme=table.scheme,
+        winner=table.winner or None,
+        winners=tuple(seat for seat in lineup.seats if lineup.team[seat] == table.winner),
+        question=question,
+    )
 
 
 def view(table: DuelTable, question: Ask | None = None) -> dict[str, Any]:
-    """Everything open at the table now, and the question somebody is asked."""
-    setup = table.lineup.setup
-    return {
-        "mode": setup.mode,
-        "options": {"game_end": setup.game_end, "health_limit": setup.health_limit},
-        "language": setup.language,
-        "phase": table.phase,
-        "turn": table.turn,
-        "turn_number": table.turn_number,
-        "order": list(table.lineup.order),
-        "actions": table.actions,
-        "seats": {seat: _seat(Side(table, seat)) for seat in table.lineup.seats},
-        "fighters": {fighter: _fighter(table, fighter) for fighter in table.health},
-        "combat": _combat(table, table.combat),
-        "last_combat": _combat(table, table.last_combat),
-        "scheme": {"fighter": table.scheme.fighter, "card": table.scheme.card} if table.scheme else None,
-        "winner": table.winner or None,
-        "winners": [seat for seat in table.lineup.seats if table.lineup.team[seat] == table.winner],
-        "question": question_view(question) if question is not None else None,
-    }
+    """The table as scripts read it."""
+    written: dict[str, Any] = dump_view(view_of(table, question))
+    return written
 
 
 def card_text(table: DuelTable, copy: str) -> Text:
@@ -40,134 +166,91 @@ def card_text(table: DuelTable, copy: str) -> Text:
     return table.lineup.card_name[copy]
 
 
-def question_view(question: Ask) -> dict[str, Any]:
-    """A question as plain data."""
-    return {
-        "who": question.who,
-        "key": question.key,
-        "kind": question.kind,
-        "text": dump_text(question.text),
-        "low": question.low,
-        "high": question.high,
-        "reveals": question.reveals,
-        "options": [_option(option) for option in question.options],
-    }
-
-
-def refusal_view(refusal: Refusal) -> dict[str, Any]:
-    """A refusal as plain data."""
-    return {"rule": refusal.rule, "text": dump_text(refusal.text)}
-
-
-def _option(option: Option) -> dict[str, Any]:
-    refused = refusal_view(option.refused) if option.refused is not None else None
-    return {"id": option.id, "text": dump_text(option.text), "refused": refused}
-
-
-def _seat(me: Side) -> dict[str, Any]:
+def _seat(me: Side) -> SeatView:
     lineup, seat = me.lineup, me.seat
     facts = lineup.facts[seat]
-    panel: dict[str, Any] = {}
-    for shown in me.hero.panels:
-        panel.update(shown(me))
-    return {
-        "player": lineup.player[seat],
-        "hero": facts.id,
-        "name": dump_text(facts.text),
-        "automated": facts.automated,
-        "team": lineup.team[seat],
-        "fighters": list(lineup.fighters[seat]),
-        "hand": me.hand,
-        "deck": me.deck,
-        "exhausted": me.deck == 0,
-        "out": seat in me.table.out,
-        "discard": _cards(me, DISCARD),
-        "play": _cards(me, PLAY) if _face_up(me.table) else [],
-        "zones": {zone: _cards(me, zone) for zone in me.hero.zones},
-        "moves": maneuver_distances(me),
-        "panel": panel,
-        "advice": advice(me),
-    }
+    return SeatView(
+        player=lineup.player[seat],
+        hero=facts.id,
+        name=facts.text,
+        automated=facts.automated,
+        team=lineup.team[seat],
+        fighters=tuple(lineup.fighters[seat]),
+        hand=me.hand,
+        deck=me.deck,
+        exhausted=me.deck == 0,
+        out=seat in me.table.out,
+        discard=_cards(me, DISCARD),
+        play=_cards(me, PLAY) if _face_up(me.table) else (),
+        zones={zone: _cards(me, zone) for zone in me.hero.zones},
+        moves=maneuver_distances(me),
+        panel=me.hero.shown(me),
+        advice=advice(me),
+    )
 
 
-def _cards(me: Side, zone: str) -> list[dict[str, Any]]:
-    return [card_view(me, copy) for copy in me.cards_in(zone)]
+def _cards(me: Side, zone: str) -> tuple[CardView, ...]:
+    return tuple(_card(me, copy) for copy in me.cards_in(zone))
 
 
-def card_view(me: Side, copy: str) -> dict[str, Any]:
-    """A copy with the numbers printed on it."""
+def _card(me: Side, copy: str) -> CardView:
     card = me.printed(copy)
-    return {
-        "copy": copy,
-        "card": card.id,
-        "name": dump_text(me.lineup.card_name[copy]),
-        "type": card.type,
-        "value": card.value,
-        "boost": card.boost,
-        "by": card.by,
-        "syllables": me.lineup.syllables(copy) or None,
-        "ingredient": card.ingredient or None,
-    }
+    return CardView(
+        copy, card.id, me.lineup.card_name[copy], card.type, card.value, card.boost, card.by,
+        me.lineup.syllables(copy) or None, card.ingredient or None,
+    )  # fmt: skip
 
 
-def _fighter(table: DuelTable, fighter: str) -> dict[str, Any]:
+def _fighter(table: DuelTable, fighter: str) -> FighterView:
     lineup = table.lineup
     kind, health = lineup.kind[fighter], table.health[fighter]
-    return {
-        "seat": lineup.owner_of_fighter[fighter],
-        "name": dump_text(lineup.name[fighter]),
-        "kind": kind.id,
-        "role": kind.role,
-        "attack": kind.attack,
-        "move": kind.move,
-        "health": health,
-        "limit": table.limit[fighter],
-        "starting": lineup.starting_health[fighter],
-        "defeated": health == 0,
-        "on_board": health > 0,
-        "locked": table.marked("locked", fighter),
-        "damaged": table.marked("damaged", fighter),
-    }
+    return FighterView(
+        seat=lineup.owner_of_fighter[fighter],
+        name=lineup.name[fighter],
+        kind=kind.id,
+        role=kind.role,
+        attack=kind.attack,
+        move=kind.move,
+        health=health,
+        limit=table.limit[fighter],
+        starting=lineup.starting_health[fighter],
+        defeated=health == 0,
+        on_board=health > 0,
+        locked=table.marked("locked", fighter),
+        damaged=table.marked("damaged", fighter),
+    )
 
 
 def _face_up(table: DuelTable) -> bool:
     return table.combat is None or not table.combat.face_down
 
 
-def _combat(table: DuelTable, combat: Combat | None) -> dict[str, Any] | None:
+def _combat(table: DuelTable, combat: Combat | None) -> CombatView | None:
     if combat is None:
         return None
     shown = not combat.face_down
-    return {
-        "step": combat.step,
-        "attack": _played(table, combat.attack, shown),
-        "defense": _played(table, combat.defense, shown),
-        "damage": combat.damage,
-        "prevented": combat.prevented,
-        "won_by": combat.won_by or None,
-    }
+    return CombatView(
+        combat.step, _played(table, combat.attack, shown), _played(table, combat.defense, shown),
+        combat.damage, combat.prevented, combat.won_by or None,
+    )  # fmt: skip
 
 
-def _played(table: DuelTable, played: Played, shown: bool) -> dict[str, Any]:
-    """One side's breakdown; a card still face down shows only that it is there."""
-    hidden: dict[str, Any] = {
-        "seat": played.seat,
-        "fighter": played.fighter,
-        "played": bool(played.card),
-        "boosts": len(played.boosts),
-        "face_down": bool(played.card) and not shown,
-    }
-    if not shown or not played.card:
-        return {**hidden, "card": None, "value": 0 if shown else None}
-    return {
-        **hidden,
-        "card": card_view(Side(table, played.seat), played.card),
-        "printed": played.printed,
-        "becomes": played.becomes,
-        "became_by": dump_text(played.became_by) if played.became_by else None,
-        "modifiers": [{"source": dump_text(one.source), "amount": one.amount} for one in played.modifiers],
-        "ignored": played.ignored,
-        "cancelled": played.cancelled,
-        "prevents": played.prevents,
-        "value": played.value,
-    }
+def _played(table: DuelTable, played: Played, shown: bool) -> PlayedView:
+    there, boosts = bool(played.card), len(played.boosts)
+    if not shown or not there:
+        face_down = there and not shown
+        return PlayedView(
+            played.seat, played.fighter, there, boosts, face_down, value=0 if shown else None
+        )
+    return PlayedView(
+        played.seat, played.fighter, there, boosts, False,
+        card=_card(Side(table, played.seat), played.card),
+        value=played.value,
+        printed=played.printed,
+        becomes=played.becomes,
+        became_by=played.became_by,
+        modifiers=played.modifiers,
+        ignored=played.ignored,
+        cancelled=played.cancelled,
+        prevents=played.prevents,
+    )  # fmt: skip

@@ -20,9 +20,10 @@ from companion.journal.shapes import (
     Table,
 )
 from companion.journal.text import Text, Value, text
+from companion.journal.views import AMONG_THE_OTHERS, dump_question, dump_view
 
 __all__ = [
-    "SCHEMA", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command", "Event", "Invalid", "Journal",
-    "Line", "Option", "Possible", "Refusal", "Refused", "Setup", "Sink", "Steps", "StoryChanged", "Table",
-    "Text", "Value", "read_json", "text",
+    "AMONG_THE_OTHERS", "SCHEMA", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command", "Event",
+    "Invalid", "Journal", "Line", "Option", "Possible", "Refusal", "Refused", "Setup", "Sink", "Steps",
+    "StoryChanged", "Table", "Text", "Value", "dump_question", "dump_view", "read_json", "text",
 ]  # fmt: skip

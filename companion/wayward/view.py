@@ -1,108 +1,211 @@
-"""The table as screens, the driver and scripts read it: plain data, nothing to write on."""
+"""A read-only picture of the table, typed for screens; as plain data for scripts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from companion.journal import Ask, Text, text
-from companion.journal.codec import dump_text
+from companion.journal import Ask, Text, dump_view, text
 from companion.wayward.areas.names import area_name
-from companion.wayward.ending import ranking, solo_result
+from companion.wayward.ending import SoloResult, Standing, ranking, solo_result
 from companion.wayward.items import CAPACITY, HOUR_GLASS, ITEMS
 from companion.wayward.special import special
-from companion.wayward.table import SOLO_TURNS, WaywardTable
+from companion.wayward.table import SOLO_TURNS, Note, WaywardTable
+
+
+@dataclass(frozen=True, slots=True)
+class AreaView:
+    """An area, and whether a chip of this turn lies in it."""
+
+    id: str
+    name: Text
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChippedAreaView(AreaView):
+    """An area with the chips of this turn that lie in it."""
+
+    red: int
+    blue: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsView:
+    """The action chips: in hand, cashed in, and where they lie."""
+
+    red: int
+    blue: int
+    hour_glasses_cashed: int
+    areas: tuple[ChippedAreaView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HereView(AreaView):
+    """The area the active figure stands in, and what is possible there."""
+
+    fresh: bool
+    taken: tuple[str, ...]
+    others: tuple[str, ...]
+    activities: tuple[str, ...]
+    may_rest: bool
+    loot: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """One kind of item on a card: blue chips, black chips, and how many spots there are."""
+
+    good: int
+    cursed: int
+    spots: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One player: gold, figure, item card, and how the end found them."""
+
+    name: str
+    colour: str
+    gold: int
+    on_track: bool
+    place: AreaView | None
+    items: Mapping[str, ItemView]
+    carried: int
+    final_turn_taken: bool
+    out: bool
+    trapped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryView:
+    """What this turn has done and must remember: limits, loot still inside, duels fought."""
+
+    marks: tuple[str, ...]
+    notes: Mapping[str, Note]
+    dueled: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LearnedView:
+    """Something printed only on the board, as the players have told it."""
+
+    numbers: tuple[int, ...]
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesView:
+    """How a race ended for everybody."""
+
+    places: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaywardView:
+    """Everything there is to see, and the question somebody is asked."""
+
+    map: int
+    phase: str
+    solo: bool
+    turn: int
+    turns: int | None
+    active: str
+    gate: int | None
+    end_triggered_by: str | None
+    players: tuple[PlayerView, ...]
+    chips: ChipsView
+    here: HereView | None
+    trail: tuple[AreaView, ...]
+    memory: MemoryView
+    reminders: tuple[Text, ...]
+    last_roll: tuple[int, ...]
+    learned: Mapping[str, LearnedView]
+    ranking: PlacesView | SoloResult | None
+    question: Ask | None
+
+
+def view_of(table: WaywardTable, question: Ask | None = None) -> WaywardView:
+    """The table as screens read it."""
+    return WaywardView(
+        map=table.map,
+        phase=table.phase,
+        solo=table.solo,
+        turn=table.turn_number,
+        turns=SOLO_TURNS if table.solo else None,
+        active=table.active,
+        gate=table.gate,
+        end_triggered_by=table.end_triggered_by,
+        players=tuple(_player(table, player) for player in table.players),
+        chips=_chips(table),
+        here=_here(table),
+        trail=tuple(_area(table, area) for area in table.trail),
+        memory=MemoryView(tuple(sorted(table.marks)), dict(table.notes), tuple(sorted(table.dueled))),
+        reminders=tuple(_reminders(table)),
+        last_roll=table.last_roll,
+        learned={key: LearnedView(value.numbers, value.items) for key, value in table.learned.items()},
+        ranking=_ranking(table),
+        question=question,
+    )
 
 
 def view(table: WaywardTable, question: Ask | None = None) -> dict[str, Any]:
-    """Everything there is to see."""
-    return {
-        "map": table.map,
-        "phase": table.phase,
-        "solo": table.solo,
-        "turn": table.turn_number,
-        "turns": SOLO_TURNS if table.solo else None,
-        "active": table.active,
-        "gate": table.gate,
-        "end_triggered_by": table.end_triggered_by,
-        "players": [_player(table, player) for player in table.players],
-        "chips": _chips(table),
-        "here": _here(table),
-        "trail": [_area(table, area) for area in table.trail],
-        "memory": _memory(table),
-        "reminders": [dump_text(reminder) for reminder in _reminders(table)],
-        "last_roll": list(table.last_roll),
-        "learned": {
-            key: {"numbers": list(value.numbers), "items": list(value.items)}
-            for key, value in table.learned.items()
-        },
-        "ranking": _ranking(table),
-        "question": None if question is None else _question(question),
-    }
+    """The table as scripts read it."""
+    written: dict[str, Any] = dump_view(view_of(table, question))
+    return written
 
 
-def _player(table: WaywardTable, player: str) -> dict[str, Any]:
+def _player(table: WaywardTable, player: str) -> PlayerView:
     card = table.cards[player]
     where = table.location.get(player)
-    return {
-        "name": player,
-        "colour": table.colours[player],
-        "gold": table.gold[player],
-        "on_track": player in table.on_track,
-        "place": None if where is None else _area(table, where),
-        "items": {
-            item: {"good": card.good(item), "cursed": card.cursed(item), "spots": CAPACITY[item]}
-            for item in ITEMS
-        },
-        "carried": card.count,
-        "final_turn_taken": player in table.final_turn_taken,
-        "out": player in table.out,
-        "trapped": player in table.final_turn_taken - table.out,
-    }
+    return PlayerView(
+        name=player,
+        colour=table.colours[player],
+        gold=table.gold[player],
+        on_track=player in table.on_track,
+        place=None if where is None else _area(table, where),
+        items={item: ItemView(card.good(item), card.cursed(item), CAPACITY[item]) for item in ITEMS},
+        carried=card.count,
+        final_turn_taken=player in table.final_turn_taken,
+        out=player in table.out,
+        trapped=player in table.final_turn_taken - table.out,
+    )
 
 
-def _area(table: WaywardTable, area: str) -> dict[str, Any]:
-    return {"id": area, "name": dump_text(area_name(area)), "used": table.used(area)}
+def _area(table: WaywardTable, area: str) -> AreaView:
+    return AreaView(area, area_name(area), table.used(area))
 
 
-def _chips(table: WaywardTable) -> dict[str, Any]:
-    return {
-        "red": table.red_in_hand,
-        "blue": table.blue_in_hand,
-        "hour_glasses_cashed": table.hour_glasses_cashed,
-        "areas": [
-            {
-                **_area(table, area),
-                "red": table.red_on.get(area, 0),
-                "blue": table.blue_on.get(area, 0),
-            }
+def _chips(table: WaywardTable) -> ChipsView:
+    return ChipsView(
+        table.red_in_hand,
+        table.blue_in_hand,
+        table.hour_glasses_cashed,
+        tuple(
+            ChippedAreaView(
+                area, area_name(area), table.used(area), table.red_on.get(area, 0), table.blue_on.get(area, 0)
+            )
             for area in dict.fromkeys((*table.red_on, *table.blue_on))
-        ],
-    }
+        ),
+    )
 
 
-def _here(table: WaywardTable) -> dict[str, Any] | None:
+def _here(table: WaywardTable) -> HereView | None:
     if table.phase == "setup":
         return None
-    area = special(table.here)
-    return {
-        **_area(table, table.here),
-        "fresh": table.fresh,
-        "taken": list(table.taken_here),
-        "others": list(table.others_at(table.here)),
-        "activities": [activity.__name__ for activity in area.activities],
-        "may_rest": area.may_rest(table),
-        "loot": table.note(table.here),
-    }
-
-
-def _memory(table: WaywardTable) -> dict[str, Any]:
-    """What this turn has done and must remember: limits, loot still inside, duels fought."""
-    return {
-        "marks": sorted(table.marks),
-        "notes": {key: list(note) if isinstance(note, tuple) else note for key, note in table.notes.items()},
-        "dueled": sorted(table.dueled),
-    }
+    here, area = table.here, special(table.here)
+    return HereView(
+        here,
+        area_name(here),
+        table.used(here),
+        fresh=table.fresh,
+        taken=table.taken_here,
+        others=table.others_at(here),
+        activities=tuple(activity.__name__ for activity in area.activities),
+        may_rest=area.may_rest(table),
+        loot=table.note(here),
+    )
 
 
 def _reminders(table: WaywardTable) -> Iterator[Text]:
@@ -122,31 +225,7 @@ def _reminders(table: WaywardTable) -> Iterator[Text]:
         yield text("wayward.reminder.cash" if hour_glass else "wayward.reminder.no-chip")
 
 
-def _ranking(table: WaywardTable) -> dict[str, Any] | None:
+def _ranking(table: WaywardTable) -> PlacesView | SoloResult | None:
     if table.phase != "over":
         return None
-    if table.solo:
-        result = solo_result(table)
-        return {"gold": result.gold, "turns": result.turns, "escaped": result.escaped, "won": result.won}
-    places = [{"player": one.player, "gold": one.gold, "place": one.place} for one in ranking(table)]
-    return {"places": places}
-
-
-def _question(question: Ask) -> dict[str, Any]:
-    return {
-        "who": question.who,
-        "kind": question.kind,
-        "text": dump_text(question.text),
-        "low": question.low,
-        "high": question.high,
-        "options": [
-            {
-                "id": option.id,
-                "text": dump_text(option.text),
-                "refused": None
-                if option.refused is None
-                else {"rule": option.refused.rule, "text": dump_text(option.refused.text)},
-            }
-            for option in question.options
-        ],
-    }
+    return solo_result(table) if table.solo else PlacesView(ranking(table))

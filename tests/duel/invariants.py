@@ -9,7 +9,7 @@ from companion.duel.events import CardMoved, Drawn, TurnBegan
 from companion.duel.side import Side
 from companion.duel.table import DISCARD, PLAY, UNSEEN, DuelTable
 from companion.duel.winning import decided
-from companion.journal import Line
+from companion.journal import Line, dump_view
 
 HAND_LIMIT = 7
 LINE_COMPLETE = 10
@@ -37,7 +37,8 @@ def check(table: DuelTable, asked: bool) -> None:
 def panel(table: DuelTable, seat: str) -> dict[str, Any]:
     """What a hero shows of its own tokens."""
     me = Side(table, seat)
-    return {name: value for shown in me.hero.panels for name, value in shown(me).items()}
+    shown: dict[str, Any] = dump_view(me.hero.shown(me))
+    return shown
 
 
 def copies_are_each_in_one_zone(table: DuelTable, seat: str) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.duel.asking import ask_fighter, choose, choose_several
-from companion.duel.hero import Effect, Hero
+from companion.duel.hero import Effect, Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
 from companion.duel.verbs import damage, discard_seen_by, draw, move, place, recover, set_value, turn_token
@@ -37,10 +39,17 @@ def small_defense(me: Side) -> int:
     return 1 if not me.attacking and me.fighter == me.the(ALICE) and me.token(SIZE) == SMALL else 0
 
 
-@HERO.panel
-def size(me: Side) -> dict[str, str]:
+@dataclass(frozen=True, slots=True)
+class SizePanel(Panel):
     """The side of the size token that is up."""
-    return {SIZE: str(me.token(SIZE))}
+
+    size: str
+
+
+@HERO.panel
+def size(me: Side) -> SizePanel:
+    """The side of the size token that is up."""
+    return SizePanel(str(me.token(SIZE)))
 
 
 def flip_size(me: Side) -> Steps:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.duel.asking import ask_fighter, ask_number, choose
 from companion.duel.decks import VERSATILE
-from companion.duel.hero import Hero
+from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
 from companion.duel.verbs import (
@@ -61,16 +63,26 @@ def not_to_be(me: Side) -> int:
     return NOT_TO_BE_BONUS if by_hamlet and me.token(QUESTION) == NOT_TO_BE else 0
 
 
-@HERO.panel
-def question(me: Side) -> dict[str, str | int | bool]:
+@dataclass(frozen=True, slots=True)
+class QuestionPanel(Panel):
     """The side of the Question token that is up, what it gives, and whether Hamlet was hurt this turn."""
+
+    question: str
+    extra_draws: int
+    attack_bonus: int
+    hurt_this_turn: bool
+
+
+@HERO.panel
+def question(me: Side) -> QuestionPanel:
+    """The Question token as screens show it."""
     side = me.token(QUESTION)
-    return {
-        "question": str(side),
-        "extra_draws": to_be(me),
-        "attack_bonus": NOT_TO_BE_BONUS if side == NOT_TO_BE else 0,
-        "hurt_this_turn": hurt_this_turn(me),
-    }
+    return QuestionPanel(
+        question=str(side),
+        extra_draws=to_be(me),
+        attack_bonus=NOT_TO_BE_BONUS if side == NOT_TO_BE else 0,
+        hurt_this_turn=hurt_this_turn(me),
+    )
 
 
 def hurt_this_turn(me: Side) -> bool:

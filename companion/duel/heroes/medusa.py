@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.duel.asking import ask_fighter
 from companion.duel.events import Marked
-from companion.duel.hero import Hero
+from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
 from companion.duel.verbs import boost, damage, move, return_fighter
@@ -27,10 +29,17 @@ def gaze(me: Side) -> Steps:
             yield from damage(me, (struck,), 1)
 
 
-@HERO.panel
-def gaze_used(me: Side) -> dict[str, bool]:
+@dataclass(frozen=True, slots=True)
+class GazePanel(Panel):
     """Whether the gaze struck somebody this turn."""
-    return {"gaze_used": me.table.marked(GAZED, me.the(MEDUSA))}
+
+    gaze_used: bool
+
+
+@HERO.panel
+def gaze_used(me: Side) -> GazePanel:
+    """Whether the gaze struck somebody this turn."""
+    return GazePanel(me.table.marked(GAZED, me.the(MEDUSA)))
 
 
 @HERO.card("gaze-of-stone", "after")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from companion.duel.asking import ask_fighter, ask_fighters, ask_number, instruct, may, names
-from companion.duel.hero import Hero
+from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
 from companion.duel.table import FULL_LINE, LINE
@@ -38,24 +39,59 @@ def syllables(me: Side) -> int:
     return me.lineup.syllables_of(line(me))
 
 
-@HERO.panel
-def verse(me: Side) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class VerseCard:
+    """A card of the line and its syllables."""
+
+    card: str
+    syllables: int
+
+
+@dataclass(frozen=True, slots=True)
+class VersePanel(Panel):
     """The line with its syllables, and how many are missing."""
-    cards = [{"card": copy, "syllables": me.lineup.syllables(copy)} for copy in line(me)]
+
+    line: tuple[VerseCard, ...]
+    syllables: int
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Completing:
+    """An unseen card that would complete the line, and where to read what it gives."""
+
+    card: str
+    copies: int
+    gives: str
+
+
+@dataclass(frozen=True, slots=True)
+class VerseAdvice(Panel):
+    """How far the line is, and which unseen cards would complete it."""
+
+    syllables: int
+    missing: int
+    completing: tuple[Completing, ...]
+
+
+@HERO.panel
+def verse(me: Side) -> VersePanel:
+    """The line as it lies there."""
+    cards = tuple(VerseCard(copy, me.lineup.syllables(copy)) for copy in line(me))
     total = syllables(me)
-    return {"line": cards, "syllables": total, "missing": max(0, FULL_LINE - total)}
+    return VersePanel(cards, total, max(0, FULL_LINE - total))
 
 
 @HERO.advice
-def what_completes_it(me: Side) -> dict[str, object]:
-    """Which unseen cards would complete the line, and where to read what each one gives."""
+def what_completes_it(me: Side) -> VerseAdvice:
+    """Which unseen cards would complete the line."""
     short = FULL_LINE - syllables(me)
     fitting = Counter(me.printed(copy).id for copy in me.hidden if me.lineup.syllables(copy) == short)
-    completing = [
-        {"card": card, "copies": copies, "gives": f"cards.effect.shakespeare.{card}"}
+    completing = tuple(
+        Completing(card, copies, f"cards.effect.shakespeare.{card}")
         for card, copies in sorted(fitting.items())
-    ]
-    return {"syllables": syllables(me), "missing": short, "completing": completing}
+    )
+    return VerseAdvice(syllables(me), short, completing)
 
 
 @HERO.at("cleanup", "shakespeare.ability.line")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.duel.asking import look
 from companion.duel.decks import Card
-from companion.duel.hero import Hero
+from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
 from companion.duel.table import DISCARD
@@ -32,18 +34,33 @@ def sail_on(me: Side) -> int:
     return len(voyages_behind(me))
 
 
-@HERO.panel
-def voyages(me: Side) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class VoyagesPanel(Panel):
     """The Voyages behind him, and the move they give."""
+
+    voyages: tuple[str, ...]
+    extra_move: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoyagesAdvice(VoyagesPanel):
+    """The Voyages behind him, and what they add to a maneuver and to the next Voyage."""
+
+    bonus: int
+
+
+@HERO.panel
+def voyages(me: Side) -> VoyagesPanel:
+    """The copies of the Voyages behind him."""
     behind = voyages_behind(me)
-    return {"voyages": list(behind), "extra_move": len(behind)}
+    return VoyagesPanel(behind, len(behind))
 
 
 @HERO.advice
-def what_voyages_add(me: Side) -> dict[str, object]:
-    """The Voyages behind him, and what they add to a maneuver and to the next Voyage."""
-    behind = [me.printed(copy).id for copy in voyages_behind(me)]
-    return {"voyages": behind, "extra_move": len(behind), "bonus": len(behind)}
+def what_voyages_add(me: Side) -> VoyagesAdvice:
+    """The Voyages behind him by name, each worth a space and a point."""
+    behind = tuple(me.printed(copy).id for copy in voyages_behind(me))
+    return VoyagesAdvice(behind, len(behind), bonus=len(behind))
 
 
 def tell_of_voyages(me: Side) -> Steps:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.duel.asking import (
     ask_fighter,
     ask_fighters,
@@ -11,7 +13,7 @@ from companion.duel.asking import (
     look,
     may,
 )
-from companion.duel.hero import Hero
+from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import glamours, shared
 from companion.duel.side import Side
 from companion.duel.verbs import (
@@ -39,23 +41,37 @@ SONG = 5
 glamours.lay_out(HERO)
 
 
-@HERO.panel
-def glamours_shown(me: Side) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class GlamourPanel(Panel):
     """The face-up glamour, and which ones are still to come or gone."""
+
+    face_up: str
+    deck: tuple[str, ...]
+    deck_count: int
+    discard: tuple[str, ...]
+    discard_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class GlamourAdvice(Panel):
+    """Which glamours are still to come."""
+
+    glamours_left: tuple[str, ...]
+
+
+@HERO.panel
+def glamours_shown(me: Side) -> GlamourPanel:
+    """The glamours as they lie there."""
     up, deck, gone = glamours.face_up(me), glamours.to_come(me), glamours.discarded(me)
-    return {
-        "face_up": "" if up == glamours.NONE else up,
-        "deck": deck,
-        "deck_count": len(deck),
-        "discard": gone,
-        "discard_count": len(gone),
-    }
+    return GlamourPanel(
+        "" if up == glamours.NONE else up, tuple(deck), len(deck), tuple(gone), len(gone)
+    )
 
 
 @HERO.advice
-def glamours_left(me: Side) -> dict[str, object]:
+def glamours_left(me: Side) -> GlamourAdvice:
     """Which glamours are still to come."""
-    return {"glamours_left": glamours.to_come(me)}
+    return GlamourAdvice(tuple(glamours.to_come(me)))
 
 
 @HERO.at("setup", "titania.ability.shuffle")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from companion.duel.asking import NONE, ask_card, ask_cards, ask_fighter, ask_number, choose
-from companion.duel.hero import Hero
+from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared, spells
 from companion.duel.heroes.spells import CAULDRON, INGREDIENTS, NEEDS, SPELLS, ingredients, missing
 from companion.duel.side import Side
@@ -33,30 +36,69 @@ def may_cast_now(me: Side) -> bool:
     return combat is not None and combat.step == "after attack" and me.role == ATTACK
 
 
-@HERO.panel
-def brew(me: Side) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class Brewing:
+    """A card in the cauldron and the ingredient it is."""
+
+    card: str
+    ingredient: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpellNeeds:
+    """What a spell needs and what of it is still missing."""
+
+    spell: str
+    needs: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CauldronPanel(Panel):
     """The cauldron, its ingredients, and what each spell still lacks."""
+
+    cauldron: tuple[Brewing, ...]
+    ingredients: Mapping[str, int]
+    spells: tuple[SpellNeeds, ...]
+    may_cast: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OneAway:
+    """A spell and the one ingredient it lacks."""
+
+    spell: str
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpellAdvice(Panel):
+    """The spells the cauldron can feed now, and those that lack one ingredient."""
+
+    ingredients: Mapping[str, int]
+    castable: tuple[str, ...]
+    one_away: tuple[OneAway, ...]
+
+
+@HERO.panel
+def brew(me: Side) -> CauldronPanel:
+    """The cauldron as it stands there."""
     brewing = ingredients(me)
-    return {
-        "cauldron": [
-            {"card": copy, "ingredient": me.printed(copy).ingredient} for copy in me.cards_in(CAULDRON)
-        ],
-        "ingredients": {one: brewing[one] for one in INGREDIENTS},
-        "spells": [
-            {"spell": spell, "needs": list(needs), "missing": missing(me, spell)}
-            for spell, needs in NEEDS.items()
-        ],
-        "may_cast": may_cast_now(me),
-    }
+    return CauldronPanel(
+        tuple(Brewing(copy, me.printed(copy).ingredient) for copy in me.cards_in(CAULDRON)),
+        {one: brewing[one] for one in INGREDIENTS},
+        tuple(SpellNeeds(spell, tuple(needs), tuple(missing(me, spell))) for spell, needs in NEEDS.items()),
+        may_cast_now(me),
+    )
 
 
 @HERO.advice
-def what_can_be_cast(me: Side) -> dict[str, object]:
+def what_can_be_cast(me: Side) -> SpellAdvice:
     """The spells the cauldron can feed now, and those that lack one ingredient."""
     lacking = {spell: missing(me, spell) for spell in NEEDS}
-    near = [{"spell": spell, "missing": less[0]} for spell, less in lacking.items() if len(less) == 1]
-    castable = [spell for spell, less in lacking.items() if not less]
-    return {"ingredients": dict(sorted(ingredients(me).items())), "castable": castable, "one_away": near}
+    near = tuple(OneAway(spell, less[0]) for spell, less in lacking.items() if len(less) == 1)
+    castable = tuple(spell for spell, less in lacking.items() if not less)
+    return SpellAdvice(dict(sorted(ingredients(me).items())), castable, near)
 
 
 @HERO.at("after attack", "wayward-sisters.ability.spell")

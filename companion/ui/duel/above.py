@@ -7,8 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.duel.view import question_view
-from companion.journal import Line
+from companion.journal import Line, dump_question
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.moments import Moment, moment_after, moment_widget
 from companion.ui.looks import load_look
@@ -68,7 +67,7 @@ class MomentLayer(Turned):
 
     def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> None:
         """Show the moment a line brought, if it brought one."""
-        asked = question_view(match.question) if match.question is not None else None
+        asked = dump_question(match.question) if match.question is not None else None
         moment = moment_after(line.then, {**match.view, "question": asked}, line.said)
         if moment is not None:
             self.turn = 180 if turned(moment.seat) else 0

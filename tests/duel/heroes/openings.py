@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.duel.side import Side
+from companion.journal import dump_view
 from tests.duel.stage import Stage
 
 
@@ -49,5 +50,5 @@ def with_empty_deck(stage: Stage, hand: int) -> Stage:
 
 def panel(stage: Stage) -> dict[str, Any]:
     """What screens show of the first seat's own tokens and zones."""
-    (shown,) = stage.table.lineup.hero["p1"].panels
-    return shown(Side(stage.table, "p1"))
+    shown: dict[str, Any] = dump_view(stage.table.lineup.hero["p1"].shown(Side(stage.table, "p1")))
+    return shown
