@@ -37,6 +37,8 @@ ANSWERS: dict[str, UseName] = {
     "duel.ask.random-discard": "discard",
     "duel.ask.discard-theirs": "discard",
 }
+NO_SCHEME = refusal("U-062", "duel.refused.no-scheme")
+"""Why a player whose deck holds no scheme at all cannot take that action."""
 
 
 @dataclass(frozen=True, slots=True)

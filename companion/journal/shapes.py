@@ -14,6 +14,8 @@ TABLE = "table"
 Kind = Literal["choice", "fighter", "card", "number", "dice", "several", "instruction"]
 AnswerValue: TypeAlias = str | int | tuple[str | int, ...]
 MOST_PIPS = 6
+WITHOUT_OPTIONS = ("number", "dice")
+"""Kinds of questions that are answered with numbers."""
 
 
 class Table:
@@ -92,6 +94,11 @@ class Ask:
     high: int = 1
     values: tuple[tuple[str, Value], ...] = ()
     reveals: bool = False
+
+    def __post_init__(self) -> None:
+        """A choice among nothing cannot be put to anybody: nobody could ever answer it."""
+        if not self.options and self.kind not in WITHOUT_OPTIONS:
+            raise Invalid("journal.invalid.nothing-to-choose", question=self.text)
 
     @property
     def text(self) -> Text:

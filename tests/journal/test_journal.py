@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.journal import Answer, Invalid, Journal, Refused, text
+from companion.journal import Answer, Ask, Invalid, Journal, Refused, text
 from tests.journal.toy import CODEC, CoinsMoved, DieSeen, Loot, Stumble, ToySetup, Turn, Whisper
 
 
@@ -263,3 +263,14 @@ def test_a_rewrite_that_fails_leaves_no_trace(looting, paper, start, sayings, fa
         looting.rewrite(start, sayings)
     assert everything(looting) == before
     assert paper.kept == kept
+
+
+@pytest.mark.parametrize("kind", ["choice", "fighter", "card", "several", "instruction"])
+def test_a_choice_among_nothing_cannot_be_asked(kind):
+    with pytest.raises(Invalid, match="nothing-to-choose"):
+        Ask("anna", "toy.ask", kind)
+
+
+@pytest.mark.parametrize("kind", ["number", "dice"])
+def test_numbers_and_dice_need_no_options(kind):
+    assert Ask("anna", "toy.ask", kind).options == ()

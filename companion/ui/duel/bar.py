@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from companion.duel import Attack, BeginGame, EndTurn, Maneuver, Scheme
+from companion.duel.legal import NO_SCHEME
 from companion.journal import Command, Possible, Refusal
 from companion.translations import tr
 from companion.ui.action_bar import Action
@@ -43,6 +44,9 @@ def forbidden(match: Match, action: str) -> Possible | None:
 
 def _why_none(possible: Iterable[Possible], kind: type[Command]) -> Refusal | None:
     """Why nothing of this kind may be said; None when something may."""
+    possible = tuple(possible)
+    if kind is Scheme and not any(isinstance(one.said, Scheme) for one in possible):
+        return NO_SCHEME
     nearest = _nearest(possible, kind)
     return nearest.refused if nearest is not None else None
 
@@ -88,6 +92,7 @@ INSTEAD: dict[str, tuple[type[Command], ...]] = {
     "duel.refused.friendly-target": (Attack, Maneuver),
     "duel.refused.no-actions": (EndTurn,),
     "duel.refused.no-attack-card": (Attack, Maneuver),
+    "duel.refused.no-scheme": (Attack, Maneuver),
     "duel.refused.not-begun": (BeginGame,),
     "duel.refused.too-early": (Attack, Maneuver),
 }

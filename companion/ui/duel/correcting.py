@@ -63,6 +63,8 @@ class Correcting:
         ways = dict(WHAT)
         if not self._tokens():
             del ways["token"]
+        if not self._lying():
+            del ways["card"]
         self._choose("dueltable.correct.what", ways, lambda what: getattr(self, f"_{what}")())
 
     def dial(self, fighter: str) -> None:
@@ -114,7 +116,7 @@ class Correcting:
         )  # fmt: skip
 
     def _card(self) -> None:
-        lying = {zone: copies for zone, copies in self._copies().items() if copies}
+        lying = self._lying()
         self._choose(
             "dueltable.correct.from", {zone: _zone(zone) for zone in lying},
             lambda zone: self._which_card(zone, lying[zone]),
@@ -152,6 +154,10 @@ class Correcting:
         if not facts["automated"]:
             return {}
         return {name: token.values for name, token in hero_named(facts["hero"]).tokens.items()}
+
+    def _lying(self) -> dict[str, list[str]]:
+        """Zone → the copies that lie there, where any do."""
+        return {zone: copies for zone, copies in self._copies().items() if copies}
 
     def _copies(self) -> dict[str, list[str]]:
         """Zone → the copies that lie there; an unseen copy may be in the hand or the deck."""

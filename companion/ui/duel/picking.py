@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.duel import Attack, Scheme
+from companion.duel.legal import NO_SCHEME
 from companion.journal import Ask, Command, Option, Possible, Refusal, Text
+from companion.journal.shapes import refused
 from companion.ui.duel.card_groups import printed
 from companion.ui.match import Match
 
@@ -61,9 +63,11 @@ def _target(match: Match, fighter: str) -> Picking:
 
 
 def scheme_question(match: Match) -> Ask:
-    """Which scheme is played; those nobody may play say why."""
+    """Which scheme is played; those nobody may play say why, and without any there is no question."""
+    if not _said(match, Scheme):
+        raise refused(NO_SCHEME)
     found = _merged({}, ((one.said.card, one.refused) for one in _said(match, Scheme)))
-    options = tuple(Option(copy, _name(copy), refused) for copy, refused in found.items())
+    options = tuple(Option(copy, _name(copy), why_not) for copy, why_not in found.items())
     return Ask(match.view["turn"], "dueltable.ask.scheme", "card", options)
 
 
@@ -91,8 +95,8 @@ def _said(match: Match, kind: type[Command]) -> list[Possible]:
 
 def _merged(found: dict[str, Refusal | None], pairs: Any) -> dict[str, Refusal | None]:
     """Each name once; it is allowed when any of its uses is."""
-    for name, refused in pairs:
-        found[name] = None if name in found and found[name] is None else refused
+    for name, why_not in pairs:
+        found[name] = None if name in found and found[name] is None else why_not
     return found
 
 

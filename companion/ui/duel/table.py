@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel import BeginGame, EndTurn, Maneuver
 from companion.duel.corrections import SetToken, TurnDial
-from companion.journal import Answer, Ask, Command, Line, Refusal
+from companion.journal import Answer, Ask, Command, Line, Refusal, Refused
 from companion.translations import tr
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
 from companion.ui.duel import above, menu, picking, reminders  # noqa: F401  (the look below builds on these)
@@ -57,6 +57,8 @@ class DuelTableScreen(AppScreen):
     """Reads the view after every line and sets what the halves show; touches are said through the match."""
 
     picking: Picking | None = ObjectProperty(None, allownone=True)
+    match: Match
+    """The duel that is played here."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -71,19 +73,14 @@ class DuelTableScreen(AppScreen):
             self.fbind(name, self._place)
 
     @property
-    def match(self) -> Match:
-        """The duel that is played here."""
-        match = self.shell.match
-        assert match is not None
-        return match
-
-    @property
     def asking(self) -> AskingLayer:
         """Where questions are put."""
         return self.ids.asking
 
     def enter(self, **_arguments: Any) -> None:
         """Lay the halves out; a fresh duel begins at once."""
+        assert self.shell.match is not None
+        self.match = self.shell.match
         for seat in self.match.view["seats"]:
             self._seat(seat)
         self._place()
@@ -152,7 +149,10 @@ class DuelTableScreen(AppScreen):
             "rematch": lambda: self.shell.replace("duel-setup", again=True),
             "new": lambda: self.shell.replace("duel-setup"),
         }
-        ways.get(name, lambda: self.shell.open(name))()
+        try:
+            ways.get(name, lambda: self.shell.open(name))()
+        except Refused as refused:
+            self.refuse(refused.refusal)
 
     def moment_over(self, moment: Moment) -> None:
         """A line that was read aloud has been read."""
@@ -250,7 +250,7 @@ class DuelTableScreen(AppScreen):
             on_picked=self._picked,
             on_count=lambda _half, pile: self._correcting(seat).pile(pile),
             on_menu=lambda _half: self.open_menu(seat),
-            on_answer=lambda _half, value: self.answer(value),
+            on_answer=lambda _half, value: self._answer_the_rules(value),
             on_token=lambda _half, name, value: self._token(seat, name, value),
             on_refused=lambda _half, refusal: self.refuse(refusal),
             on_tell=lambda _half, title, body: self.shell.notice.show(title, body, no=tr("app.close")),
@@ -284,9 +284,15 @@ class DuelTableScreen(AppScreen):
         if self._own is None:
             self.match.answer(value)
             return
-        then, self._own = self._own[1], None
+        then = self._own[1]
+        # What follows may ask again, or leave the table: the question is put away before it.
+        self.close()
         then(value)
-        self._put_question()
+
+    def _answer_the_rules(self, value: Any) -> None:
+        """A hero's panel lies beside whatever the app itself asks, and answers only what the rules ask."""
+        self.close()
+        self.match.answer(value)
 
     def _put_question(self) -> None:
         own = self._own[0] if self._own is not None else None

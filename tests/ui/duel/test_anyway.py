@@ -45,6 +45,7 @@ FINAL = {
     "how-many-actions": "it is a correction itself",
     "in-play": "a card in play is nowhere else",
     "not-a-defense-card": "no correction prints another type on a card",
+    "no-scheme": "no correction prints another type on a card",
     "not-a-scheme": "no correction prints another type on a card",
     "not-an-attack-card": "no correction prints another type on a card",
     "not-among-them": "the question is for other cards",

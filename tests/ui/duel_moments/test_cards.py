@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.duel.asking import YES_NO
 from companion.journal import Answer, Ask
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.duel.card_groups import grouped, sifted
@@ -155,7 +156,7 @@ def test_without_a_question_it_is_not_there(stage, heard, floor):
 def test_only_questions_about_copies_are_taken():
     assert CardPicker.takes(fights.attack_declared().question)
     assert CardPicker.takes(hand_limit_asked().question)
-    assert not CardPicker.takes(Ask("p1", "duel.ask.which-moves", "fighter", ()))
+    assert not CardPicker.takes(Ask("p1", "duel.ask.which-moves", "fighter", YES_NO))
     assert not CardPicker.takes(None)
 
 
