@@ -1,8 +1,8 @@
 # Two commands do everything: `make run` plays, `make test` checks.
-# The rest: check looks soak bench demo pictures tags translations android release clean
+# The rest: quick check looks mutants soak bench demo pictures tags translations android release clean
 
 .DEFAULT_GOAL := run
-.PHONY: run test check setup looks soak bench demo pictures tags translations android release clean
+.PHONY: run test quick check setup looks mutants soak bench demo pictures tags translations android release clean
 
 BOOT ?= python3
 PYTHON := .venv/bin/python
@@ -26,6 +26,14 @@ check: setup
 test: check
 	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%)
 	@$(SCREEN) $(PYTHON) -m pytest $(PIXELS)
+
+# The quick loop while working on the rules: pure rooms, doors and types, in less than a minute.
+quick: check
+	@$(PYTHON) -m pytest tests/journal tests/duel tests/wayward tests/test_rooms.py tests/test_matches.py
+
+# Breaks the rules a little, again and again, and counts how often the tests notice.
+mutants: setup
+	@$(PYTHON) -m tools.mutants
 
 looks: setup
 	@$(SCREEN) $(PYTHON) -m pytest tests/ui -n 2 --dist worksteal --every-look
