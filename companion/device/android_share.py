@@ -7,9 +7,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.device.jvm import activity, java, sdk, seen_as, words
-from companion.device.share import Brought, Heard
-from companion.device.trouble import Door, Note, NotFetched, NotSaved, NotShared, Soon, Tell, Trouble
+from companion.device.jvm import activity, char_sequence, java, sdk, seen_as, text
+from companion.device.share import LARGEST, MOST, Brought, Heard
+from companion.device.trouble import (
+    Door,
+    Note,
+    NotFetched,
+    NotSaved,
+    NotShared,
+    Soon,
+    Tell,
+    TooLarge,
+    Trouble,
+)
 
 FIRST_WITH_DOWNLOADS = 29
 """From this API level an app may add to Downloads, and share from there, without a permission."""
@@ -47,7 +57,7 @@ class AndroidShare(Door):
             heard(Note("device.share.saved", (("place", file.name),)))
 
         intent = self._picker("ACTION_CREATE_DOCUMENT", mime)
-        intent.putExtra(java("android.content.Intent").EXTRA_TITLE, file.name)
+        intent.putExtra(java("android.content.Intent").EXTRA_TITLE, text(file.name))
         self._start(intent, chosen, NotSaved())
 
     def fetch(self, brought: Brought) -> None:
@@ -70,7 +80,7 @@ class AndroidShare(Door):
         intent.setType(mime)
         intent.putExtra(kinds.EXTRA_STREAM, seen_as("android.os.Parcelable", uri))
         intent.addFlags(kinds.FLAG_GRANT_READ_URI_PERMISSION)
-        activity().startActivity(kinds.createChooser(intent, words(title)))
+        activity().startActivity(kinds.createChooser(intent, char_sequence(title)))
 
     @staticmethod
     def _picker(action: str, mime: str) -> Any:
@@ -110,7 +120,10 @@ def _write(uri: Any, file: Path) -> None:
 def _read(uri: Any) -> Path:
     copy = Path(activity().getCacheDir().getAbsolutePath()) / "brought"
     with os.fdopen(_descriptor(uri, "r"), "rb") as source:
-        copy.write_bytes(source.read())
+        brought = source.read(LARGEST + 1)
+    if len(brought) > LARGEST:
+        raise TooLarge(most=MOST)
+    copy.write_bytes(brought)
     return copy
 
 

@@ -173,6 +173,8 @@ class Camera:
 class Webcam:
     """A desktop's camera through OpenCV."""
 
+    patience = 4.0
+
     def __init__(self, index: int = 0) -> None:
         self._index = index
         self._capture: Any = None

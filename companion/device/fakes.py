@@ -142,6 +142,7 @@ class FakeSource:
     def __init__(self) -> None:
         self.picture: Any = None
         self.trouble: Exception | None = None
+        self.has_light = True
         self.lit: bool | None = None
         self.is_open = False
         self.openings = 0

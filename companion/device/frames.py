@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from companion.device.trouble import LOG, CameraBusy, NoCamera, Trouble
+from companion.device.trouble import LOG, CameraBusy, CameraStopped, NoCamera, Trouble
 
 RATE = 15.0
 """Pictures per second: a card is held still for half a second at least."""
@@ -15,7 +17,10 @@ Look = Callable[[Any], None]
 
 
 class Source(Protocol):
-    """Where pictures come from: a phone's camera, a webcam, a folder, a virtual table."""
+    """Where pictures come from: a phone's camera, a webcam, a folder, a virtual table.
+
+    One with a `patience` is taken for lost when it has brought no picture for so many seconds.
+    """
 
     def open(self) -> None:
         """Get ready, or raise a Trouble."""
@@ -40,10 +45,17 @@ class Frames:
     `look(frame)` runs on a thread of its own; pictures that arrive while it looks are passed over.
     """
 
-    def __init__(self, source: Source, look: Look, lost: Callable[[Trouble], None]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        look: Look,
+        lost: Callable[[Trouble], None],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.latest: Any = None
         self.count = 0
-        self._source, self._look, self._lost = source, look, lost
+        self._source, self._look, self._lost, self._now = source, look, lost, now
+        self._patience: float = getattr(source, "patience", math.inf)
         self._ended = threading.Event()
         self._news = threading.Condition()
         self._threads = [
@@ -66,22 +78,33 @@ class Frames:
             taker.join()
 
     def _take_pictures(self) -> None:
+        came = self._now()
         try:
             while not self._ended.is_set():
-                self._keep(self._source.frame())
+                if self._keep(self._source.frame()):
+                    came = self._now()
+                elif self._now() - came > self._patience:
+                    raise CameraStopped
                 self._ended.wait(1.0 / RATE)
         except Exception as error:
             if not self._ended.is_set():
                 LOG.warning("the camera stopped", exc_info=True)
                 self._lost(in_words(error))
+        self._leave_thread()
 
-    def _keep(self, picture: Any) -> None:
+    def _leave_thread(self) -> None:
+        if hasattr(self._source, "leave_thread"):
+            self._source.leave_thread()
+
+    def _keep(self, picture: Any) -> bool:
+        """Keep a picture, if it is one."""
         if picture is None:
-            return
+            return False
         with self._news:
             self.latest = picture
             self.count += 1
             self._news.notify_all()
+        return True
 
     def _look_at_pictures(self) -> None:
         seen = 0
@@ -91,6 +114,7 @@ class Frames:
             except Exception:
                 # One picture that cannot be read is no reason to stop scanning.
                 LOG.exception("a picture could not be read")
+        self._leave_thread()
 
     def _wait_for_more_than(self, seen: int) -> int:
         """How many pictures there are once there is a new one, or the end."""

@@ -14,8 +14,9 @@ def java(name: str) -> Any:
     return autoclass(name)
 
 
+@cache
 def activity() -> Any:
-    """The one window the app has on the phone."""
+    """The one window the app has on the phone; each reading of that field would wrap it anew."""
     return java("org.kivy.android.PythonActivity").mActivity
 
 
@@ -26,9 +27,25 @@ def seen_as(name: str, thing: Any) -> Any:
     return cast(name, thing)
 
 
-def words(text: str) -> Any:
+def text(words: str) -> Any:
+    """A text as Java's String, where a Python text could also be taken for an array of characters.
+
+    Its bytes leave no choice: of two constructors that fit equally, pyjnius takes the array's, and that one
+    fails for whatever Java writes as two characters.
+    """
+    return java("java.lang.String")(words.encode("utf-8"), "UTF-8")
+
+
+def char_sequence(words: str) -> Any:
     """A text as Java's CharSequence."""
-    return seen_as("java.lang.CharSequence", java("java.lang.String")(text))
+    return seen_as("java.lang.CharSequence", text(words))
+
+
+def leave_java() -> None:
+    """Let go of Java in a thread that is about to end; Android ends an app whose thread did not."""
+    from jnius import detach
+
+    detach()
 
 
 def quarter_turns() -> int:

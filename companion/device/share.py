@@ -10,11 +10,15 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.device.trouble import Door, Note, NotFetched, NotSaved, NotShared, Soon, Tell
+from companion.device.trouble import Door, Note, NotFetched, NotSaved, NotShared, Soon, Tell, TooLarge
 
 Heard = Callable[[Note], None]
 Brought = Callable[[Path], None]
 
+LARGEST = 4 * 1024 * 1024
+"""Bytes of a file that is brought: a learned map, the longest of all, has a few thousand."""
+MOST = f"{LARGEST // 1024**2}"
+"""The same in megabytes, for the players."""
 DIALOGS = (("zenity", "--file-selection"), ("kdialog", "--getopenfilename"))
 """Programs that let a player choose a file on Linux."""
 
@@ -45,8 +49,11 @@ class DesktopShare(Door):
     def _choose(self, brought: Brought) -> None:
         with self._or_tell(NotFetched()):
             chosen = _chosen_on_linux() if sys.platform == "linux" else _chosen_elsewhere()
+            file = Path(chosen)
+            if file.is_file() and file.stat().st_size > LARGEST:
+                raise TooLarge(most=MOST)
             if chosen:
-                self._soon(lambda: brought(Path(chosen)))
+                self._soon(lambda: brought(file))
 
     def _copy(self, file: Path, heard: Heard) -> None:
         place = free_place(self._folder or downloads(), file.name)

@@ -18,7 +18,7 @@ class Torch(Door):
     @property
     def available(self) -> bool:
         """Whether the open camera has a lamp at all."""
-        return hasattr(self._camera.source, "light")
+        return bool(getattr(self._camera.source, "has_light", False))
 
     def light(self, on: bool) -> None:
         """Switch the lamp; closing the camera puts it out."""

@@ -51,6 +51,12 @@ class CameraBusy(AskedInVain):
     key = "device.camera.busy"
 
 
+class CameraStopped(AskedInVain):
+    """The camera is open and sends no more pictures."""
+
+    key = "device.camera.stopped"
+
+
 class PermissionRefused(AskedInVain):
     """The player said no to the camera; we may ask again."""
 
@@ -115,6 +121,12 @@ class NotFetched(AskedInVain):
     """The file the player chose could not be read."""
 
     key = "device.share.not-fetched"
+
+
+class TooLarge(NotFetched):
+    """The file is far larger than anything the app has ever written."""
+
+    key = "device.share.too-large"
 
 
 class Tell:

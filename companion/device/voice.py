@@ -5,14 +5,18 @@ from __future__ import annotations
 import shutil
 import subprocess
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.device.jvm import activity, java, words
+from companion.device.jvm import activity, char_sequence, java
 from companion.device.trouble import Door, NoVoice, Tell, VoiceLacksLanguage
 
 BREATH = 0.35
 """Seconds of silence between two cards."""
+PATIENCE = 8.0
+"""Seconds after which a speech engine that does not answer is taken for none."""
+SPEECH_SERVICE = "android.intent.action.TTS_SERVICE"
 PROGRAMS: dict[str, Callable[[str], list[str]]] = {
     "espeak-ng": lambda language: ["espeak-ng", "-v", language],
     "espeak": lambda language: ["espeak", "-v", language],
@@ -68,24 +72,33 @@ class DesktopVoice(Door):
 class AndroidVoice(Door):
     """Reads with the phone's speech engine, which keeps its own queue of cards and breaths."""
 
-    available = True
-
-    def __init__(self, tell: Tell) -> None:
+    def __init__(self, tell: Tell, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(tell)
+        self._now = now
         self._engine: Any = None
         self._listener: Any = None
-        self._ready = False
+        self._answer: int | None = None
+        self._asked = 0.0
         self._waiting: tuple[Sequence[str], str] | None = None
+
+    @property
+    def available(self) -> bool:
+        """Whether any speech engine is installed."""
+        with self._or_tell(NoVoice()):
+            wanted = java("android.content.Intent")(SPEECH_SERVICE)
+            return int(activity().getPackageManager().queryIntentServices(wanted, 0).size()) > 0
+        return False
 
     def read(self, cards: Sequence[str], language: str) -> None:
         """Read the cards' words one after the other; an earlier reading stops."""
         with self._or_tell(NoVoice()):
             self._waiting = (tuple(cards), language)
             if self._engine is None:
-                self._listener = _ready_listener(self._engine_answered)
-                self._engine = java("android.speech.tts.TextToSpeech")(activity(), self._listener)
-            elif self._ready:
+                self._wake_engine()
+            elif self._answer is not None:
                 self._speak()
+            elif self._now() - self._asked > PATIENCE:
+                raise self._given_up()
 
     def stop(self) -> None:
         """Fall silent."""
@@ -94,14 +107,33 @@ class AndroidVoice(Door):
             with self._or_tell(NoVoice()):
                 self._engine.stop()
 
+    def _wake_engine(self) -> None:
+        """Ask for the phone's engine; where there is none, it says so before it is even there."""
+        self._answer, self._asked = None, self._now()
+        self._listener = _ready_listener(self._engine_answered)
+        engine = java("android.speech.tts.TextToSpeech")(activity(), self._listener)
+        self._engine = None if self._failed else engine
+        if self._engine is not None and self._answer is not None:
+            self._speak()
+
+    @property
+    def _failed(self) -> bool:
+        return self._answer not in (None, java("android.speech.tts.TextToSpeech").SUCCESS)
+
     def _engine_answered(self, status: int) -> None:
         with self._or_tell(NoVoice()):
-            if status != java("android.speech.tts.TextToSpeech").SUCCESS:
-                # The next reading tries again: a player may install a voice meanwhile.
-                self._engine = None
-                raise NoVoice
-            self._ready = True
-            self._speak()
+            self._answer = status
+            if self._failed:
+                raise self._given_up()
+            if self._engine is not None:
+                self._speak()
+
+    def _given_up(self) -> NoVoice:
+        """Forget the engine: the next reading tries again, for a player may install a voice meanwhile."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.shutdown()
+        return NoVoice()
 
     def _speak(self) -> None:
         waiting, self._waiting = self._waiting, None
@@ -113,7 +145,9 @@ class AndroidVoice(Door):
             raise VoiceLacksLanguage
         self._engine.stop()
         for place, card in enumerate(cards):
-            self._engine.speak(words(card), speech.QUEUE_ADD, None, f"card {place}")
+            heard = self._engine.speak(char_sequence(card), speech.QUEUE_ADD, None, f"card {place}")
+            if heard != speech.SUCCESS:
+                raise self._given_up()
             self._engine.playSilentUtterance(int(BREATH * 1000), speech.QUEUE_ADD, f"breath {place}")
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from pyzbar import pyzbar
+
+from companion.sight.zbar import pyzbar
 
 Glimpse = tuple[str, np.ndarray]
 """What an eye read, and the four corners of the symbol."""
@@ -11,8 +12,10 @@ Eye = Callable[[np.ndarray], list[Glimpse]]
 
 
 def zbar(luminance: np.ndarray) -> list[Glimpse]:
-    """The eye that every build has."""
-    found = []
+    """The eye that every build has; blind where its library is missing."""
+    found: list[Glimpse] = []
+    if pyzbar is None:
+        return found
     for symbol in pyzbar.decode(np.ascontiguousarray(luminance), symbols=[pyzbar.ZBarSymbol.QRCODE]):
         corners = np.array([(point.x, point.y) for point in symbol.polygon], float)
         if len(corners) == 4:

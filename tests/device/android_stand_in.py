@@ -1,4 +1,4 @@
-"""A stand-in for Android's Java side: only names that Android really has, so that a slip shows."""
+"""A stand-in for Android's Java side: only what Android really has, so that a slip shows."""
 
 from __future__ import annotations
 
@@ -8,42 +8,38 @@ import types
 from types import SimpleNamespace as Thing
 from typing import Any
 
-NV21_SIZE = (8, 4)
-"""Width and height of the stand-in camera's only picture size."""
+from tests.device import jnius_stand_in
+from tests.device.android_camera_stand_in import (
+    CameraInfo,
+    ImageFormat,
+    JavaCamera,
+    SurfaceTexture,
+    bring_kivys_camera,
+)
+from tests.device.android_phone import JavaList, Phone
+from tests.device.android_voice_stand_in import BUNDLE, CONTEXT, Locale, SoundPoolBuilder, Speech
+from tests.device.jnius_stand_in import Java, JavaException, JavaText, Listener, cast, method
+
+URI, INTENT, VALUES = "android.net.Uri", "android.content.Intent", "android.content.ContentValues"
 
 
-class Phone:
-    """What the tests set up and look at afterwards."""
+class Uri(Java):
+    """android.net.Uri."""
 
-    def __init__(self, folder: str) -> None:
-        self.folder = folder
-        self.sdk = 34
-        self.rotation = 0
-        self.cameras = [("front", 270), ("back", 90)]
-        self.camera_busy = False
-        self.flash_modes: list[str] | None = ["off", "torch"]
-        self.flash = "off"
-        self.released = 0
-        self.permission = False
-        self.may_ask_again = True
-        self.permission_results: list[bool] = [True]
-        self.intents: list[Intent] = []
-        self.requests: list[int] = []
-        self.listeners: list[Any] = []
-        self.opened: list[tuple[str, str]] = []
-        self.speech_status = 0
-        self.speech_languages = {"en", "fr"}
-        self.spoken: list[tuple[Any, ...]] = []
-        self.vibrated: list[tuple[list[float], int]] = []
-        self.has_vibrator = True
-        self.bars = Thing(left=0, top=80, right=0, bottom=48)
-        self.configuration = Thing(fontScale=1.3, uiMode=0x21)
-        self.language = "fr"
+    kinds = ("android/net/Uri", "android/os/Parcelable", "java/lang/Object")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @method("String", static=True)
+    def parse(text: str) -> Uri:
+        return Uri(text)
 
 
-class Intent:
+class Intent(Java):
     """android.content.Intent, as far as we use it."""
 
+    kinds = ("android/content/Intent", "android/os/Parcelable", "java/lang/Object")
     ACTION_SEND = "SEND"
     ACTION_CREATE_DOCUMENT = "CREATE_DOCUMENT"
     ACTION_OPEN_DOCUMENT = "OPEN_DOCUMENT"
@@ -51,256 +47,256 @@ class Intent:
     EXTRA_TITLE, EXTRA_STREAM = "TITLE", "STREAM"
     FLAG_GRANT_READ_URI_PERMISSION = 1
 
-    def __init__(self, action: str) -> None:
-        self.action, self.extras, self.kind, self.data, self.flags = action, {}, "", None, 0
+    def __init__(self, *values: Any) -> None:
+        overloads = ("", INTENT, "String", f"String, {URI}", f"{CONTEXT}, Class")
+        jnius_stand_in.choose("Intent", overloads, values)
+        self.action, self.kind, self.data, self.flags = values[0] if values else "", "", None, 0
+        self.extras: dict[str, tuple[str, Any]] = {}
         self.categories: list[str] = []
 
-    def setType(self, kind: str) -> None:
+    @method("String")
+    def setType(self, kind: str) -> Intent:
         self.kind = kind
+        return self
 
-    def setData(self, data: Any) -> None:
+    @method(URI)
+    def setData(self, data: Uri) -> Intent:
         self.data = data
+        return self
 
-    def getData(self) -> Any:
+    @method("")
+    def getData(self) -> Uri | None:
         return self.data
 
-    def addCategory(self, category: str) -> None:
+    @method("String")
+    def addCategory(self, category: str) -> Intent:
         self.categories.append(category)
+        return self
 
-    def putExtra(self, name: str, value: Any) -> None:
-        self.extras[name] = value
+    @method(
+        *(f"String, {kind}" for kind in ("boolean", "int", "long", "float", "byte", "char")),
+        *(f"String, {kind}[]" for kind in ("boolean", "int", "long", "float", "byte", "char")),
+        *(f"String, {kind}" for kind in ("String", "CharSequence", "java.io.Serializable", BUNDLE)),
+        *(f"String, {kind}[]" for kind in ("String", "CharSequence", "android.os.Parcelable")),
+        "String, android.os.Parcelable",
+        told=True,
+    )
+    def putExtra(self, chosen: str, name: str, value: Any) -> Intent:
+        self.extras[name] = (chosen.partition(", ")[2], value)
+        return self
 
-    def addFlags(self, flags: int) -> None:
+    @method("String")
+    def getStringExtra(self, name: str) -> str | None:
+        kind, value = self.extras.get(name, ("", None))
+        return str(value.text if isinstance(value, JavaText) else value) if kind == "String" else None
+
+    @method("int")
+    def addFlags(self, flags: int) -> Intent:
         self.flags |= flags
+        return self
 
-    @staticmethod
-    def createChooser(intent: Intent, title: Any) -> Intent:
+    @method(f"{INTENT}, CharSequence", f"{INTENT}, CharSequence, android.content.IntentSender", static=True)
+    def createChooser(intent: Intent, title: JavaText) -> Intent:
         chooser = Intent("CHOOSER")
-        chooser.extras = {"intent": intent, "title": title}
+        chooser.extras = {"intent": (INTENT, intent), "title": ("CharSequence", title)}
         return chooser
 
 
-class JavaList:
-    """A java.util.List; nothing of a Python list works on it."""
-
-    def __init__(self, *items: Any) -> None:
-        self._items = items
-
-    def get(self, place: int) -> Any:
-        return self._items[place]
-
-    def size(self) -> int:
-        return len(self._items)
-
-    def contains(self, item: Any) -> bool:
-        return item in self._items
-
-
-class JavaCamera:
-    """android.hardware.Camera and its parameters in one."""
-
-    def __init__(self, phone: Phone) -> None:
-        self._phone = phone
-
-    def getParameters(self) -> JavaCamera:
-        return self
-
-    def setParameters(self, _parameters: JavaCamera) -> None:
-        """Already written down."""
-
-    def getSupportedPreviewSizes(self) -> JavaList:
-        return JavaList(Thing(width=3, height=2), Thing(width=NV21_SIZE[0], height=NV21_SIZE[1]))
-
-    def getSupportedFlashModes(self) -> JavaList | None:
-        return None if self._phone.flash_modes is None else JavaList(*self._phone.flash_modes)
-
-    def setFlashMode(self, mode: str) -> None:
-        self._phone.flash = mode
-
-    def release(self) -> None:
-        self._phone.released += 1
-
-
-class KivyCamera:
-    """kivy.core.camera's Android provider: it refuses a size that the phone lacks, as the real one does."""
-
-    def __init__(self, index: int, resolution: tuple[int, int], stopped: bool) -> None:
-        assert (resolution, stopped) == (NV21_SIZE, False)
-        self.index = index
-        self._android_camera: Any = JavaCamera(_phone)
-
-    def grab_frame(self) -> bytes:
-        width, height = NV21_SIZE
-        return bytes(range(width * height)) + b"\x80" * (width * height // 2)
-
-    def _release_camera(self) -> None:
-        self._android_camera.release()
-
-
-class Speech:
-    """android.speech.tts.TextToSpeech; the tests call `answer` when the engine is ready."""
-
-    SUCCESS, LANG_AVAILABLE, QUEUE_ADD = 0, 0, 1
-    engines: list[Speech] = []
-
-    def __init__(self, _activity: Any, listener: Any) -> None:
-        self.listener = listener
-        Speech.engines.append(self)
-
-    def answer(self) -> None:
-        self.listener.onInit(_phone.speech_status)
-
-    def setLanguage(self, language: str) -> int:
-        return 0 if language in _phone.speech_languages else -2
-
-    def speak(self, text: Any, queue: int, _bundle: None, _name: str) -> int:
-        _phone.spoken.append(("say", text, queue))
-        return 0
-
-    def playSilentUtterance(self, milliseconds: int, queue: int, _name: str) -> int:
-        _phone.spoken.append(("wait", milliseconds, queue))
-        return 0
-
-    def stop(self) -> int:
-        _phone.spoken.append(("stop",))
-        return 0
-
-
-class Locale(str):
-    """java.util.Locale is its language here."""
-
-    @staticmethod
-    def getDefault() -> Locale:
-        return Locale(_phone.language)
-
-    def getLanguage(self) -> str:
-        return str(self)
-
-
-class Activity:
+class Activity(Java):
     """The app's window, its resolver of documents and its other Android relatives."""
 
+    kinds = ("org/kivy/android/PythonActivity", "android/app/Activity", "android/content/Context")
+
+    @method("")
     def getPackageName(self) -> str:
         return "org.promptbook.promptbook"
 
+    @method("String", since=23)
     def shouldShowRequestPermissionRationale(self, _permission: str) -> bool:
-        return _phone.may_ask_again
+        return Phone.now.rationales[0]
 
+    @method(INTENT, f"{INTENT}, {BUNDLE}")
     def startActivity(self, intent: Intent) -> None:
-        _phone.intents.append(intent)
+        Phone.now.intents.append(intent)
 
+    @method(f"{INTENT}, int", f"{INTENT}, int, {BUNDLE}")
     def startActivityForResult(self, intent: Intent, request: int) -> None:
-        _phone.intents.append(intent)
-        _phone.requests.append(request)
+        Phone.now.intents.append(intent)
+        Phone.now.requests.append(request)
 
+    @method("")
     def getCacheDir(self) -> Any:
-        return Thing(getAbsolutePath=lambda: _phone.folder)
+        return Thing(getAbsolutePath=lambda: Phone.now.folder)
 
-    def getContentResolver(self) -> Any:
-        return Thing(
-            insert=lambda place, entry: f"{place}/{entry['_display_name']}", openFileDescriptor=_open
-        )
+    @method("")
+    def getContentResolver(self) -> ContentResolver:
+        return ContentResolver()
 
+    @method("")
+    def getPackageManager(self) -> PackageManager:
+        return PackageManager()
+
+    @method("")
     def getWindowManager(self) -> Any:
-        return Thing(getDefaultDisplay=lambda: Thing(getRotation=lambda: _phone.rotation))
+        return Thing(getDefaultDisplay=lambda: Thing(getRotation=lambda: Phone.now.rotation))
 
+    @method("")
     def getWindow(self) -> Any:
-        return Thing(getDecorView=lambda: Thing(getRootWindowInsets=lambda: WindowInsets()))
+        return Thing(getDecorView=lambda: Thing(getRootWindowInsets=WindowInsets))
 
+    @method("")
     def getResources(self) -> Any:
-        return Thing(getConfiguration=lambda: _phone.configuration)
+        return Thing(getConfiguration=lambda: Phone.now.configuration)
 
 
-class WindowInsets:
+class PackageManager(Java):
+    """android.content.pm.PackageManager."""
+
+    @method(f"{INTENT}, int")
+    def queryIntentServices(self, intent: Intent, _flags: int) -> JavaList:
+        assert intent.action == "android.intent.action.TTS_SERVICE"
+        return JavaList(*range(Phone.now.speech_engines))
+
+
+class ContentResolver(Java):
+    """android.content.ContentResolver."""
+
+    @method(f"{URI}, {VALUES}")
+    def insert(self, place: Uri, entry: ContentValues) -> Uri:
+        return Uri(f"{place.text}/{entry.columns['_display_name']}")
+
+    @method(f"{URI}, String", f"{URI}, String, android.os.CancellationSignal")
+    def openFileDescriptor(self, uri: Uri, mode: str) -> Any:
+        Phone.now.opened.append((uri.text, mode))
+        path = os.path.join(Phone.now.folder, os.path.basename(uri.text))
+        flags = os.O_RDONLY if mode == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+        return Thing(detachFd=lambda: os.open(path, flags))
+
+
+class WindowInsets(Java):
     """android.view.WindowInsets: the newer question from Android 11, the older ones before."""
 
-    def __init__(self) -> None:
-        bars = _phone.bars
-        if _phone.sdk >= 30:
-            self.getInsets = lambda kinds: bars if kinds == 3 else None
-        self.getSystemWindowInsetLeft = lambda: bars.left
-        self.getSystemWindowInsetTop = lambda: bars.top
-        self.getSystemWindowInsetRight = lambda: bars.right
-        self.getSystemWindowInsetBottom = lambda: bars.bottom
-        if _phone.sdk >= 28:
-            self.getDisplayCutout = lambda: Thing(
-                getSafeInsetLeft=lambda: 0,
-                getSafeInsetTop=lambda: 120,
-                getSafeInsetRight=lambda: 0,
-                getSafeInsetBottom=lambda: 0,
-            )
+    @method("int", since=30)
+    def getInsets(self, kinds: int) -> Any:
+        return Phone.now.bars if kinds == 3 else None
+
+    @method("")
+    def getSystemWindowInsetLeft(self) -> int:
+        return Phone.now.bars.left
+
+    @method("")
+    def getSystemWindowInsetTop(self) -> int:
+        return Phone.now.bars.top
+
+    @method("")
+    def getSystemWindowInsetRight(self) -> int:
+        return Phone.now.bars.right
+
+    @method("")
+    def getSystemWindowInsetBottom(self) -> int:
+        return Phone.now.bars.bottom
+
+    @method("", since=28)
+    def getDisplayCutout(self) -> Any:
+        sides = {"Left": 0, "Top": 120, "Right": 0, "Bottom": 0}
+        return Thing(**{f"getSafeInset{side}": lambda free=free: free for side, free in sides.items()})
 
 
-class ContentValues(dict[str, Any]):
+class ContentValues(Java):
     """android.content.ContentValues."""
 
-    def put(self, column: str, value: Any) -> None:
-        self[column] = value
+    kinds = ("android/content/ContentValues", "android/os/Parcelable", "java/lang/Object")
+
+    def __init__(self) -> None:
+        self.columns: dict[str, str] = {}
+
+    @method(
+        *(f"String, {kind}" for kind in ("String", "Byte", "Short", "Integer", "Long", "Float", "Double")),
+        "String, Boolean", "String, byte[]", told=True,
+    )  # fmt: skip
+    def put(self, chosen: str, column: str, value: Any) -> None:
+        assert chosen == "String, String"
+        self.columns[column] = value
 
 
-def _open(uri: str, mode: str) -> Any:
-    _phone.opened.append((uri, mode))
-    path = os.path.join(_phone.folder, os.path.basename(uri))
-    flags = os.O_RDONLY if mode == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-    return Thing(detachFd=lambda: os.open(path, flags))
+def _java_text(*values: Any) -> JavaText:
+    overloads = ("", "byte[]", "byte[], String", "char[]", "String", "StringBuffer", "StringBuilder")
+    chosen = jnius_stand_in.choose("String", overloads, values)
+    if chosen == "char[]" and any(ord(letter) > 0xFFFF for letter in values[0]):
+        raise OverflowError("value too large to convert to jchar")
+    return JavaText(values[0].decode(values[1]) if chosen == "byte[], String" else values[0])
 
 
-def _camera_info(index: int, info: Any) -> None:
-    side, info.orientation = _phone.cameras[index]
-    info.facing = 0 if side == "back" else 1
+class PythonActivity:
+    """org.kivy.android.PythonActivity; pyjnius wraps a field's object anew with every reading."""
+
+    @property
+    def mActivity(self) -> Activity:
+        Phone.now.activities_built += 1
+        return Activity()
 
 
-def _open_camera(_index: int) -> JavaCamera:
-    if _phone.camera_busy:
-        raise RuntimeError("Fail to connect to camera service")
-    return JavaCamera(_phone)
+CLASSES: dict[str, tuple[int, Any]] = {
+    "org.kivy.android.PythonActivity": (1, PythonActivity()),
+    "android.hardware.Camera": (1, JavaCamera),
+    "android.hardware.Camera$CameraInfo": (9, CameraInfo),
+    "android.graphics.SurfaceTexture": (11, SurfaceTexture),
+    "android.graphics.ImageFormat": (8, ImageFormat),
+    "android.opengl.GLES11Ext": (8, Thing(GL_TEXTURE_EXTERNAL_OES=36197)),
+    "android.content.Intent": (1, Intent),
+    "android.content.ContentValues": (1, ContentValues),
+    "android.net.Uri": (1, Uri),
+    "android.provider.Settings": (1, Thing(ACTION_APPLICATION_DETAILS_SETTINGS="APP_SETTINGS")),
+    "android.provider.MediaStore$Downloads": (29, Thing(EXTERNAL_CONTENT_URI=Uri("content://downloads"))),
+    "android.speech.tts.TextToSpeech": (4, Speech),
+    "android.media.SoundPool$Builder": (21, SoundPoolBuilder),
+    "android.view.WindowInsets$Type": (30, Thing(systemBars=lambda: 1, displayCutout=lambda: 2)),
+    "java.util.Locale": (1, Locale),
+    "java.lang.String": (1, _java_text),
+}
+"""Name → the Android that first had it, and what stands for it."""
 
 
-def _classes() -> dict[str, Any]:
-    return {
-        "org.kivy.android.PythonActivity": Thing(mActivity=Activity()),
-        "android.os.Build$VERSION": Thing(SDK_INT=_phone.sdk),
-        "android.hardware.Camera": Thing(
-            getNumberOfCameras=lambda: len(_phone.cameras), getCameraInfo=_camera_info, open=_open_camera
-        ),
-        "android.hardware.Camera$CameraInfo": lambda: Thing(CAMERA_FACING_BACK=0, facing=1, orientation=0),
-        "android.content.Intent": Intent,
-        "android.content.ContentValues": ContentValues,
-        "android.net.Uri": Thing(parse=lambda text: f"uri {text}"),
-        "android.provider.Settings": Thing(ACTION_APPLICATION_DETAILS_SETTINGS="APP_SETTINGS"),
-        "android.provider.MediaStore$Downloads": Thing(EXTERNAL_CONTENT_URI="content://downloads"),
-        "android.speech.tts.TextToSpeech": Speech,
-        "android.view.WindowInsets$Type": Thing(systemBars=lambda: 1, displayCutout=lambda: 2),
-        "java.util.Locale": Locale,
-        "java.lang.String": str,
-    }
+def _autoclass(name: str) -> Any:
+    if name == "android.os.Build$VERSION":
+        return Thing(SDK_INT=Phone.now.sdk)
+    since, stand_in = CLASSES[name]
+    if Phone.now.sdk < since:
+        raise JavaException(f"Class not found {name}")
+    return stand_in
 
 
 def _request_permissions(permissions: list[str], heard: Any) -> None:
     assert permissions == ["android.permission.CAMERA"]
-    _phone.permission = bool(_phone.permission_results) and all(_phone.permission_results)
-    heard(permissions, _phone.permission_results)
+    Phone.now.permission = bool(Phone.now.permission_results) and all(Phone.now.permission_results)
+    del Phone.now.rationales[0]
+    heard(permissions, Phone.now.permission_results)
 
 
 def _unbind(on_activity_result: Any) -> None:
-    _phone.listeners.remove(on_activity_result)
+    Phone.now.listeners.remove(on_activity_result)
 
 
 def _pattern(pattern: list[float], repeat: int) -> None:
-    _phone.vibrated.append((pattern, repeat))
+    Phone.now.vibrated.append((pattern, repeat))
+
+
+def _detach() -> None:
+    Phone.now.detached += 1
 
 
 def install(phone: Phone, monkeypatch: Any) -> None:
-    """Put the stand-in where `jnius`, `android`, plyer's motor and Kivy's camera are looked for."""
-    global _phone
-    _phone = phone
+    """Put the stand-in where `jnius`, `android` and plyer's motor are looked for."""
+    Phone.now = phone
+    monkeypatch.setattr(jnius_stand_in, "sdk", lambda: Phone.now.sdk)
     Speech.engines.clear()
     modules = {
         "jnius": {
-            "autoclass": lambda name: _classes()[name],
-            "cast": lambda _name, thing: thing,
-            "PythonJavaClass": object,
-            "java_method": lambda _signature: lambda method: method,
+            "autoclass": _autoclass,
+            "cast": cast,
+            "detach": _detach,
+            "PythonJavaClass": Listener,
+            "java_method": lambda _signature: lambda body: body,
         },
         "android": {},
         "android.permissions": {
@@ -312,13 +308,10 @@ def install(phone: Phone, monkeypatch: Any) -> None:
             "unbind": _unbind,
         },
         "plyer": {"vibrator": Thing(exists=lambda: phone.has_vibrator, pattern=_pattern)},
-        "kivy.core.camera": {"Camera": KivyCamera},
     }
     for name, members in modules.items():
         module = types.ModuleType(name)
         vars(module).update(members)
         monkeypatch.setitem(sys.modules, name, module)
     sys.modules["android"].activity = sys.modules["android.activity"]
-
-
-_phone = Phone("")
+    bring_kivys_camera(monkeypatch)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 
-from companion.device import FakeDevice, jvm
+from companion.device import FakeDevice, android_camera, jvm
 from companion.device.fakes import at_once
 from companion.device.trouble import Tell
-from tests.device.android_stand_in import Phone, install
+from tests.device.android_phone import Phone
+from tests.device.android_stand_in import install
+
+SOON = 10
 
 
 @pytest.fixture
@@ -36,6 +41,15 @@ def keys(told):
 def phone(tmp_path, monkeypatch):
     phone = Phone(str(tmp_path))
     install(phone, monkeypatch)
-    jvm.java.cache_clear()
+    forget_java()
     yield phone
-    jvm.java.cache_clear()
+    for thread in threading.enumerate():
+        if thread.name in ("camera", "reader"):
+            thread.join(SOON)
+    forget_java()
+
+
+def forget_java():
+    """The next phone has classes of its own."""
+    for remembered in (jvm.java, jvm.activity, android_camera._provider):
+        remembered.cache_clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from types import SimpleNamespace
 
 import numpy as np
@@ -13,14 +14,25 @@ from companion.device.android_share import AndroidShare
 from companion.device.camera import Camera
 from companion.device.fakes import at_once
 from companion.device.insets import AndroidInsets
+from companion.device.share import LARGEST
 from companion.device.system import AndroidSystem
 from companion.device.torch import Torch
 from companion.device.vibration import PATTERNS, AndroidVibration
 from companion.device.voice import AndroidVoice
-from tests.device.android_stand_in import NV21_SIZE, Intent, Speech
+from companion.translations import tr
+from tests.device.android_camera_stand_in import NV21_SIZE
+from tests.device.android_stand_in import Intent, Uri
+from tests.device.android_voice_stand_in import Speech
 
+SOON = 10
 WIDTH, HEIGHT = NV21_SIZE
 LUMINANCE = np.arange(WIDTH * HEIGHT, dtype=np.uint8).reshape(HEIGHT, WIDTH)
+
+
+class ShortOfPatience(AndroidCamera):
+    """Does not wait four seconds in a test."""
+
+    patience = 0.2
 
 
 def test_a_phone_gets_the_phones_doors(phone, monkeypatch):
@@ -66,11 +78,52 @@ def test_colours_are_turned_too_and_grey_stays_grey(camera):
 
 
 def test_the_back_camera_is_chosen_and_given_back(phone, camera):
-    assert camera._camera.index == 1
-    assert phone.released == 1, "the camera opened to read its sizes was not released"
+    assert camera._camera._index == 1
+    assert (phone.opened_cameras, phone.released) == (1, 0), "opened once, and not only to read its sizes"
     camera.close()
     camera.close()
-    assert phone.released == 2
+    assert (phone.opened_cameras, phone.released) == (1, 1)
+
+
+def test_a_camera_that_fails_on_the_way_is_given_back(phone):
+    phone.preview_fails = True
+    with pytest.raises(CameraBusy) as kept:
+        AndroidCamera().open()
+    assert kept.value.__cause__ is not None
+    assert (phone.opened_cameras, phone.released) == (1, 1), "held for as long as its error is remembered"
+    phone.preview_fails = False
+    AndroidCamera().open()
+
+
+def test_the_same_picture_is_never_new(phone, camera):
+    assert camera.frame() is not None
+    assert camera.frame() is None
+    phone.camera.picture(bytes(reversed(range(WIDTH * HEIGHT))))
+    np.testing.assert_array_equal(camera.frame(), np.rot90(LUMINANCE[::-1, ::-1], -1))
+
+
+def test_a_camera_that_has_stopped_is_told_and_closed(phone):
+    """Android takes a camera away without a word, and Kivy would show its last picture for ever."""
+    door, told = Camera(SimpleNamespace(granted=lambda: True), ShortOfPatience, at_once), []
+    seen, lost = threading.Event(), threading.Event()
+    door.open(
+        lambda picture: seen.set(), lambda frames: None, lambda trouble: told.append(trouble) or lost.set()
+    )
+    assert seen.wait(SOON)
+    assert lost.wait(SOON)
+    assert [trouble.key for trouble in told] == ["device.camera.stopped"]
+    assert phone.released == 1
+
+
+def test_threads_let_go_of_java_before_they_end(phone):
+    door, seen = Camera(SimpleNamespace(granted=lambda: True), AndroidCamera, at_once), threading.Event()
+    door.open(lambda picture: seen.set(), lambda frames: None, lambda trouble: None)
+    assert seen.wait(SOON)
+    threads = list(door.frames._threads)
+    door.close()
+    for thread in threads:
+        thread.join(SOON)
+    assert phone.detached == 2
 
 
 def test_no_camera_and_a_busy_one_are_told_apart(phone):
@@ -83,27 +136,37 @@ def test_no_camera_and_a_busy_one_are_told_apart(phone):
 
 
 @pytest.mark.parametrize(
-    ("results", "may_ask_again", "answer"),
+    ("results", "explained", "answer"),
     [
-        ([True], False, (True, False)),
-        ([False], True, (False, False)),
-        ([False], False, (False, True)),
-        ([], False, (False, False)),
+        ([True], [False, False], (True, False)),
+        ([False], [False, True], (False, False)),
+        ([False], [True, False], (False, True)),
+        ([False], [False, False], (False, False)),
+        ([], [False, False], (False, False)),
     ],
-    ids=["granted", "refused", "refused for ever", "interrupted"],
+    ids=["granted", "refused", "refused for ever", "swept away", "interrupted"],
 )
-def test_the_answer_to_the_permission_question(phone, results, may_ask_again, answer):
-    phone.permission_results, phone.may_ask_again = results, may_ask_again
+def test_the_answer_to_the_permission_question(phone, results, explained, answer):
+    phone.permission_results, phone.rationales = results, explained
     answers = []
     AndroidPermission().ask(lambda *heard: answers.append(heard))
     assert answers == [answer]
     assert AndroidPermission().granted() is answer[0]
 
 
+def test_a_question_that_no_longer_appears_was_refused_for_ever_in_an_earlier_sitting(phone):
+    """It comes back at once, exactly as one that was swept away; so the second time counts."""
+    permission, answers = AndroidPermission(), []
+    for _time in range(2):
+        phone.permission_results, phone.rationales = [False], [False, False]
+        permission.ask(lambda *heard: answers.append(heard))
+    assert answers == [(False, False), (False, True)]
+
+
 def test_the_settings_page_is_ours(phone):
     AndroidPermission().open_settings()
     (intent,) = phone.intents
-    assert (intent.action, intent.data) == ("APP_SETTINGS", "uri package:org.promptbook.promptbook")
+    assert (intent.action, intent.data.text) == ("APP_SETTINGS", "package:org.promptbook.promptbook")
 
 
 def test_the_lamp_is_switched_through_the_open_camera(phone, tell, keys):
@@ -117,6 +180,18 @@ def test_the_lamp_is_switched_through_the_open_camera(phone, tell, keys):
     phone.flash_modes = None
     torch.light(True)
     assert keys() == ["device.torch.none"]
+    door.close()
+
+
+@pytest.mark.parametrize(
+    ("modes", "offered"), [(["off", "torch"], True), (["off", "on"], False), (None, False)],
+    ids=["lamp", "flash only", "nothing"],
+)  # fmt: skip
+def test_a_lamp_is_offered_where_there_is_one(phone, tell, modes, offered):
+    phone.flash_modes = modes
+    door = Camera(SimpleNamespace(granted=lambda: True), AndroidCamera, at_once)
+    door.open(lambda picture: None, lambda frames: None, lambda trouble: None)
+    assert Torch(tell, door).available is offered
     door.close()
 
 
@@ -173,6 +248,43 @@ def test_a_missing_engine_is_told_once_and_tried_again(phone, tell, keys):
     Speech.engines[-1].answer()
     assert ("say", "Words", 1) in phone.spoken
     assert len(Speech.engines) == 3
+
+
+def test_a_phone_without_any_engine_says_so_and_is_asked_again(phone, tell, keys):
+    """Such a phone answers before its engine is even there; that answer must not be forgotten."""
+    phone.speech_status, phone.speech_answers_at_once, phone.speech_engines = -1, True, 0
+    voice = AndroidVoice(tell)
+    assert not voice.available
+    voice.read(["Words"], "en")
+    assert keys() == ["device.voice.none"]
+    phone.speech_status, phone.speech_engines = 0, 1
+    assert voice.available
+    voice.read(["Words"], "en")
+    assert ("say", "Words", 1) in phone.spoken
+
+
+def test_an_engine_that_never_answers_is_given_up(phone, tell, keys):
+    clock = [0.0]
+    voice = AndroidVoice(tell, lambda: clock[0])
+    voice.read(["Words"], "en")
+    clock[0] = 5
+    voice.read(["Words"], "en")
+    assert keys() == []
+    clock[0] = 60
+    voice.read(["Words"], "en")
+    assert keys() == ["device.voice.none"]
+    voice.read(["Words"], "en")
+    assert len(Speech.engines) == 2
+
+
+def test_an_engine_that_has_died_is_told_and_woken_again(phone, tell, keys):
+    voice = AndroidVoice(tell)
+    voice.read(["Words"], "en")
+    phone.speech_result = -1
+    Speech.engines[0].answer()
+    assert keys() == ["device.voice.none"]
+    voice.read(["Words"], "en")
+    assert len(Speech.engines) == 2
 
 
 def test_a_voice_that_lacks_the_language_says_so(phone, tell, keys):
@@ -232,7 +344,7 @@ def share(phone, tell):
 def come_back(phone, result, uri="content://documents/copy.pdf"):
     """The player returns from the picker."""
     answer = Intent("answer")
-    answer.setData(uri)
+    answer.setData(Uri(uri))
     for listener in tuple(phone.listeners):
         listener(phone.requests[-1] + 1, -1, answer)
         listener(phone.requests[-1], result, answer)
@@ -242,9 +354,10 @@ def test_sharing_goes_through_downloads_without_a_permission(phone, share, sheet
     notes = []
     share.share(sheet, "application/pdf", notes.append)
     (chooser,) = phone.intents
-    sent = chooser.extras["intent"]
+    _kind, sent = chooser.extras["intent"]
     assert (sent.action, sent.kind) == ("SEND", "application/pdf")
-    assert sent.extras["STREAM"] == "content://downloads/tags.pdf"
+    kind, stream = sent.extras["STREAM"]
+    assert (kind, stream.text) == ("android.os.Parcelable", "content://downloads/tags.pdf")
     assert sent.flags == Intent.FLAG_GRANT_READ_URI_PERMISSION
     assert (tmp_path / "tags.pdf").read_bytes() == sheet.read_bytes()
     assert [note.key for note in notes] == ["device.share.copy-in-downloads"]
@@ -261,16 +374,39 @@ def test_saving_writes_where_the_player_chose(phone, share, sheet, tmp_path):
     notes = []
     share.save(sheet, "application/pdf", notes.append)
     (intent,) = phone.intents
-    assert (intent.kind, intent.categories, intent.extras) == (
-        "application/pdf",
-        ["OPENABLE"],
-        {"TITLE": "tags.pdf"},
-    )
+    assert (intent.kind, intent.categories) == ("application/pdf", ["OPENABLE"])
+    assert intent.getStringExtra("TITLE") == "tags.pdf", "the dialog reads a text, not an array of letters"
     come_back(phone, -1)
     assert (tmp_path / "copy.pdf").read_bytes() == sheet.read_bytes()
     assert phone.opened == [("content://documents/copy.pdf", "wt")]
     assert [note.key for note in notes] == ["device.share.saved"]
     assert phone.listeners == []
+
+
+def test_a_name_beyond_javas_single_letters_survives(phone, share, tmp_path):
+    file = tmp_path / "crown 👑.pdf"
+    file.write_bytes(b"%PDF")
+    share.save(file, "application/pdf", lambda note: None)
+    assert phone.intents[0].getStringExtra("TITLE") == file.name
+
+
+def test_a_file_far_too_large_is_told_and_not_kept(phone, share, tmp_path, told):
+    (tmp_path / "film.mp4").write_bytes(bytes(LARGEST + 1))
+    brought = []
+    share.fetch(brought.append)
+    come_back(phone, -1, "content://documents/film.mp4")
+    assert brought == []
+    assert [tr(trouble) for trouble in told] == [
+        "This file is larger than 4 MB: Promptbook did not write it."
+    ]
+    assert not (tmp_path / "brought").exists()
+
+
+def test_the_phones_window_is_wrapped_once(phone):
+    AndroidPermission().open_settings()
+    AndroidPermission().open_settings()
+    AndroidInsets().refresh()
+    assert phone.activities_built == 1
 
 
 def test_a_cancelled_picker_changes_nothing(phone, share, sheet, told):

@@ -11,7 +11,7 @@ import pytest
 from companion.device import device_for_this_machine
 from companion.device.awake import Awake
 from companion.device.fakes import at_once
-from companion.device.share import DesktopShare, downloads
+from companion.device.share import LARGEST, DesktopShare, downloads
 from companion.device.sounds import FOLDER, SOUNDS, Sounds
 from companion.device.system import System
 from companion.device.vibration import PATTERNS, DesktopVibration
@@ -122,6 +122,16 @@ def test_a_file_is_chosen_with_the_desktops_own_dialog(monkeypatch, tell, progra
     brought = []
     finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
     assert [str(file) for file in brought] == ["/some/match.json"]
+
+
+def test_a_file_far_too_large_is_told_on_a_desktop_too(monkeypatch, tell, keys, tmp_path):
+    monkeypatch.setattr("companion.device.share.sys.platform", "win32")
+    film = tmp_path / "film.mp4"
+    film.write_bytes(bytes(LARGEST + 1))
+    monkeypatch.setattr("plyer.filechooser", Chooser([str(film)]))
+    brought = []
+    finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
+    assert (brought, keys()) == ([], ["device.share.too-large"])
 
 
 def test_a_cancelled_dialog_brings_nothing(monkeypatch, tell, told, programs):

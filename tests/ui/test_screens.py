@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.translations import tr
 from companion.ui.buttons import PressButton, Segment, Toggle
 from companion.ui.dial import Dial
 from companion.ui.preferences import preferences
@@ -86,6 +87,22 @@ class TestSettings:
             assert getattr(preferences, name) is not before, name
             toggle.dispatch("on_release")
             assert getattr(preferences, name) is before, name
+
+    def test_a_voice_that_is_not_there_is_told_when_it_is_wanted(self, stage, shell, screen, monkeypatch):
+        monkeypatch.setattr(shell.device.voice, "available", False)
+        told = []
+        monkeypatch.setattr(shell, "tell", told.append)
+        rows = [row for row in shown(screen) if isinstance(row, SwitchRow)]
+        row = next(row for row in rows if row.text == tr("app.settings.voice"))
+        toggle = next(one for one in row.children if isinstance(one, Toggle))
+        for _turn in ("on", "off", "on"):
+            toggle.dispatch("on_release")
+        assert told == [tr("device.voice.none")] * 2
+        toggle.dispatch("on_release")
+        shell.back()
+        preferences.voice = True
+        preferences.voice = False
+        assert len(told) == 2, "the page was left"
 
 
 LABELS = {

@@ -53,6 +53,9 @@ class CardLooker:
     def __init__(
         self, codes: Sequence[str], told: Callable[[Seen], None], clock: Callable[[], float] = time.monotonic
     ) -> None:
+        # Imported here: the reader's own thread could not find it on a phone.
+        import companion.sight.zbar  # noqa: F401
+
         self._codes, self._told, self._clock = tuple(codes), told, clock
         self._sightings: Any = None
         self._looks = 0

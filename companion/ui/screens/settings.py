@@ -42,6 +42,14 @@ class SectionLabel(BoxLayout):
 class SettingsScreen(Page):
     """All settings in one column."""
 
+    def enter(self, **_arguments: Any) -> None:
+        """Hear when a voice is wanted."""
+        preferences.bind(voice=self._look_for_voice)
+
+    def leave(self) -> None:
+        """Hear it no more."""
+        preferences.unbind(voice=self._look_for_voice)
+
     def refresh(self) -> None:
         """Write every row in the reader's language."""
         self.title = tr("app.settings.title")
@@ -108,6 +116,11 @@ class SettingsScreen(Page):
             _switch(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
             _switch(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
         )
+
+    def _look_for_voice(self, _preferences: Any, wanted: bool) -> None:
+        """Say at once that there is none, not only when a line waits to be read."""
+        if wanted and not self.shell.device.voice.available:
+            self.shell.tell(tr("device.voice.none"))
 
     def _edition(self) -> PressButton:
         button = PressButton(kind="outline", text=tr("dueledition.settings"), icon="nib")

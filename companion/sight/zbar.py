@@ -1,0 +1,16 @@
+"""The zbar library, where this machine has it.
+
+A phone looks for it through Java, which only the drawing thread may do: that one imports this first.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+pyzbar: Any
+try:
+    from pyzbar import pyzbar
+except ImportError:
+    logging.getLogger("promptbook.sight").warning("zbar is missing; tags are read without it", exc_info=True)
+    pyzbar = None
