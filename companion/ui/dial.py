@@ -49,7 +49,7 @@ class Dial(FloatLayout):
         self._arcs: list[Color] = []
         self._rim = InstructionGroup()
         self._pointer_color, self._pointer = Color(), SmoothTriangle()
-        self._held = Holding(self._keep_going, repeat=True)
+        self._held = Holding(self, self._keep_going, repeat=True)
         self._side = 0
         self._before: int | None = None
         super().__init__(**kwargs)

@@ -75,7 +75,7 @@ class TouchDie(Die):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._held = Holding(self.roll)
+        self._held = Holding(self, self.roll)
 
     def roll(self) -> None:
         """Let chance choose the face."""

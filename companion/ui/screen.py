@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from kivy.base import EventLoop
+from kivy.event import EventDispatcher
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_look
+from companion.ui.theme import unwatch
 
 if TYPE_CHECKING:
     from companion.ui.shell import Shell
@@ -22,6 +29,33 @@ class AppScreen(FloatLayout):
     wide = BooleanProperty(False)
     """Wider than high: a phone on its side, or a stand."""
     spotlit = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._listening: list[tuple[EventDispatcher, dict[str, Callable[..., Any]]]] = []
+        self.left = False
+        """Whether it was left: what comes late, from a thread or the phone, then finds nobody."""
+        super().__init__(**kwargs)
+
+    def listen(self, owner: EventDispatcher, **callbacks: Callable[..., Any]) -> None:
+        """Hear of something until the screen is left."""
+        owner.bind(**callbacks)
+        self._listening.append((owner, callbacks))
+
+    def if_here(self, then: Callable[..., Any]) -> Callable[..., Any]:
+        """The same deed, done only as long as the screen has not been left."""
+        return lambda *told: None if self.left else then(*told)
+
+    def let_go(self) -> None:
+        """Leave the screen: nothing of it hears, follows or feels anything from now on."""
+        self.left = True
+        try:
+            self.leave()
+        finally:
+            for owner, callbacks in self._listening:
+                owner.unbind(**callbacks)
+            self._listening.clear()
+            for widget in tuple(self.walk()):
+                _silence(widget)
 
     def enter(self, **_arguments: Any) -> None:
         """The screen is opened, with what the opener passed."""
@@ -39,6 +73,20 @@ class AppScreen(FloatLayout):
     def on_size(self, *_: Any) -> None:
         """Know whether it is wide."""
         self.wide = self.width > self.height
+
+
+def _silence(widget: Widget) -> None:
+    """Its look follows nothing, no finger holds it, and a field gives the keyboard back.
+
+    Kivy remembers the last field that was written on, and with it everything around it: fields are taken out.
+    """
+    Builder.unbind_widget(widget.uid)
+    unwatch(widget)
+    for touch in EventLoop.touches:
+        touch.ungrab(widget)
+    if isinstance(widget, TextInput):
+        widget.focus = False
+        widget.parent.remove_widget(widget)
 
 
 class Header(BoxLayout):

@@ -21,7 +21,7 @@ from companion.ui.preferences import preferences
 from companion.ui.refusal_banner import RefusalBanner
 from companion.ui.screen import AppScreen
 from companion.ui.shelf import Shelf
-from companion.ui.theme import theme, watch
+from companion.ui.theme import theme, unwatch, watch
 from companion.ui.toast import Toast
 from companion.ui.window import someone_types
 
@@ -75,8 +75,9 @@ class Shell(FloatLayout):
     def close(self) -> None:
         """Leave every screen and stop listening to the keys."""
         while self._stack:
-            self._stack.pop().leave()
+            self._stack.pop().let_go()
         Window.unbind(on_keyboard=self._key, on_textinput=self._letter)
+        unwatch(self)
 
     @property
     def current(self) -> AppScreen:
@@ -100,14 +101,14 @@ class Shell(FloatLayout):
 
     def replace(self, name: str, **arguments: Any) -> AppScreen:
         """Put a screen in the place of the top one."""
-        self._stack.pop().leave()
+        self._stack.pop().let_go()
         return self.open(name, **arguments)
 
     def back(self) -> bool:
         """Leave the top screen; False when it is the last."""
         if len(self._stack) < 2:
             return False
-        self._stack.pop().leave()
+        self._stack.pop().let_go()
         self._show()
         return True
 
@@ -122,7 +123,7 @@ class Shell(FloatLayout):
     def home(self) -> None:
         """Leave everything but the first screen."""
         while len(self._stack) > 1:
-            self._stack.pop().leave()
+            self._stack.pop().let_go()
         self._show()
 
     def play(self, match: Match | None) -> AppScreen | None:

@@ -8,12 +8,18 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
 
 SETTLE = 0.3
 """Seconds a control ignores taps after its meaning changed: the finger was aiming at the old one."""
 HOLD = 0.4
 """Seconds before a held finger counts as holding."""
 REPEAT = 0.12
+
+
+def on_screen(widget: Widget) -> bool:
+    """Whether a widget hangs in the window: what a timer does later is done only there."""
+    return widget.get_root_window() is not None
 
 
 class SettledTap(ButtonBehavior):
@@ -43,10 +49,13 @@ class SettledTap(ButtonBehavior):
 
 
 class Holding:
-    """Calls back when a finger stays down, once or again and again until it is lifted."""
+    """Calls back when a finger stays down on a widget, once or again and again until it is lifted.
 
-    def __init__(self, held: Callable[[], Any], repeat: bool = False) -> None:
-        self._held, self._repeat = held, repeat
+    A widget that has gone from the screen meanwhile is not held any more, wherever the finger is.
+    """
+
+    def __init__(self, widget: Widget, held: Callable[[], Any], repeat: bool = False) -> None:
+        self._widget, self._held, self._repeat = widget, held, repeat
         self._event: Any = None
         self.fired = False
 
@@ -63,6 +72,9 @@ class Holding:
             self._event = None
 
     def _fire(self, _elapsed: float) -> None:
+        if not on_screen(self._widget):
+            self.lift()
+            return
         self.fired = True
         if self._repeat:
             self._event = Clock.schedule_once(self._fire, REPEAT)

@@ -35,6 +35,8 @@ FACES = {
 }
 """Type role → typeface file; the role is the font's name in kv."""
 
+MARGINS = ("safe_left", "safe_top", "safe_right", "safe_bottom")
+"""Names of the pixels the phone's own furniture takes from each edge."""
 SMALLEST_TEXT, LARGEST_TEXT, LARGEST_TABLE_TEXT = 0.85, 1.6, 1.15
 HAIR = 0.001
 """Kivy keeps a bound in single precision, where 0.85 is a hair more."""
@@ -117,8 +119,17 @@ class Theme(EventDispatcher):
 
 
 def watch(announce: Callable[..., Any], *names: str) -> None:
-    """Call back whenever one of the theme's properties changes."""
+    """Call a widget's method back whenever one of the theme's properties changes, until it is unwatched."""
+    watcher = announce.__self__  # type: ignore[attr-defined]
+    watcher.watching = [*getattr(watcher, "watching", ()), (announce, names)]
     theme.bind(**dict.fromkeys(names, announce))
+
+
+def unwatch(watcher: Any) -> None:
+    """Nothing of the theme is told to a widget any more."""
+    for announce, names in getattr(watcher, "watching", ()):
+        theme.unbind(**dict.fromkeys(names, announce))
+    watcher.watching = []
 
 
 theme = Theme()

@@ -69,15 +69,23 @@ class HandCounter(Counter):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._held = Holding(lambda: self.dispatch("on_held"))
+        self._held = Holding(self, lambda: self.dispatch("on_held"))
 
     def on_press(self) -> None:
         """A finger is down."""
         self._held.press()
 
-    def on_release(self) -> None:
-        """The finger is up."""
-        self._held.lift()
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that slides off holds it no longer."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._held.lift()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger is up, wherever that is."""
+        if touch.grab_current is self:
+            self._held.lift()
+        return bool(super().on_touch_up(touch))
 
     def on_held(self) -> None:
         """Nobody listening: nothing happens."""

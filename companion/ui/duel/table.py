@@ -27,7 +27,7 @@ from companion.ui.looks import load_look
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
 from companion.ui.screen import AppScreen
-from companion.ui.theme import theme, watch
+from companion.ui.theme import MARGINS, theme
 from companion.ui.turned import Turned
 
 BAR, LOW_BAR, WIDE_BAR = 116, 84, 120
@@ -67,8 +67,6 @@ class DuelTableScreen(AppScreen):
         self._told_something = False
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
         self._board = self.ids.board.__self__
-        preferences.bind(seats=self._place)
-        watch(self._place, "safe_left", "safe_top", "safe_right", "safe_bottom")
         for name in ("pos", "size"):
             self.fbind(name, self._place)
 
@@ -84,14 +82,15 @@ class DuelTableScreen(AppScreen):
         for seat in self.match.view["seats"]:
             self._seat(seat)
         self._place()
-        self.match.bind(on_told=self._told)
+        self.listen(self.match, on_told=self._told)
+        self.listen(preferences, seats=self._place)
+        self.listen(theme, **dict.fromkeys(MARGINS, self._place))
         if self.match.view["phase"] == "setup" and not self.match.lines:
             self.match.say(BeginGame())
 
     def leave(self) -> None:
-        """Stop listening."""
-        self.match.unbind(on_told=self._told)
-        preferences.unbind(seats=self._place)
+        """What a combat covers is left with the rest."""
+        self.cover(False)
 
     def on_back(self) -> bool:
         """Back closes what the app itself asks, then whoever is being named; else the menu opens."""

@@ -21,6 +21,7 @@ from companion.ui.scan.job import Job
 from companion.ui.scan.looking import Seen
 from companion.ui.scan.offers import Offer, Said, Way, name, offers, takes_cards
 from companion.ui.scan.parts import AskedHead, CardHead, UseRow, Words
+from companion.ui.taps import on_screen
 from companion.ui.theme import theme
 
 HOLD = 0.4
@@ -113,6 +114,9 @@ class CardJob(Job):
             self._answer_soon()
 
     def _answer(self, *_: Any) -> None:
+        """The card was held long enough; for a screen that was left or covered meanwhile it says nothing."""
+        if not on_screen(self.screen):
+            return
         fitting = self._fitting()
         if self.question is not None and len(fitting) == 1:
             self._take(fitting[0])

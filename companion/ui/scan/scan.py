@@ -106,7 +106,8 @@ class ScanScreen(AppScreen):
         """Open it, after the phone has asked if it must."""
         self._explaining, self._trouble, self._running = False, None, True
         self._looker = self._make_looker()
-        self.shell.device.camera.open(self._looker.look, self._opened, self._troubled)
+        opened, troubled = self.if_here(self._opened), self.if_here(self._troubled)
+        self.shell.device.camera.open(self._looker.look, opened, troubled)
         self.lay()
 
     def refuse_camera(self) -> None:

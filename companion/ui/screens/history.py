@@ -67,12 +67,12 @@ class HistoryScreen(Page):
         )  # fmt: skip
         row.bind(
             on_resume=lambda _row: self.shell.play(self.shell.shelf.resume(game.id)),
-            on_log=lambda _row: self._walk(game),
+            on_log=lambda _row: self._look_through(game),
             on_delete=lambda _row: self._ask_delete(game),
         )
         return row
 
-    def _walk(self, game: Any) -> None:
+    def _look_through(self, game: Any) -> None:
         match = self.shell.shelf.resume(game.id)
         if match is not None:
             self.shell.attend(match)

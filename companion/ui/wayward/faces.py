@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.chance import SIDES, FairDice
 from companion.ui.dice_pad import Die
 from companion.ui.looks import load_look
-from companion.ui.taps import SettledTap
+from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
 
 ROLLS = 500
@@ -95,9 +95,9 @@ class FacePad(BoxLayout):
         Clock.schedule_once(lambda _elapsed: self._count(shown), STAYS)
 
     def _count(self, shown: tuple[int, ...]) -> None:
-        """A pad that was put away meanwhile answers nothing."""
+        """A pad that was put away meanwhile, or left with its screen, answers nothing."""
         self.rolling = False
-        if self.parent is not None:
+        if on_screen(self):
             self.dispatch("on_rolled", shown)
 
     def _show(self, *_: Any) -> None:

@@ -15,7 +15,7 @@ from companion.ui.wayward.places.playbill import described
 def scene_for(view: dict[str, Any], question: Ask | None) -> type[Widget] | None:
     """The scene of the area the active figure stands in, or None where the plain actions serve.
 
-    A scene has a `table` property (the table screen): it reads `table.shell.match` and speaks through it, and
+    A scene has a `table` property (the table screen): it reads `table.match` and speaks through it, and
     its `refresh()` is called after every told line.
     """
     if question is not None and question.key in PASSING:

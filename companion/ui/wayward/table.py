@@ -60,14 +60,10 @@ class WaywardTableScreen(AppScreen):
         self._shown_end = self.match.view["phase"] == "over"
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = [self.ids[name].__self__ for name in PARTS]
-        self.match.bind(on_told=self._told)
+        self.listen(self.match, on_told=self._told)
         self.fbind("wide", self._arrange)
         self.fbind("tall", self._arrange)
         self._arrange()
-
-    def leave(self) -> None:
-        """Stop listening."""
-        self.match.unbind(on_told=self._told)
 
     def on_size(self, *_: Any) -> None:
         """Know how much fits."""

@@ -14,7 +14,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.icons import icon
-from companion.ui.theme import theme, watch
+from companion.ui.theme import MARGINS, theme, watch
 from companion.ui.wayward.track_path import CELLS, Spot, TrackPath
 
 INSET, RADIUS, BAND = 21, 32, 34
@@ -59,7 +59,7 @@ class GoldTrack(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "active", "stake"):
             self.fbind(name, self._draw_soon)
-        watch(self._draw_soon, "dark", "table_size", "safe_left", "safe_top", "safe_right", "safe_bottom")
+        watch(self._draw_soon, "dark", "table_size", *MARGINS)
 
     def on_touch_down(self, _touch: Any) -> bool:
         """It is only looked at."""

@@ -128,7 +128,7 @@ class PlaceScene(FloatLayout):
 
     @property
     def _match(self) -> Any:
-        return self.table.shell.match
+        return self.table.match
 
     def _moment(self) -> Moment:
         match = self._match

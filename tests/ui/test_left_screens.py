@@ -1,0 +1,100 @@
+"""A screen that was left is gone: it hears nothing, no finger wakes it, and its memory is given back."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.app import SCREENS
+from companion.ui.duel.draft import Draft
+from companion.ui.theme import MARGINS, theme
+from tests.ui import matches
+from tests.ui.stage import listen, point_on, shown
+from tests.ui.wayward_places.tables import Prepared
+
+
+@pytest.fixture(autouse=True)
+def no_margins():
+    yield
+    for name in MARGINS:
+        setattr(theme, name, 0)
+
+
+def opened(shell, name):
+    """A screen as players come to it, with a game where it needs one."""
+    if name == "duel-checklist":
+        return shell.open(name, draft=Draft(heroes=("hamlet", "medusa", "", "")))
+    if name == "duel":
+        return shell.play(matches.duel(shell, lines=6))
+    if name == "wayward":
+        return shell.play(Prepared("A").laid(shell))
+    if name in ("log", "scan"):
+        shell.play(matches.duel(shell, lines=6))
+    if name == "wayward-end":
+        shell.play(matches.wayward(shell, lines=6))
+    return shell.open(name)
+
+
+def turn_the_phone(stage, margin=24):
+    """The phone's furniture moves to another edge, and the language changes: everything is laid out anew."""
+    for name in MARGINS:
+        setattr(theme, name, margin)
+    theme.language, theme.dark = "fr", not theme.dark
+    stage.advance(4)
+    theme.language, theme.dark = "en", not theme.dark
+    stage.advance(4)
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != "home"])
+def test_a_screen_that_was_left_is_collected(stage, shell, name):
+    screen = weakref.ref(opened(shell, name))
+    stage.advance(4)
+    shell.home()
+    stage.wait(1)
+    gc.collect()
+    assert screen() is None
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != "home"])
+def test_nothing_of_a_screen_that_was_left_follows_anything(stage, shell, heard, name):
+    """Until its memory is given back, which may take minutes, it must not be laid out any more."""
+    screen = opened(shell, name)
+    stage.advance(4)
+    widgets = list(screen.walk())
+    shell.home()
+    stage.wait(1)
+    for widget in widgets:
+        listen(widget, heard, *widget.properties())
+    turn_the_phone(stage)
+    assert heard == []
+
+
+@pytest.mark.parametrize("left", ["duel", "wayward"])
+@pytest.mark.parametrize("then", ["home", "duel", "wayward"])
+def test_turning_the_phone_after_a_game_wakes_no_table(stage, shell, left, then):
+    table = opened(shell, left)
+    stage.advance(4)
+    shell.home()
+    if then != "home":
+        opened(shell, then)
+    turn_the_phone(stage)
+    assert table.parent is None
+
+
+def test_a_finger_that_was_down_when_the_screen_was_left_touches_nothing(stage, shell):
+    table = opened(shell, "duel")
+    stage.wait(0.5)
+    before = table.match.cursor
+    finger = UnitTestTouch(*point_on(table.ids.strip.children[-1], (0.5, 0.5)))
+    finger.touch_down()
+    stage.advance(2)
+    assert finger.grab_list
+    shell.home()
+    stage.advance(2)
+    finger.touch_up()
+    stage.advance(4)
+    assert table.match.cursor == before
+    assert shown(shell.current)
