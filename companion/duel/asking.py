@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
 from companion.duel.side import Side
-from companion.duel.table import UNSEEN
-from companion.journal import Answer, Ask, Event, Option, Refusal, Text, Value, text
+from companion.duel.table import DISCARD, LINE, PLAY, UNSEEN
+from companion.journal import Answer, Ask, Option, Refusal, Step, Text, Value, text
 
 T = TypeVar("T")
-Told: TypeAlias = Generator[Event | Ask, Any, T]
+Told: TypeAlias = Generator[Step, Any, T]
 """Steps that end with a result: `hurt = yield from ask_fighter(…)`."""
 
 NONE = "none"
@@ -20,6 +20,13 @@ YES_NO = (Option("yes", Text("duel.option.yes")), Option("no", Text("duel.option
 NO_CARD = Option(NONE, Text("duel.option.no-card"))
 NO_FIGHTER = Option(NONE, Text("duel.option.no-fighter"))
 
+LYING = {
+    DISCARD: "duel.lies.discard",
+    PLAY: "duel.lies.play",
+    "cauldron": "duel.lies.cauldron",
+    LINE: "duel.lies.line",
+}
+"""Where a copy lies that is not in hand."""
 WRONG_TYPE = {
     "attack": "duel.refused.not-an-attack-card",
     "defense": "duel.refused.not-a-defense-card",
@@ -43,6 +50,16 @@ class FaceDownAsk(HandAsk):
 
     def label(self, answer: Answer) -> Text:
         key = "duel.log.no-card" if answer.value == NONE else "duel.log.face-down"
+        return text(key, seat=dict(self.values)["seat"])
+
+
+class SecondCardAsk(FaceDownAsk):
+    """A question for another card beside the one already played face down."""
+
+    __slots__ = ()
+
+    def label(self, answer: Answer) -> Text:
+        key = "duel.log.no-second-card" if answer.value == NONE else "duel.log.second-card"
         return text(key, seat=dict(self.values)["seat"])
 
 
@@ -78,7 +95,9 @@ def named_options(messages: tuple[str, ...]) -> tuple[Option, ...]:
 
 
 def may(me: Side, key: str, **values: Value) -> Told[bool]:
-    """Yes or no, also for what only the board can tell."""
+    """Yes or no, also for what only the board can tell; a player who is out declines (Q-28)."""
+    if me.out:
+        return False
     answer = yield Ask(me.seat, key, "choice", YES_NO, values=tuple(values.items()))
     return bool(answer == "yes")
 
@@ -94,8 +113,13 @@ def ask_number(me: Side, key: str, low: int, high: int, **values: Value) -> Told
 def ask_fighter(
     me: Side, key: str, among: Iterable[str], *, or_none: bool = False, **values: Value
 ) -> Told[str | None]:
-    """One of the fighters; with `or_none` the answer may be nobody. Nobody to choose from gives None."""
+    """One of the fighters, or with `or_none` nobody. With nobody to choose from it is None.
+
+    What may be declined is not asked of a player who is out (Q-28); so it is with the other questions here.
+    """
     options = tuple(me.lineup.option(fighter) for fighter in among)
+    if or_none and me.out:
+        return None
     if not options or (len(options) == 1 and not or_none):
         return options[0].id if options else None
     if or_none:
@@ -116,7 +140,7 @@ def ask_card(
 ) -> Told[str | None]:
     """One of the copies; with `or_none` the answer may be none. No copy to choose from gives None."""
     options = tuple(map(me.lineup.option, among))
-    if not options:
+    if not options or (or_none and me.out):
         return None
     if or_none:
         options = (*options, NO_CARD)
@@ -130,27 +154,28 @@ def ask_cards(
     """Between so many and so many different copies that lie in the open."""
     options = tuple(map(me.lineup.option, among))
     high = min(high, len(options))
-    if high == 0:
+    if high == 0 or (low == 0 and me.out):
         return ()
     answer = yield Ask(me.seat, key, "several", options, min(low, high), high, tuple(values.items()))
     return tuple(map(str, answer))
 
 
-def ask_opponent(me: Side, key: str, **values: Value) -> Told[Side]:
-    """One of the opposing players who still play; no question when there is only one."""
+def ask_opponent(me: Side, key: str, **values: Value) -> Told[Side | None]:
+    """One of the opposing players who still play; no question when there is only one, None with none."""
     opponents = [other.seat for other in me.opponents if other.seat not in me.table.out]
-    if len(opponents) == 1:
-        return Side(me.table, opponents[0])
+    if len(opponents) < 2:
+        return Side(me.table, opponents[0]) if opponents else None
     options = tuple(me.lineup.seat_option[seat] for seat in opponents)
     answer = yield Ask(me.seat, key, "choice", options, values=tuple(values.items()))
     return Side(me.table, str(answer))
 
 
 def ask_hand_card(
-    me: Side, key: str, forbidden: Usable, *, or_none: bool = False, face_down: bool = False, **values: Value
-) -> Told[str | None]:
+    me: Side, key: str, forbidden: Usable, *,
+    or_none: bool = False, face_down: bool = False, second: bool = False, **values: Value,
+) -> Told[str | None]:  # fmt: skip
     """One card of my hand, named as it is shown; copies that cannot serve are listed with their rule."""
-    if me.hand == 0:
+    if me.hand == 0 or (or_none and me.out):
         return None
     options, open_ones = hand_options(me, forbidden)
     if open_ones == 0:
@@ -159,7 +184,7 @@ def ask_hand_card(
         options = (*options, NO_CARD)
     if face_down:
         values["seat"] = me.lineup.seat_name(me.seat)
-    kind = FaceDownAsk if face_down else HandAsk
+    kind = HandAsk if not face_down else SecondCardAsk if second else FaceDownAsk
     answer = yield kind(me.seat, key, "card", options, values=tuple(values.items()), reveals=True)
     return None if answer == NONE else str(answer)
 
@@ -194,28 +219,30 @@ def hand_options(me: Side, forbidden: Usable) -> tuple[tuple[Option, ...], int]:
 
 
 @cache
-def refusal(rule: str, key: str) -> Refusal:
-    """A refusal without values, built once."""
-    return Refusal(rule, Text(key))
+def refusal(rule: str, key: str, **values: Value) -> Refusal:
+    """A refusal, built once."""
+    return Refusal(rule, text(key, **values))
 
 
 def not_in_hand(me: Side, rule: str) -> Usable:
-    """Forbids copies that are known to lie elsewhere."""
+    """Forbids copies that are known to lie elsewhere, and says where."""
     zone = me.table.zone
-    elsewhere = refusal(rule, "duel.refused.not-in-hand")
-    return lambda copy: None if zone[copy] == UNSEEN else elsewhere
+    return lambda copy: None if zone[copy] == UNSEEN else _lies_elsewhere(rule, zone[copy])
+
+
+def _lies_elsewhere(rule: str, zone: str) -> Refusal:
+    return refusal(rule, "duel.refused.not-in-hand", zone=Text(LYING[zone]))
 
 
 def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
     """Forbids copies a fighter cannot play as attack, defense or scheme."""
     zone, card_of, kind = me.table.zone, me.lineup.card_of, me.lineup.kind[fighter].id
-    elsewhere = refusal(rule, "duel.refused.not-in-hand")
     wrong_type = refusal(rule, WRONG_TYPE[use])
 
     def forbidden(copy: str) -> Refusal | None:
         card = card_of[copy]
         if zone[copy] != UNSEEN:
-            return elsewhere
+            return _lies_elsewhere(rule, zone[copy])
         if not card.fits(use):
             return wrong_type
         return None if card.by in ("any", kind) else _of_another(me, card.by)
@@ -224,9 +251,11 @@ def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
 
 
 def _of_another(me: Side, by: str) -> Refusal:
+    # A card names a fighter, or a group of which every member bears the same name (U-013).
+    named = me.lineup.kind[me.all(by)[0]].text if me.all(by) else Text("duel.option.no-fighter")
     if any(me.on_board(fighter) for fighter in me.all(by)):
-        return refusal("U-013", "duel.refused.other-fighter")
-    return refusal("U-056", "duel.refused.fighter-defeated")
+        return refusal("U-013", "duel.refused.other-fighter", fighter=named)
+    return refusal("U-056", "duel.refused.fighter-defeated", fighter=named)
 
 
 def instruct(me: Side, key: str, **values: Value) -> Told[None]:

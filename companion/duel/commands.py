@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from companion.duel import combat, turn
 from companion.duel.asking import instruct, names, not_in_hand, not_playable
-from companion.duel.events import ActionsSet, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
+from companion.duel.events import ActionsForfeited, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
-from companion.duel.winning import FREE_FOR_ALL, check_winner
+from companion.duel.winning import FREE_FOR_ALL, check_winner, modern
 from companion.journal import Command, Invalid, Refusal, Refused, Steps, Text, text
 from companion.journal.shapes import refused
 
@@ -25,7 +25,7 @@ class BeginGame(Command):
     def perform(self, table: DuelTable) -> Steps:
         if table.phase != "setup":
             raise Refused("U-027", "duel.refused.already-begun")
-        return turn.whole(turn.begin_game(table))
+        return turn.begin_game(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.begin")
@@ -41,7 +41,8 @@ class Maneuver(Command):
         me = _acting(table)
         if self.boost:
             _check_copy(me, self.boost)
-            _check_hand(me, "U-054")
+            if turn.cards_to_boost_with(me) == 0:
+                raise Refused("U-054", "duel.refused.empty-hand")
             _check(not_in_hand(me, "U-054")(self.boost))
         return turn.action(table, turn.maneuver(me, self.boost))
 
@@ -123,7 +124,7 @@ class EndTurn(Command):
         check_playing(table)
         if table.actions:
             raise Refused("U-031", "duel.refused.actions-left", n=table.actions)
-        return turn.whole(turn.finish_turn(table))
+        return turn.finish_turn(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.end-turn", player=table.lineup.player[table.turn])
@@ -142,18 +143,20 @@ class Concede(Command):
         check_playing(table)
         if self.seat not in table.hand:
             raise Invalid("duel.invalid.seat", name=self.seat[:40])
-        if self.seat in table.out:
-            raise Refused("U-185", "duel.refused.out")
-        return turn.whole(self._leave(table))
+        check_still_in(table, self.seat)
+        return self._leave(table)
 
     def _leave(self, table: DuelTable) -> Steps:
         me = Side(table, self.seat)
         leaving = me.fighters
         yield PlayerOut(self.seat)
         yield from check_winner(table)
+        if not me.out:
+            # A correction took it back.
+            return
         yield from instruct(me, "duel.do.remove", fighters=names(me, leaving))
         if table.turn == self.seat and table.actions:
-            yield ActionsSet(0)
+            yield ActionsForfeited()
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.concede", player=table.lineup.player[self.seat])
@@ -165,6 +168,12 @@ def check_playing(table: DuelTable) -> None:
         raise Refused("U-027", "duel.refused.not-begun")
     if table.phase == "over":
         raise Refused("U-111", "duel.refused.over")
+
+
+def check_still_in(table: DuelTable, seat: str) -> None:
+    """Refuse whatever would let a player act who is out (U-185, Q-28)."""
+    if seat in table.out:
+        raise Refused("U-185", "duel.refused.dormant" if modern(table) else "duel.refused.out")
 
 
 def check_attacker(me: Side, attacker: str) -> None:
@@ -197,6 +206,7 @@ def _may_be_attacked_yet(me: Side, seat: str) -> bool:
 
 def _acting(table: DuelTable) -> Side:
     check_playing(table)
+    check_still_in(table, table.turn)
     if table.actions < 1:
         raise Refused("U-031", "duel.refused.no-actions")
     return Side(table, table.turn)

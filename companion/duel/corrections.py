@@ -4,35 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from companion.duel.commands import check_playing
+from companion.duel.commands import check_playing, check_still_in
 from companion.duel.events import (
+    ActionsForfeited,
     ActionsSet,
     CardMoved,
     CountsSet,
+    GameGoesOn,
     GameResumed,
     GameWon,
     HealthSet,
     LimitSet,
-    PlayerBack,
-    PlayerOut,
+    Marked,
     TokenTurned,
+    TurnLeft,
     TurnSet,
+    Unmarked,
 )
 from companion.duel.table import (
+    DAMAGED,
     DECK,
     DISCARD,
     FULL_LINE,
     HAND,
     HIDDEN,
     LINE,
+    LOCKED,
     PLAY,
     UNSEEN,
     DuelTable,
     TokenValue,
 )
-from companion.duel.winning import decided, is_out
+from companion.duel.winning import decided, players_in_and_out
 from companion.journal import Command, Event, Invalid, Refused, Steps, Text, text
 
 MOST_ACTIONS = 20
@@ -43,6 +48,12 @@ ZONES = {
     DISCARD: "duel.zone.discard",
     "cauldron": "duel.zone.cauldron",
     LINE: "duel.zone.line",
+}
+MARKED = {
+    (DAMAGED, True): "duel.say.mark-hurt",
+    (DAMAGED, False): "duel.say.mark-unhurt",
+    (LOCKED, True): "duel.say.mark-held",
+    (LOCKED, False): "duel.say.mark-free",
 }
 
 
@@ -58,7 +69,7 @@ class SetHealth(Command):
         _check_fighter(table, self.fighter)
         if not 0 <= self.health <= table.limit[self.fighter]:
             raise Refused("U-005", "duel.refused.off-the-dial", high=table.limit[self.fighter])
-        return _with_consequences(table, HealthSet(self.fighter, self.health))
+        return _dial_turned(table, self.fighter, self.health)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-health", fighter=_named(table, self.fighter), health=self.health)
@@ -96,8 +107,9 @@ class SetLimit(Command):
         _check_fighter(table, self.fighter)
         if table.lineup.setup.health_limit == "starting":
             raise Refused("U-005", "duel.refused.limit-is-starting-health")
-        if not max(1, table.health[self.fighter]) <= self.limit <= MOST_HEALTH:
-            raise Refused("U-005", "duel.refused.off-the-dial", high=MOST_HEALTH)
+        low = max(1, table.health[self.fighter])
+        if not low <= self.limit <= MOST_HEALTH:
+            raise Refused("U-005", "duel.refused.no-such-limit", low=low, high=MOST_HEALTH)
         return iter_steps(LimitSet(self.fighter, self.limit))
 
     def label(self, table: DuelTable) -> Text:
@@ -112,9 +124,7 @@ class SetHand(Command):
     cards: int
 
     def perform(self, table: DuelTable) -> Steps:
-        unseen = _unseen(table, self.seat)
-        if not 0 <= self.cards <= unseen:
-            raise Refused("U-020", "duel.refused.too-many-cards", n=unseen)
+        unseen = _checked_count(table, self.seat, self.cards)
         return iter_steps(CountsSet(self.seat, self.cards, unseen - self.cards))
 
     def label(self, table: DuelTable) -> Text:
@@ -129,7 +139,8 @@ class SetDeck(Command):
     cards: int
 
     def perform(self, table: DuelTable) -> Steps:
-        return SetHand(self.seat, _unseen(table, self.seat) - self.cards).perform(table)
+        unseen = _checked_count(table, self.seat, self.cards)
+        return iter_steps(CountsSet(self.seat, unseen - self.cards, self.cards))
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-deck", seat=table.lineup.seat_name(self.seat), n=self.cards)
@@ -201,6 +212,8 @@ class SetActions(Command):
         check_playing(table)
         if not 0 <= self.actions <= MOST_ACTIONS:
             raise Refused("U-031", "duel.refused.how-many-actions", high=MOST_ACTIONS)
+        if self.actions:
+            check_still_in(table, table.turn)
         return iter_steps(ActionsSet(self.actions))
 
     def label(self, table: DuelTable) -> Text:
@@ -217,18 +230,36 @@ class SetTurn(Command):
     def perform(self, table: DuelTable) -> Steps:
         check_playing(table)
         _check_seat(table, self.seat)
-        if self.seat in table.out:
-            raise Refused("U-185", "duel.refused.out")
+        check_still_in(table, self.seat)
         if not 0 <= self.actions <= MOST_ACTIONS:
             raise Refused("U-031", "duel.refused.how-many-actions", high=MOST_ACTIONS)
-        return iter_steps(TurnSet(self.seat, self.actions))
+        left = (TurnLeft(),) if self.seat != table.turn else ()
+        return iter_steps(*left, TurnSet(self.seat, self.actions))
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-turn", seat=table.lineup.seat_name(self.seat))
 
 
+@dataclass(frozen=True)
+class SetMark(Command):
+    """Say what is true of a fighter this turn: it was hurt, or it cannot leave its space."""
+
+    aside: ClassVar[bool] = True
+    fighter: str
+    mark: Literal["damaged", "locked"]
+    on: bool
+
+    def perform(self, table: DuelTable) -> Steps:
+        _check_fighter(table, self.fighter)
+        check_playing(table)
+        return iter_steps((Marked if self.on else Unmarked)(self.mark, self.fighter))
+
+    def label(self, table: DuelTable) -> Text:
+        return text(MARKED[self.mark, self.on], fighter=_named(table, self.fighter))
+
+
 CORRECTIONS: tuple[type[Command], ...] = (
-    SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, SetActions, SetTurn,
+    SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, SetActions, SetTurn, SetMark,
 )  # fmt: skip
 
 
@@ -237,34 +268,51 @@ def iter_steps(*events: Event) -> Steps:
     yield from events
 
 
-def _with_consequences(table: DuelTable, event: Event) -> Steps:
-    """A dial put right may take a player out or back in, and decide the game or take its end back."""
-    yield event
-    for seat in table.lineup.seats:
-        yield from _players_in_and_out(table, seat)
+def _dial_turned(table: DuelTable, fighter: str, health: int) -> Steps:
+    """What follows a dial turned by hand: marks, players out or back, the game decided or brought back."""
+    before = table.health[fighter]
+    yield HealthSet(fighter, health)
+    if health < before:
+        # Most likely the table has just dealt that damage; SetMark says so where it has not (U-137).
+        yield Marked(DAMAGED, fighter)
+    if before == 0 and health and not table.winner:
+        yield from _returned(table, fighter)
+    yield from players_in_and_out(table)
+    yield from _actions_of_the_active(table)
+    yield from _the_end_decided_or_taken_back(table)
+
+
+def _returned(table: DuelTable, fighter: str) -> Iterator[Event]:
+    """A fighter returned by hand has been placed anew, so nothing holds it any more (Q-29)."""
+    if table.marked(LOCKED, fighter):
+        yield Unmarked(LOCKED, fighter)
+
+
+def _actions_of_the_active(table: DuelTable) -> Iterator[Event]:
     if table.turn in table.out and table.actions:
-        yield ActionsSet(0)
+        yield ActionsForfeited()
+    elif table.turn not in table.out and table.kept_actions:
+        yield ActionsSet(table.kept_actions)
+
+
+def _the_end_decided_or_taken_back(table: DuelTable) -> Iterator[Event]:
     resolving = table.combat is not None or table.scheme is not None
     team = decided(table)
-    if team and team != table.winner and not resolving:
-        yield GameWon(team)
+    if team and team != table.winner and (table.winner or not resolving):
+        yield GameWon(team, table.stood if table.winner else table.phase, table.resting)
     elif table.winner and not team:
-        yield from _clear_the_table(table)
-        yield GameResumed()
+        if table.stood and (table.resting or not resolving):
+            yield GameGoesOn()
+        else:
+            yield from _clear_the_table(table)
+            yield GameResumed()
 
 
-def _clear_the_table(table: DuelTable) -> Steps:
-    """The combat in which the game had ended is not fought on: its cards are discarded."""
+def _clear_the_table(table: DuelTable) -> Iterator[Event]:
+    """The combat in which an older match had ended is not fought on: its cards are discarded."""
     for seat in table.lineup.seats:
         for copy in table.cards_in(seat, PLAY):
             yield CardMoved(copy, PLAY, table.lineup.hero[seat].discards_to)
-
-
-def _players_in_and_out(table: DuelTable, seat: str) -> Iterator[Event]:
-    if seat not in table.out and is_out(table, seat):
-        yield PlayerOut(seat)
-    elif seat in table.out and not is_out(table, seat):
-        yield PlayerBack(seat)
 
 
 def _check_fighter(table: DuelTable, fighter: str) -> None:
@@ -277,9 +325,13 @@ def _check_seat(table: DuelTable, seat: str) -> None:
         raise Invalid("duel.invalid.seat", name=seat[:40])
 
 
-def _unseen(table: DuelTable, seat: str) -> int:
+def _checked_count(table: DuelTable, seat: str, cards: int) -> int:
+    """How many copies of a player are unseen, which no hand and no deck can exceed."""
     _check_seat(table, seat)
-    return table.hand[seat] + table.deck[seat]
+    unseen = table.hand[seat] + table.deck[seat]
+    if not 0 <= cards <= unseen:
+        raise Refused("U-020", "duel.refused.how-many-cards", high=unseen)
+    return unseen
 
 
 def _named(table: DuelTable, fighter: str) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.duel.table import HAND, HIDDEN, UNSEEN, DuelTable, SchemeInPlay, TokenValue
+from companion.duel.table import DAMAGED, HAND, HIDDEN, UNSEEN, DuelTable, SchemeInPlay, TokenValue
 from companion.journal import Event, Text, text
 
 LOGGED_ZONES = {
@@ -82,7 +82,7 @@ class Damaged(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.health[self.fighter] = max(0, table.health[self.fighter] - self.amount)
-        table.marks |= {f"damaged:{self.fighter}"}
+        table.marks |= {f"{DAMAGED}:{self.fighter}"}
 
     def label(self, table: DuelTable) -> Text | None:
         return text("duel.log.damaged", fighter=table.lineup.name[self.fighter], n=self.amount)
@@ -163,7 +163,17 @@ class TokenTurned(Event):
     value: TokenValue
 
     def apply(self, table: DuelTable) -> None:
+        # Put back at the end, so that the tokens keep the order in which they were turned.
+        table.tokens.pop(f"{self.seat}.{self.name}")
         table.tokens[f"{self.seat}.{self.name}"] = self.value
+
+
+@dataclass(frozen=True)
+class TakenFromDeck(Drawn):
+    """Cards went from a player's deck to the hand without being drawn."""
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.took", player=table.lineup.player[self.seat], n=self.cards)
 
 
 @dataclass(frozen=True)
@@ -178,6 +188,17 @@ class Marked(Event):
 
 
 @dataclass(frozen=True)
+class Unmarked(Event):
+    """Something is no longer remembered of a fighter."""
+
+    mark: str
+    fighter: str
+
+    def apply(self, table: DuelTable) -> None:
+        table.marks -= {f"{self.mark}:{self.fighter}"}
+
+
+@dataclass(frozen=True)
 class TurnBegan(Event):
     """A player's turn began; what was remembered of the last turn is forgotten."""
 
@@ -187,8 +208,8 @@ class TurnBegan(Event):
         table.turn = self.seat
         table.turn_number += 1
         table.begun |= {self.seat}
-        table.phase = "over" if table.winner else "start"
-        table.actions = 0
+        reach(table, "start")
+        table.actions = table.kept_actions = 0
         table.marks = frozenset()
         table.last_combat = None
 
@@ -203,8 +224,7 @@ class PhaseReached(Event):
     phase: str
 
     def apply(self, table: DuelTable) -> None:
-        if not table.winner:
-            table.phase = self.phase
+        reach(table, self.phase)
 
 
 @dataclass(frozen=True)
@@ -228,14 +248,33 @@ class TurnSet(Event):
         table.turn = self.seat
         table.begun |= {self.seat}
         table.actions = self.actions
+        table.kept_actions = 0
         table.phase = "action"
 
 
 @dataclass(frozen=True)
+class TurnLeft(Event):
+    """The turn marker leaves a turn by hand; what was remembered of that turn is forgotten (Q-31)."""
+
+    def apply(self, table: DuelTable) -> None:
+        table.marks = frozenset()
+        table.last_combat = None
+
+
+@dataclass(frozen=True)
+class ActionsForfeited(Event):
+    """The active player is out and has no actions left, unless a correction brings that player back."""
+
+    def apply(self, table: DuelTable) -> None:
+        table.actions, table.kept_actions = 0, table.actions
+
+
+@dataclass(frozen=True)
 class PlayerOut(Event):
-    """A player has nobody left and takes no more turns."""
+    """A player has nobody left and takes no more turns; by the newer rules such a player is dormant."""
 
     seat: str
+    dormant: bool = False
 
     def apply(self, table: DuelTable) -> None:
         table.out |= {self.seat}
@@ -243,7 +282,8 @@ class PlayerOut(Event):
             table.health[fighter] = 0
 
     def label(self, table: DuelTable) -> Text | None:
-        return text("duel.log.out", player=table.lineup.player[self.seat])
+        key = "duel.log.dormant" if self.dormant else "duel.log.out"
+        return text(key, player=table.lineup.player[self.seat])
 
 
 @dataclass(frozen=True)
@@ -261,25 +301,40 @@ class GameWon(Event):
     """The game is over and a team has won."""
 
     team: str
+    stood: str = ""
+    """The part of the turn in which it ended; a game brought back goes on there."""
+    resting: bool = False
+    """Whether a command was being carried out, which then goes on."""
 
     def apply(self, table: DuelTable) -> None:
         table.winner = self.team
         table.phase = "over"
+        table.stood, table.resting = self.stood, self.resting
 
     def label(self, table: DuelTable) -> Text | None:
         names, team = table.lineup.player, table.lineup.team
         winners = dict.fromkeys(names[seat] for seat in names if team[seat] == self.team)
-        return text("duel.log.won", players=", ".join(winners))
+        return text("duel.log.won", players=", ".join(winners), n=len(winners))
+
+
+@dataclass(frozen=True)
+class GameGoesOn(Event):
+    """A correction took the end of the game back; it goes on exactly where it stood (Q-31)."""
+
+    def apply(self, table: DuelTable) -> None:
+        table.winner = ""
+        table.phase, table.stood, table.resting = table.stood, "", False
 
 
 @dataclass(frozen=True)
 class GameResumed(Event):
-    """A correction took the end of the game back."""
+    """A correction took the end of a game back that does not say where it stood."""
 
     def apply(self, table: DuelTable) -> None:
-        table.winner = ""
+        table.winner = table.stood = ""
         table.phase = "action"
         table.combat = table.scheme = None
+        table.resting = False
 
 
 @dataclass(frozen=True)
@@ -299,6 +354,14 @@ class SchemeEnded(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.scheme = None
+
+
+def reach(table: DuelTable, phase: str) -> None:
+    """Go on to a part of the turn; once the game is over only what would go on changes. For events only."""
+    if not table.winner:
+        table.phase = phase
+    elif table.stood:
+        table.stood = phase
 
 
 def changed(table: DuelTable, side: str, **changes: object) -> None:

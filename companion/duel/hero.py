@@ -59,8 +59,12 @@ def _nothing_of_its_own(_me: Side) -> Panel:
 class Hero:
     """One hero's own rules, filled in by its file."""
 
-    def __init__(self, key: str, *, discards_to: str = "discard", combat_cards_to: str = "") -> None:
+    def __init__(
+        self, key: str, *, discards_to: str = "discard", combat_cards_to: str = "", set_up: str = ""
+    ) -> None:
         self.key = key
+        self.set_up = set_up
+        """What it does at setup in place of putting a hero and sidekicks on the board."""
         self.discards_to = discards_to
         """Zone that takes every card that would enter the discard pile."""
         self.combat_cards_to = combat_cards_to or discards_to

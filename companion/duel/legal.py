@@ -15,11 +15,13 @@ from companion.duel.commands import (
     Maneuver,
     Scheme,
     check_attacker,
+    check_still_in,
     check_target,
 )
 from companion.duel.corrections import MoveCopy
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DISCARD, HIDDEN, UNSEEN, DuelTable
+from companion.duel.turn import cards_to_boost_with
 from companion.journal import Answer, Ask, Command, Invalid, Possible, Refusal, Refused
 
 UseName = Literal[
@@ -58,7 +60,7 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
     if table.phase == "over":
         return ()
     me = Side(table, table.turn)
-    idle = refusal("U-031", "duel.refused.no-actions") if table.actions < 1 else None
+    idle = _why_no_action(me)
     return (
         Possible(Maneuver(), idle),
         *_attacks(me, idle),
@@ -155,7 +157,7 @@ def _as_answer(table: DuelTable, copy: str, question: Ask) -> Use:
         return Use(name, copy, None if option.refused else said, option.refused)
     if table.lineup.owner_of_copy[copy] != question.who:
         return Use(name, copy, refused=refusal("U-180", "duel.refused.their-card"))
-    return Use(name, copy, refused=refusal("U-063", "duel.refused.not-among-them"))
+    return Use(name, copy, refused=refusal("U-015", "duel.refused.not-among-them"))
 
 
 def _why_no_action(me: Side) -> Refusal | None:
@@ -165,6 +167,8 @@ def _why_no_action(me: Side) -> Refusal | None:
         return refusal("U-111", "duel.refused.over")
     if not me.my_turn:
         return refusal("U-030", "duel.refused.not-your-turn")
+    if me.out:
+        return _refused(check_still_in, me.table, me.seat)
     return refusal("U-031", "duel.refused.no-actions") if me.table.actions < 1 else None
 
 
@@ -197,7 +201,7 @@ def _common_refusal(me: Side, copy: str, use: str, rule: str) -> Refusal | None:
 
 
 def _as_maneuver_boost(me: Side, copy: str, early: Refusal | None) -> Use:
-    empty = refusal("U-054", "duel.refused.empty-hand") if me.hand == 0 else None
+    empty = refusal("U-054", "duel.refused.empty-hand") if cards_to_boost_with(me) == 0 else None
     refused = early or empty or not_in_hand(me, "U-054")(copy)
     return Use("boost-maneuver", copy, None if refused else Maneuver(copy), refused)
 

@@ -54,7 +54,7 @@ class Lineup:
         self.limits = {**self.starting_health, **read_off}
         self._card_options = {copy: Option(copy, name) for copy, name in self.card_name.items()}
         self._fighter_options = {fighter: Option(fighter, name) for fighter, name in self.name.items()}
-        self._refused: dict[tuple[str, str, str], Option] = {}
+        self._refused: dict[tuple[str, Refusal], Option] = {}
         self.seat_option = {seat: Option(seat, self.seat_name(seat)) for seat in self.seats}
 
     def option(self, id: str) -> Option:
@@ -63,7 +63,7 @@ class Lineup:
 
     def refused_option(self, id: str, refusal: Refusal) -> Option:
         """The option that names a copy or a fighter and the rule that forbids it."""
-        key = (id, refusal.rule, refusal.text.key)
+        key = (id, refusal)
         if key not in self._refused:
             self._refused[key] = Option(id, self.option(id).text, refusal)
         return self._refused[key]

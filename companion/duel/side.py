@@ -51,6 +51,11 @@ class Side:
         return self.lineup.kind[fighter].role == "hero"
 
     @property
+    def out(self) -> bool:
+        """Whether I have nobody left and am asked for nothing any more that I may decline (Q-28)."""
+        return self.seat in self.table.out
+
+    @property
     def my_turn(self) -> bool:
         """Whether it is my turn."""
         return self.table.turn == self.seat

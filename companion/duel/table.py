@@ -15,6 +15,8 @@ ATTACK, DEFENSE = "attack", "defense"
 LINE, FULL_LINE = "line", 10
 """The zone of the cards that make a line of verse, and the syllables that complete it (U-149)."""
 DECLARED = "declared"
+DAMAGED, LOCKED = "damaged", "locked"
+"""What is remembered of a fighter until the next turn begins: it was hurt, it cannot leave its space."""
 TokenValue: TypeAlias = str | int
 
 
@@ -110,7 +112,13 @@ class DuelTable(Table):
         """The combat fought last this turn, for the eyes only."""
         self.scheme: SchemeInPlay | None = None
         self.out: frozenset[str] = frozenset()
+        """Players with nobody left, who take no turns."""
+        self.kept_actions = 0
+        """Actions the active player lost by being out, in case a correction brings them back."""
         self.winner = ""
+        self.stood = ""
+        """The part of the turn in which the game ended; empty when an older match does not say."""
+        self.resting = False
 
     def cards_in(self, seat: str, zone: str) -> tuple[str, ...]:
         """A player's copies in a zone, in the order they came."""

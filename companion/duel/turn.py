@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, not_in_hand
-from companion.duel.events import ActionsSet, PhaseReached, TurnBegan
+from companion.duel.events import ActionsForfeited, ActionsSet, PhaseReached, TurnBegan
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
-from companion.duel.table import HAND, DuelTable
-from companion.duel.verbs import LOCKED, TurnIsOver, discard, draw, take_from_deck
-from companion.duel.winning import GameIsOver, check_winner
+from companion.duel.table import HAND, LOCKED, DuelTable
+from companion.duel.verbs import TurnIsOver, discard, draw
+from companion.duel.winning import settle
 from companion.journal import Steps, Value, text
 
 ACTIONS = 2
@@ -17,33 +17,17 @@ OPENING_HAND = 5
 DRAWN_BY_MANEUVER = 1
 
 
-def whole(steps: Steps) -> Steps:
-    """Tell steps to their end, or to where the game ends."""
-    try:
-        yield from steps
-    except GameIsOver:
-        return
-
-
 def action(table: DuelTable, steps: Steps) -> Steps:
     """Spend an action and resolve it; an effect may end the turn or the game on the way."""
-
-    def told() -> Steps:
-        yield ActionsSet(table.actions - 1)
-        try:
-            yield from steps
-        except TurnIsOver:
-            # What the cleanup of an ended turn gained is lost too (U-103).
-            yield ActionsSet(0)
-        yield from _after_action(table)
-
-    return whole(told())
-
-
-def _after_action(table: DuelTable) -> Steps:
-    yield from check_winner(table)
-    if table.turn in table.out and table.actions:
+    yield ActionsSet(table.actions - 1)
+    try:
+        yield from steps
+    except TurnIsOver:
+        # What the cleanup of an ended turn gained is lost too (U-103).
         yield ActionsSet(0)
+    yield from settle(table)
+    if table.turn in table.out and table.actions:
+        yield ActionsForfeited()
 
 
 def begin_game(table: DuelTable) -> Steps:
@@ -51,10 +35,15 @@ def begin_game(table: DuelTable) -> Steps:
     for space, seat in enumerate(table.lineup.order, 1):
         me = Side(table, seat)
         # Cards counted by hand before the game are part of the five; a short deck gives what it has.
-        yield from take_from_deck(me, max(0, OPENING_HAND - me.hand))
-        yield from instruct(me, "duel.do.set-up", seat=me.lineup.seat_name(seat), space=space)
+        yield from draw(me, min(max(0, OPENING_HAND - me.hand), me.deck))
+        yield from instruct(me, _set_up(me), seat=me.lineup.seat_name(seat), space=space)
         yield from hero_moment(me, "setup")
     yield from begin_turn(table, table.lineup.order[0])
+
+
+def _set_up(me: Side) -> str:
+    alone = len(me.lineup.fighters[me.seat]) == 1
+    return me.hero.set_up or ("duel.do.set-up-alone" if alone else "duel.do.set-up")
 
 
 def begin_turn(table: DuelTable, seat: str) -> Steps:
@@ -62,10 +51,11 @@ def begin_turn(table: DuelTable, seat: str) -> Steps:
     yield TurnBegan(seat)
     yield from hero_moment(Side(table, seat), "turn start")
     # The modern winner is checked when an action starts, which is now; a corrected dial is noticed here too.
-    yield from check_winner(table)
+    yield from settle(table)
     yield PhaseReached("action")
-    if seat not in table.out:
-        yield ActionsSet(ACTIONS)
+    yield ActionsSet(ACTIONS)
+    if seat in table.out:
+        yield ActionsForfeited()
 
 
 def finish_turn(table: DuelTable) -> Steps:
@@ -104,9 +94,14 @@ def maneuver(me: Side, boost: str = "") -> Steps:
         boost = (
             yield from ask_hand_card(me, "duel.ask.maneuver-boost", not_in_hand(me, "U-054"), or_none=True)
         ) or ""
-    if boost:
+    if boost and not me.out:
         yield from discard(me, boost, HAND)
     yield from _move_fighters(me, me.printed(boost).worth if boost else 0)
+
+
+def cards_to_boost_with(me: Side) -> int:
+    """How many cards a maneuver leaves to choose its boost from: the one just drawn may serve (U-054)."""
+    return me.hand + min(me.deck, DRAWN_BY_MANEUVER + me.hero.draws(me))
 
 
 def _move_fighters(me: Side, boosted: int) -> Steps:

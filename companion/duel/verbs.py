@@ -34,16 +34,17 @@ from companion.duel.events import (
     HealthSet,
     Marked,
     Recovered,
+    TakenFromDeck,
     TokenTurned,
+    Unmarked,
 )
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
-from companion.duel.table import DECK, HAND, PLAY, TokenValue
-from companion.duel.winning import after_defeats
+from companion.duel.table import DECK, HAND, LOCKED, PLAY, TokenValue
+from companion.duel.winning import after_defeats, modern
 from companion.journal import Steps, Text, Value, text
 
 EXHAUSTION = 2
-LOCKED = "locked"
 RETURNED, NO_SPACE = "duel.ask.return.returned", "duel.ask.return.no-space"
 
 
@@ -56,6 +57,9 @@ class TurnIsOver(Exception):
 
 def draw(me: Side, cards: int) -> Steps:
     """Draw; each card that is missing deals 2 damage to each of my fighters (U-042, U-043)."""
+    if me.out and modern(me.table):
+        # A dormant player draws nothing (Q-33).
+        return
     present = min(cards, me.deck)
     if present:
         yield Drawn(me.seat, present)
@@ -66,7 +70,7 @@ def draw(me: Side, cards: int) -> Steps:
 def take_from_deck(me: Side, cards: int) -> Steps:
     """Put cards nobody else sees from my deck into my hand; not a draw, so it never exhausts (U-045)."""
     if min(cards, me.deck):
-        yield Drawn(me.seat, min(cards, me.deck))
+        yield TakenFromDeck(me.seat, min(cards, me.deck))
 
 
 def bury(me: Side, cards: int) -> Steps:
@@ -91,7 +95,7 @@ def to_hand(me: Side, copy: str) -> Steps:
     yield CardMoved(copy, me.table.zone[copy], HAND)
 
 
-def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-016") -> Told[tuple[str, ...]]:
+def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Told[tuple[str, ...]]:
     """I choose and discard cards of my hand, as many as I have."""
     chosen = yield from ask_hand_cards(me, "duel.ask.discard", cards, cards, rule, n=min(cards, me.hand))
     for copy in chosen:
@@ -218,14 +222,14 @@ def damage(me: Side, fighters: Iterable[str], amount: int, combat: bool = False)
         owner = Side(table, me.lineup.owner_of_fighter[fighter])
         shielded = owner.hero.prevents(owner, fighter, combat)
         yield DamagePrevented(fighter, amount) if shielded else Damaged(fighter, amount, combat)
-    defeated = tuple(fighter for fighter in hurt if table.health[fighter] == 0)
-    if defeated:
+    if any(table.health[fighter] == 0 for fighter in hurt):
         standing = table.everyone()
         yield from after_defeats(table)
-        # A player who is out takes the sidekicks along.
-        gone = (*defeated, *(fighter for fighter in standing if table.health[fighter] == 0))
-        yield from instruct(me, "duel.do.remove", fighters=names(me, gone))
-    return defeated
+        # A player who is out takes the sidekicks along; whoever a correction brought back stays.
+        gone = [fighter for fighter in (*hurt, *standing) if table.health[fighter] == 0]
+        if gone:
+            yield from instruct(me, "duel.do.remove", fighters=names(me, gone))
+    return tuple(fighter for fighter in hurt if table.health[fighter] == 0)
 
 
 def recover(me: Side, fighter: str, amount: int) -> Steps:
@@ -251,6 +255,9 @@ def return_fighter(me: Side, fighter: str, zone_of: str) -> Told[bool]:
     )
     if answer == "returned":
         yield HealthSet(fighter, me.lineup.starting_health[fighter])
+        if me.table.marked(LOCKED, fighter):
+            # A return is a new placement (Q-29).
+            yield Unmarked(LOCKED, fighter)
     return answer == "returned"
 
 
@@ -261,10 +268,18 @@ def move(me: Side, fighters: Iterable[str], spaces: int, *, through: bool = Fals
     """Tell that each of these fighters on the board may move up to so many spaces."""
     able = [one for one in fighters if me.on_board(one) and not me.table.marked(LOCKED, one)]
     if able and spaces > 0:
-        own = all(me.lineup.owner_of_fighter[one] == me.seat for one in able)
-        through = through or (own and me.hero.passes(me))
-        key = "duel.do.move-through" if through else "duel.do.move"
-        yield from instruct(me, key, fighters=names(me, able), n=spaces)
+        passing = able if through else [one for one in able if _passes(me, one)]
+        values: dict[str, Value] = {"fighters": names(me, able), "n": spaces}
+        if 0 < len(passing) < len(able):
+            yield from instruct(me, "duel.do.move-some-through", passing=names(me, passing), **values)
+        else:
+            yield from instruct(me, "duel.do.move-through" if passing else "duel.do.move", **values)
+
+
+def _passes(me: Side, fighter: str) -> bool:
+    """Whether a fighter may pass those who oppose it, whoever moves it (U-057)."""
+    owner = Side(me.table, me.lineup.owner_of_fighter[fighter])
+    return owner.hero.passes(owner)
 
 
 def place(me: Side, fighter: str, key: str = "duel.do.place", **values: Value) -> Steps:
@@ -283,7 +298,7 @@ def lock(me: Side, fighter: str) -> Steps:
 
 def gain_actions(me: Side, actions: int) -> Steps:
     """Add to the actions left, if it is my turn (U-034)."""
-    if me.my_turn:
+    if me.my_turn and not me.out:
         yield ActionsSet(me.table.actions + actions)
 
 

@@ -9,7 +9,17 @@ from typing import Any
 from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
 from companion.duel.side import Side
-from companion.duel.table import DISCARD, PLAY, Combat, DuelTable, Modifier, Played, SchemeInPlay
+from companion.duel.table import (
+    DAMAGED,
+    DISCARD,
+    LOCKED,
+    PLAY,
+    Combat,
+    DuelTable,
+    Modifier,
+    Played,
+    SchemeInPlay,
+)
 from companion.duel.turn import maneuver_distances
 from companion.journal import Ask, Text, dump_view
 
@@ -216,8 +226,8 @@ def _fighter(table: DuelTable, fighter: str) -> FighterView:
         starting=lineup.starting_health[fighter],
         defeated=health == 0,
         on_board=health > 0,
-        locked=table.marked("locked", fighter),
-        damaged=table.marked("damaged", fighter),
+        locked=table.marked(LOCKED, fighter),
+        damaged=table.marked(DAMAGED, fighter),
     )
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from companion.duel.events import GameWon, PlayerOut
+from companion.duel.events import GameWon, PlayerBack, PlayerOut
 from companion.duel.table import DuelTable
-from companion.journal import Steps
+from companion.journal import Rest, Steps
 
 MODERN = "modern"
 FREE_FOR_ALL = "free-for-all"
-
-
-class GameIsOver(Exception):
-    """Nothing more resolves; the command that runs ends here."""
 
 
 def decided(table: DuelTable) -> str:
@@ -27,20 +23,41 @@ def decided(table: DuelTable) -> str:
 
 
 def after_defeats(table: DuelTable) -> Steps:
-    """What follows a defeat at once: players out, and in the printed game the end."""
-    for seat in table.lineup.seats:
-        if seat not in table.out and is_out(table, seat):
-            yield PlayerOut(seat)
-    if table.lineup.setup.game_end != MODERN:
+    """What follows a defeat at once: players out, and in the printed game the end.
+
+    By the newer rules a player is dormant only from the end of the action on (Q-33).
+    """
+    if not modern(table) or table.lineup.setup.mode == FREE_FOR_ALL:
+        yield from players_in_and_out(table)
+    if not modern(table):
         yield from check_winner(table)
 
 
+def settle(table: DuelTable) -> Steps:
+    """What is looked at between actions: who is out, and whether somebody has won (U-112, Q-33)."""
+    yield from players_in_and_out(table)
+    yield from check_winner(table)
+
+
+def players_in_and_out(table: DuelTable) -> Steps:
+    """Players without fighters leave the game, those who have one again come back."""
+    for seat in table.lineup.seats:
+        if is_out(table, seat) != (seat in table.out):
+            yield PlayerBack(seat) if seat in table.out else PlayerOut(seat, modern(table))
+
+
 def check_winner(table: DuelTable) -> Steps:
-    """End the game if somebody has won."""
+    """End the game if somebody has won; unless a correction takes that back nothing more resolves."""
     team = decided(table)
-    if team:
-        yield GameWon(team)
-        raise GameIsOver
+    if team and not table.winner:
+        yield GameWon(team, table.phase, resting=True)
+    while table.winner:
+        yield Rest()
+
+
+def modern(table: DuelTable) -> bool:
+    """Whether the newer official rulings are played (U-112, Q-33)."""
+    return table.lineup.setup.game_end == MODERN
 
 
 def is_out(table: DuelTable, seat: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from companion.journal.shapes import Answer, Ask, Command, Event, Invalid, Setup, Steps, Table
+from companion.journal.shapes import Answer, Ask, Command, Event, Invalid, Rest, Setup, Step, Steps, Table
 from companion.journal.text import Text
 
 ONE_GESTURE = 1.5
@@ -17,7 +17,7 @@ PICTURE_EVERY = 16
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One saying, the facts that followed, and whether it left a question open."""
+    """One saying, the facts that followed, and whether its command waits: for an answer, or at rest."""
 
     said: Command | Answer
     then: tuple[Event, ...]
@@ -35,6 +35,17 @@ class Sink(Protocol):
 
     def point(self, cursor: int) -> None:
         """Keep where the cursor stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """What came of a saying: the facts, and what waits now."""
+
+    told: tuple[Event, ...]
+    steps: Steps
+    waits: Ask | Rest | None
+    label: Text
+    reveals: bool
 
 
 class StoryChanged(Exception):
@@ -145,28 +156,40 @@ class Journal:
             self._go_to(self._opened_at(cursor))
 
     def _say_at(self, number: int, said: Command | Answer, at: float | None) -> Line:
-        said_aside = isinstance(said, Command) and self.question is not None
         try:
-            steps, step, label, reveals = self._begun(said)
-            told, question = self._drive(steps, step)
-            if said_aside:
-                question = self._untouched(question)
-            seen = reveals or any(event.reveals for event in told)
-            line = Line(said, told, label, question is not None, seen, at)
+            heard = self._hear(said)
+            seen = heard.reveals or any(event.reveals for event in heard.told)
+            line = Line(said, heard.told, heard.label, heard.waits is not None, seen, at)
             if self._sink is not None:
                 self._sink.keep(number, line)
         except BaseException:
             self._retell()
             raise
-        if not said_aside:
-            self._steps, self.question = (steps if question else None), question
+        self._wait(heard)
         del self.lines[number:]
         self.lines.append(line)
         self.cursor = number + 1
         self._photograph(self.cursor)
         return line
 
-    def _begun(self, said: Command | Answer) -> tuple[Steps, Event | Ask | None, Text, bool]:
+    def _hear(self, said: Command | Answer) -> _Heard:
+        """Tell a saying on the table; what was said aside leaves alone what waits, or wakes what rests."""
+        steps, step, label, reveals = self._begun(said)
+        told, waits = self._drive(steps, step)
+        if isinstance(said, Command) and self._steps is not None:
+            if waits is not None:
+                raise TypeError("an aside may not ask")
+            steps, waits = self._steps, self.question
+            if waits is None:
+                more, waits = self._drive(steps, next(steps, None))
+                told += more
+        return _Heard(told, steps, waits, label, reveals)
+
+    def _wait(self, heard: _Heard) -> None:
+        self._steps = None if heard.waits is None else heard.steps
+        self.question = heard.waits if isinstance(heard.waits, Ask) else None
+
+    def _begun(self, said: Command | Answer) -> tuple[Steps, Step | None, Text, bool]:
         """Everything that may refuse, and the first step; the table has not changed yet."""
         if isinstance(said, Answer):
             if self.question is None or self._steps is None:
@@ -180,19 +203,14 @@ class Journal:
         step = next(steps, None)
         return steps, step, said.label(self.table), said.reveals
 
-    def _drive(self, steps: Steps, step: Event | Ask | None) -> tuple[tuple[Event, ...], Ask | None]:
-        """Apply facts until the steps end or ask."""
+    def _drive(self, steps: Steps, step: Step | None) -> tuple[tuple[Event, ...], Ask | Rest | None]:
+        """Apply facts until the steps end, ask or rest."""
         told: list[Event] = []
-        while step is not None and not isinstance(step, Ask):
+        while step is not None and not isinstance(step, Ask | Rest):
             step.apply(self.table)
             told.append(step)
             step = next(steps, None)
         return tuple(told), step
-
-    def _untouched(self, asked: Ask | None) -> Ask | None:
-        if asked is not None:
-            raise TypeError("an aside may not ask")
-        return self.question
 
     def _joined(self, said: Command | Answer, at: float | None) -> Command | None:
         """The one command that replaces the last line, when both were one gesture of the hand."""
@@ -224,19 +242,32 @@ class Journal:
             for event in self.lines[number].then:
                 event.apply(self.table)
             self._photograph(number + 1)
-        for number in range(start, self.cursor):
-            self._tell_again(self.lines[number])
+        try:
+            for number in range(start, self.cursor):
+                self._tell_again(self.lines[number])
+        except Exception:
+            if not self._rests_by_its_facts(near):
+                raise
 
     def _tell_again(self, line: Line) -> None:
         if isinstance(line.said, Command) and self.question is not None:
             for event in line.then:
                 event.apply(self.table)
             return
-        steps, step, _label, _reveals = self._begun(line.said)
-        told, self.question = self._drive(steps, step)
-        self._steps = steps
-        if told != line.then or self.question is None:
+        heard = self._hear(line.said)
+        self._wait(heard)
+        if heard.told != line.then or heard.waits is None:
             raise StoryChanged
+
+    def _rests_by_its_facts(self, near: int) -> bool:
+        """Whether the facts end at rest; changed rules must not undo that; nothing wakes then."""
+        self.table.restore(self._pictures[near])
+        self._steps = self.question = None
+        for line in self.lines[near : self.cursor]:
+            for event in line.then:
+                event.apply(self.table)
+        rests, self.table.resting = self.table.resting, False
+        return rests
 
     def _photograph(self, number: int) -> None:
         """Keep a picture now and then, where nothing waits."""
@@ -245,7 +276,7 @@ class Journal:
             self._pictures[number] = self.table.picture()
 
 
-def _send(steps: Steps, value: Any) -> Event | Ask | None:
+def _send(steps: Steps, value: Any) -> Step | None:
     try:
         return steps.send(value)
     except StopIteration:

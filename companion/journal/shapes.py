@@ -21,6 +21,9 @@ WITHOUT_OPTIONS = ("number", "dice")
 class Table:
     """A game's state: attributes hold immutable values, or flat dicts of them, so a picture is cheap."""
 
+    resting: bool = False
+    """Whether the facts say that a command rests: it goes on once a correction lets it."""
+
     def picture(self) -> dict[str, Any]:
         """Copy everything that can change."""
         return {name: dict(value) if type(value) is dict else value for name, value in self.__dict__.items()}
@@ -176,7 +179,13 @@ class Answer:
     value: AnswerValue
 
 
-Steps: TypeAlias = Generator["Event | Ask", Any, None]
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The steps wait without a question, as when a game is over; after each saying they may go on."""
+
+
+Step: TypeAlias = Event | Ask | Rest
+Steps: TypeAlias = Generator[Step, Any, None]
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from companion.translations import french
+
 LOCALE = Path(__file__).parent / "locale"
 LANGUAGES = ("en", "fr")
 
@@ -68,7 +70,8 @@ class _Spoken(dict[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         value = self.get(name, "…")
-        return tr(value) if hasattr(value, "key") and hasattr(value, "values") else value
+        spoken = tr(value) if hasattr(value, "key") and hasattr(value, "values") else value
+        return french.Name(spoken, french.is_feminine(value)) if isinstance(spoken, str) else spoken
 
 
 @cache

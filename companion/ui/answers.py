@@ -162,10 +162,9 @@ class SeveralAnswers(AnswerSheet):
             self.ids.rows.add_widget(self._refused_row(option) if option.refused else self._row(option))
 
     def confirm(self) -> None:
-        """Say the chosen ones in the order of the question."""
+        """Say the chosen ones in the order in which they were ticked: effects happen in that order."""
         if self.low <= len(self.chosen) <= self.high:
-            ticked = set(self.chosen)
-            self.dispatch("on_answer", tuple(option.id for option in self.ask.options if option.id in ticked))
+            self.dispatch("on_answer", tuple(self.chosen))
 
     def _refused_row(self, option: Option) -> PressButton:
         button = self._option_button(option)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, TypeAlias, TypeVar
 
-from companion.journal import TABLE, Ask, Event, Option, Refused, Steps, Value, text
+from companion.journal import TABLE, Ask, Option, Refused, Step, Steps, Value, text
 from companion.wayward.board import MOST_GOLD
 from companion.wayward.events import (
     ChipPlaced,
@@ -37,7 +37,7 @@ from companion.wayward.items import (
 from companion.wayward.table import MapValue, WaywardTable
 
 T = TypeVar("T")
-Telling: TypeAlias = Generator[Event | Ask, Any, T]
+Telling: TypeAlias = Generator[Step, Any, T]
 """Steps that also hand a value back."""
 
 LUCK = "luck"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.duel.commands import Attack, BeginGame, EndTurn, Maneuver, Scheme
-from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetToken, SetTurn
+from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetMark, SetToken, SetTurn
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.table import DuelTable
 from companion.journal import Answer, Ask, Command, Journal, Refused
@@ -91,9 +91,12 @@ class Stage:
     # Arranging the table, by corrections
 
     def arrange(self, **health: int) -> Stage:
-        """Set dials: arrange(p1_hamlet=4, p2_harpy_1=0); the first underscore stands for the dot."""
+        """Set dials as if long ago: arrange(p1_hamlet=4, p2_harpy_1=0); the first underscore is the dot."""
         for name, value in health.items():
-            self.say(SetHealth(name.replace("_", ".", 1).replace("_", "-"), value))
+            fighter = name.replace("_", ".", 1).replace("_", "-")
+            self.say(SetHealth(fighter, value))
+            if self.table.marked("damaged", fighter) and not self.table.winner:
+                self.say(SetMark(fighter, "damaged", False))
         return self
 
     def hand(self, seat: str, cards: int) -> Stage:

@@ -121,7 +121,7 @@ def test_u_185_a_player_who_loses_the_last_fighter_on_the_own_turn_ends_it(four)
     """U-185: nothing but ending the turn is left."""
     four.arrange(p1_king_arthur=2, p1_merlin=2).deck("p1", 0).maneuver()
     assert (four.table.out, four.table.actions, four.table.winner) == ({"p1"}, 0, "")
-    assert four.refused(Maneuver()) == "U-031"
+    assert four.refused(Maneuver()) == "U-185"
     assert four.say(EndTurn()).table.turn == "p2"
     assert "PhaseReached(phase='end')" not in map(str, four.journal.lines[-1].then)
 

@@ -101,14 +101,15 @@ def drink_me(me: Side) -> Steps:
 
 @HERO.card("looking-glass", "after")
 def looking_glass(me: Side) -> Steps:
-    """Pick two of three, both before either is carried out (U-018)."""
+    """Pick two of three before either is carried out; they happen in the order named (U-018, Q-26)."""
     picked = yield from choose_several(me, "alice.looking-glass", LOOKING_GLASS, 2)
-    if "draw" in picked:
-        yield from draw(me, 2)
-    if "recover" in picked:
-        yield from recover(me, me.the(ALICE), 3)
-    if "place" in picked:
-        yield from place(me, me.the(ALICE), "alice.place-elsewhere")
+    for one in picked:
+        if one == "draw":
+            yield from draw(me, 2)
+        elif one == "recover":
+            yield from recover(me, me.the(ALICE), 3)
+        else:
+            yield from place(me, me.the(ALICE), "alice.place-elsewhere")
 
 
 @HERO.card("snicker-snack", "after")

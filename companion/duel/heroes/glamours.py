@@ -33,7 +33,7 @@ def works(me: Side, name: str) -> bool:
 
 def to_come(me: Side) -> list[str]:
     """The glamours of the face-down deck, those put under it last."""
-    return [*_lying(me, DECK), *_lying(me, UNDER)]
+    return [*_lying(me, DECK), *_put_under(me)]
 
 
 def discarded(me: Side) -> list[str]:
@@ -45,9 +45,15 @@ def _lying(me: Side, place: str) -> list[str]:
     return [one for one in GLAMOURS if one != face_up(me) and me.token(one) == place]
 
 
+def _put_under(me: Side) -> list[str]:
+    """The glamours put under the deck, the one put there first on top: tokens keep the order of turning."""
+    turned = list(me.table.tokens)
+    return sorted(_lying(me, UNDER), key=lambda one: turned.index(f"{me.seat}.{one}"))
+
+
 def turn_up_top(me: Side) -> Told[None]:
-    """The top glamour is turned up and named; cards put under the deck come after all others."""
-    deck = _lying(me, DECK) or _lying(me, UNDER)
+    """The top glamour is turned up and named; those put under the deck come last, in that order (Q-30)."""
+    deck = _lying(me, DECK) or _put_under(me)[:1]
     top = yield from _ask_glamour(me, "titania.top-glamour", deck, reveals=True)
     if top is not None:
         yield from turn_token(me, FACE_UP, top)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
-from companion.duel.asking import ask_fighter, ask_number, choose
+from companion.duel.asking import Told, ask_fighter, ask_number, choose, names
 from companion.duel.decks import VERSATILE
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
+from companion.duel.table import DAMAGED, LOCKED
 from companion.duel.verbs import (
-    LOCKED,
     blind_boost,
     boost,
     bury,
@@ -29,7 +30,7 @@ from companion.duel.verbs import (
     to_hand,
     turn_token,
 )
-from companion.journal import Steps
+from companion.journal import Ask, Option, Steps, Text, text
 
 HERO = Hero("hamlet")
 HAMLET = "hamlet"
@@ -42,12 +43,37 @@ HERO.token(QUESTION, "none", TO_BE, NOT_TO_BE)
 @HERO.at("turn start", "hamlet.ability.question")
 def the_question(me: Side) -> Steps:
     """Choose a side of the token; NOT TO BE costs one of your fighters 2 health (U-131, U-132)."""
-    side = yield from choose(me, "hamlet.question", ("hamlet.question.to-be", "hamlet.question.not-to-be"))
+    side = yield Ask(me.seat, "hamlet.question", "choice", _sides(me))
     yield from turn_token(me, QUESTION, side)
     if side == NOT_TO_BE:
-        suffering = yield from ask_fighter(me, "hamlet.who-suffers", me.fighters)
+        suffering = yield from _who_suffers(me)
         if suffering is not None:
             yield from damage(me, (suffering,), SUFFERED)
+
+
+def _sides(me: Side) -> tuple[Option, Option]:
+    """Both sides of the token; NOT TO BE warns when nobody would survive it."""
+    not_to_be = Text("hamlet.question.not-to-be")
+    if all(map(partial(_would_fall, me), me.fighters)):
+        not_to_be = text("hamlet.question.not-to-be-deadly", fighters=names(me, me.fighters))
+    return Option(TO_BE, Text("hamlet.question.to-be")), Option(NOT_TO_BE, not_to_be)
+
+
+def _who_suffers(me: Side) -> Told[str | None]:
+    """One of your fighters, each with a warning if that would be its end."""
+    if len(me.fighters) < 2:
+        return next(iter(me.fighters), None)
+    options = tuple(
+        Option(one, text("hamlet.would-fall", fighter=me.lineup.name[one]))
+        if _would_fall(me, one)
+        else me.lineup.option(one)
+        for one in me.fighters
+    )
+    return str((yield Ask(me.seat, "hamlet.who-suffers", "fighter", options)))
+
+
+def _would_fall(me: Side, fighter: str) -> bool:
+    return me.table.health[fighter] <= SUFFERED
 
 
 @HERO.extra_draws
@@ -87,7 +113,7 @@ def question(me: Side) -> QuestionPanel:
 
 def hurt_this_turn(me: Side) -> bool:
     """Whether Hamlet took damage of any kind since this turn began (U-137)."""
-    return me.table.marked("damaged", me.the(HAMLET))
+    return me.table.marked(DAMAGED, me.the(HAMLET))
 
 
 def against_versatile(me: Side) -> bool:

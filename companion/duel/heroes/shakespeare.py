@@ -9,9 +9,8 @@ from companion.duel.asking import ask_fighter, ask_fighters, ask_number, instruc
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
-from companion.duel.table import FULL_LINE, LINE
+from companion.duel.table import FULL_LINE, LINE, LOCKED
 from companion.duel.verbs import (
-    LOCKED,
     add,
     damage,
     discard,
@@ -225,11 +224,12 @@ def deceive(me: Side) -> Steps:
 
 @HERO.card("et-tu-brute", "during")
 def et_tu_brute(me: Side) -> Steps:
-    """+1 per own fighter next to the opposing fighter; an attacker of yours is always next to it."""
+    """+1 per own fighter next to the opposing one; who fights a melee combat is next to it (Q-32)."""
+    melee = me.lineup.kind[me.combat.attack.fighter].attack == "melee"
     near = yield from ask_number(
         me,
         "shakespeare.et-tu-near",
-        1 if me.attacking else 0,
+        1 if melee else 0,
         len(me.fighters),
         fighter=me.lineup.name[me.opposing],
     )

@@ -50,7 +50,9 @@ def snake_and_lizard(me: Side) -> Steps:
 
 
 def bat_and_lizard(me: Side) -> Steps:
-    """1 damage to a fighter, any side, who shares a zone with one of yours."""
+    """1 damage to a fighter, any side, who shares a zone with one of yours, if there is one (Q-27)."""
+    if not me.fighters:
+        return
     struck = yield from ask_fighter(me, "wayward-sisters.who-is-struck", me.table.everyone())
     if struck is not None:
         yield from damage(me, (struck,), 1)
@@ -71,6 +73,8 @@ SPELLS: dict[str, Effect] = {
 
 def choice_of_one(me: Side) -> Ask | None:
     """The question which spell to cast, if any; those the cauldron cannot feed say what they lack."""
+    if me.out:
+        return None
     options = tuple(_option(spell, missing(me, spell)) for spell in SPELLS)
     if all(option.refused for option in options):
         return None
@@ -84,9 +88,12 @@ def free_choice(me: Side, key: str, *, but: str = "") -> Ask:
 
 
 def _option(spell: str, lacking: list[str]) -> Option:
-    name = Text(f"cards.name.wayward-sisters.{spell}")
-    if not lacking:
-        return Option(spell, name)
-    return Option(
-        spell, name, Refusal("U-124", text("wayward-sisters.lacks", ingredient=INGREDIENTS[lacking[0]]))
+    words = text(
+        "wayward-sisters.spell",
+        spell=Text(f"cards.name.wayward-sisters.{spell}"),
+        does=Text(f"cards.effect.wayward-sisters.{spell}"),
     )
+    if not lacking:
+        return Option(spell, words)
+    missing_one = text("wayward-sisters.lacks", ingredient=INGREDIENTS[lacking[0]])
+    return Option(spell, words, Refusal("U-124", missing_one))

@@ -16,8 +16,8 @@ from companion.duel.asking import (
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import glamours, shared
 from companion.duel.side import Side
+from companion.duel.table import LOCKED
 from companion.duel.verbs import (
-    LOCKED,
     add,
     bury,
     cancel,
@@ -209,27 +209,33 @@ def protection_of_the_fairy_woods(me: Side) -> Steps:
 
 @HERO.card("gift-of-the-fair-folk", "scheme")
 def gift_of_the_fair_folk(me: Side) -> Steps:
-    """Pick two: a fighter recovers 2, you draw 2, two fighters move up to 2; choose all first (U-018)."""
+    """Pick two: a fighter recovers 2, you draw 2, two fighters move up to 2.
+
+    Everything is chosen first, then it happens in the order named (U-018, Q-26).
+    """
     gifts = ("titania.gift.recover", "titania.gift.draw", "titania.gift.move")
     picked = yield from choose_several(me, "titania.gift", gifts, 2)
     healed: str | None = None
     moved: tuple[str, ...] = ()
-    if "recover" in picked:
-        healed = yield from ask_fighter(me, "titania.gift-heals", me.table.everyone())
-    if "move" in picked:
-        moved = yield from ask_fighters(me, "titania.gift-moves", me.table.everyone(), 2, 2)
-    if healed is not None:
-        yield from recover(me, healed, 2)
-    if "draw" in picked:
-        yield from draw(me, 2)
-    for fighter in moved:
-        yield from move(me, (fighter,), 2)
+    for one in picked:
+        if one == "recover":
+            healed = yield from ask_fighter(me, "titania.gift-heals", me.table.everyone())
+        elif one == "move":
+            moved = yield from ask_fighters(me, "titania.gift-moves", me.table.everyone(), 2, 2)
+    for one in picked:
+        if one == "draw":
+            yield from draw(me, 2)
+        elif one == "recover" and healed is not None:
+            yield from recover(me, healed, 2)
+        elif one == "move":
+            for fighter in moved:
+                yield from move(me, (fighter,), 2)
 
 
 @HERO.card("what-fools-these-mortals-be", "scheme")
 def what_fools_these_mortals_be(me: Side) -> Steps:
     """See an opponent's hand in private; a card of your choice is shuffled into its owner's deck."""
     fool = yield from ask_opponent(me, "titania.which-fool")
-    if fool.hand:
+    if fool is not None and fool.hand:
         yield from look(me, "titania.what-fools", player=me.lineup.player[fool.seat])
         yield from bury(fool, 1)

@@ -25,7 +25,7 @@ from companion.duel.verbs import (
 )
 from companion.journal import Steps
 
-HERO = Hero("wayward-sisters", discards_to=CAULDRON)
+HERO = Hero("wayward-sisters", discards_to=CAULDRON, set_up="wayward-sisters.set-up")
 ZONES_OF_A_SPACE = 3
 """No battlefield prints more zones on one space."""
 

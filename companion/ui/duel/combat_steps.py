@@ -16,7 +16,15 @@ from companion.duel.combat_events import (
     ValueRaised,
     ValueSet,
 )
-from companion.duel.events import CardMoved, Damaged, DamagePrevented, Drawn, HealthSet, Recovered
+from companion.duel.events import (
+    CardMoved,
+    Damaged,
+    DamagePrevented,
+    Drawn,
+    HealthSet,
+    Recovered,
+    TakenFromDeck,
+)
 from companion.duel.heroes import hero_named
 from companion.duel.table import HAND, PLAY
 from companion.journal import Event, Text, text
@@ -209,6 +217,11 @@ def _prevented(event: DamagePrevented, names: _Names) -> Text:
 @_says(Drawn)
 def _drew(event: Drawn, names: _Names) -> Text | None:
     return text("duelplay.told.drew", player=names.player(event.seat), n=event.cards) if event.cards else None
+
+
+@_says(TakenFromDeck)
+def _took(event: TakenFromDeck, names: _Names) -> Text:
+    return text("duelplay.told.took", player=names.player(event.seat), n=event.cards)
 
 
 @_says(CardMoved)

@@ -13,6 +13,7 @@ from companion.duel.corrections import (
     SetHand,
     SetHealth,
     SetLimit,
+    SetMark,
     SetToken,
     SetTurn,
 )
@@ -33,7 +34,13 @@ WHAT = {
     "card": Text("dueltable.correct.card"),
     "actions": Text("dueltable.correct.actions"),
     "turn": Text("dueltable.correct.turn"),
+    "mark": Text("dueltable.correct.mark"),
 }
+MARKS = {
+    "damaged": (Text("dueltable.correct.unhurt"), Text("dueltable.correct.hurt")),
+    "locked": (Text("dueltable.correct.free"), Text("dueltable.correct.held")),
+}
+"""What may be true of a fighter until the turn is over: no, and yes."""
 TOKENS = {
     "question": Text("dueltable.token.question"),
     "size": Text("dueltable.token.size"),
@@ -143,6 +150,19 @@ class Correcting:
         }
         self._choose("dueltable.correct.whose-turn", players, lambda seat: self._match.say(SetTurn(seat)))
 
+    def _mark(self) -> None:
+        self._choose("dueltable.correct.whose-mark", self._fighters(), self._mark_of, "fighter")
+
+    def _mark_of(self, fighter: str) -> None:
+        """Only what is not so yet can be put right."""
+        facts = self._match.view["fighters"][fighter]
+        others = {mark: words[not facts[mark]] for mark, words in MARKS.items()}
+        self._choose(
+            "dueltable.correct.which-mark", others,
+            lambda mark: self._match.say(SetMark(fighter, mark, not facts[mark])),
+            fighter=read_text(facts["name"]),
+        )  # fmt: skip
+
     def _fighters(self) -> dict[str, Text]:
         view = self._match.view
         return {
@@ -171,9 +191,11 @@ class Correcting:
         unseen = [copy for copy in every if copy not in seen]
         return {"hand": unseen if facts["hand"] else [], "deck": unseen if facts["deck"] else [], **lying}
 
-    def _choose(self, key: str, names: dict[str, Text], then: Then, kind: Any = "choice") -> None:
+    def _choose(
+        self, key: str, names: dict[str, Text], then: Then, kind: Any = "choice", **values: Value
+    ) -> None:
         options = tuple(Option(name, words) for name, words in names.items())
-        self._ask(Ask(self._seat, key, kind, options), then)
+        self._ask(Ask(self._seat, key, kind, options, values=tuple(values.items())), then)
 
     def _number(self, key: str, low: int, high: int, then: Then, **values: Value) -> None:
         self._ask(Ask(self._seat, key, "number", (), low, high, tuple(values.items())), then)

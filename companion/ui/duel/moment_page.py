@@ -109,7 +109,7 @@ class HeroDefeated(PlainMoment):
         """Name the fallen and what follows."""
         hero, fighter = view["seats"][moment.seat]["hero"], view["fighters"][moment.what]
         self.icon, self.hue = theme.hero_emblem(hero), theme.hero_color(hero)
-        self.title = tr("duelplay.defeated.title", fighter=tr(read_text(fighter["name"])))
+        self.title = tr("duelplay.defeated.title", fighter=read_text(fighter["name"]))
         self.words = tr("duelplay.defeated.words")
 
 
