@@ -1,0 +1,240 @@
+"""What players read of a duel says the right thing, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import uses
+from companion.duel.commands import Attack, Maneuver, Scheme
+from companion.duel.corrections import SetDeck, SetHand, SetLimit
+from companion.duel.events import GameWon, HealthSet
+from companion.journal import Answer, Refused
+from companion.translations import french, tr, use_language
+from tests.duel.stage import Stage
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    yield
+    use_language("en")
+
+
+def options(stage: Stage) -> dict[str, str]:
+    """The open question's answers as they are read."""
+    return {option.id: tr(option.text) for option in stage.question.options}
+
+
+def why(stage: Stage, said: object) -> tuple[str, str]:
+    """Rule and sentence of a refusal."""
+    with pytest.raises(Refused) as refused:
+        stage.journal.say(said)
+    return refused.value.refusal.rule, tr(refused.value.refusal.text)
+
+
+def in_both(read: object) -> list[str]:
+    """A message in English and French."""
+    spoken = []
+    for language in ("en", "fr"):
+        use_language(language)
+        spoken.append(tr(read))
+    return spoken
+
+
+# Questions and instructions
+
+
+def hamlets_turn(**health: int) -> Stage:
+    """Hamlet's turn begins, with these dials."""
+    return Stage("medusa", "hamlet", answers={"gaze": "none"}).arrange(**health).end_turn()
+
+
+def test_u_132_not_to_be_warns_when_nobody_would_survive_it():
+    """U-132: the choice itself says so, for there is no second question to think again."""
+    stage = hamlets_turn(p2_hamlet=2, p2_rosencrantz_guildenstern=0)
+    assert options(stage)["not-to-be"] == (
+        "NOT TO BE: 2 damage, which nobody of yours survives (Hamlet); Hamlet’s attacks get +2"
+    )
+    unharmed = options(hamlets_turn(p2_hamlet=3, p2_rosencrantz_guildenstern=0))
+    assert "survives" not in unharmed["not-to-be"]
+
+
+def test_u_132_who_suffers_says_who_would_fall():
+    """U-132: Hamlet at 2 would, his friends would not."""
+    stage = hamlets_turn(p2_hamlet=2).answer("not-to-be")
+    assert list(options(stage).values()) == ["Hamlet, defeated by it", "Rosencrantz & Guildenstern"]
+
+
+def test_u_028_the_sisters_are_set_up_as_three_heroes_with_a_cauldron():
+    """U-028: no hero, no sidekicks."""
+    asked = Stage("wayward-sisters", "medusa").asked
+    english, in_french = in_both(next(ask.text for ask in asked if ask.key == "wayward-sisters.set-up"))
+    assert "one Sister on starting space 1" in english
+    assert "cauldron" in english
+    assert "hero" not in english + in_french.replace("héros", "")
+    assert "chaudron" in in_french
+
+
+def test_u_023_a_hero_without_sidekicks_places_none():
+    """U-023."""
+    stage = Stage("bruce-lee", "medusa")
+    assert [ask.key for ask in stage.asked][:2] == ["duel.do.set-up-alone", "duel.do.set-up"]
+
+
+def test_u_057_invisibility_is_told_when_an_opponent_moves_titania():
+    """U-057, U-053: Command the Storms moves everybody, and two of them pass through the others."""
+    stage = Stage("king-arthur", "titania").end_turn({"top-glamour": "glamour-of-invisibility"}).end_turn()
+    stage.scheme("p1.merlin", "command-the-storms")
+    read = tr(next(ask.text for ask in stage.asked))
+    assert read.endswith("These may pass through fighters who oppose them: Titania, Oberon.")
+
+
+def test_u_118_a_space_that_is_taken_may_be_chosen():
+    """U-118: neither Ward, Met By Moonlight nor Looking Glass asks for a free or empty space."""
+    stage = Stage("wayward-sisters", "hamlet").attack("p1.sister-1", "p2.hamlet", "ward")
+    told = [ask.text for ask in stage.asked if ask.key == "wayward-sisters.ward"]
+    assert "free" not in "".join(map(tr, told))
+    assert tr(told[0]).startswith("Place Hamlet on a space of your choice in the zone of Sister 1;")
+    for key in ("titania.place-next-to-titania", "alice.place-elsewhere"):
+        assert not {"free", "empty"} & set(tr(key, fighter="X").replace(";", " ").split())
+
+
+def test_u_127_a_spell_says_what_it_does():
+    """U-127: whether the cauldron can feed it or not."""
+    stage = Stage("wayward-sisters", "sinbad").put("p1", "cauldron", "double-double")
+    stage.attack("p1.sister-1", "p2.sinbad", "ward")
+    spells = options(stage)
+    assert spells["spell-snake-bat-lizard"] == "Snake + bat + lizard’s leg: Gain 1 action."
+    assert all(": " in words for spell, words in spells.items() if spell != "none")
+
+
+def test_u_045_prophecy_is_not_told_as_a_draw():
+    """U-045."""
+    stage = Stage("king-arthur", "medusa").scheme("p1.merlin", "prophecy")
+    labels = [event.label(stage.table) for event in stage.journal.lines[-1].then]
+    assert "Ann takes 2 cards from the deck" in [tr(label) for label in labels if label]
+
+
+def test_u_160_to_decline_a_second_card_is_not_to_play_none():
+    """U-160: the log keeps the attack card and the second card apart."""
+    stage = Stage("king-arthur", "sinbad").attack("p1.king-arthur", "p2.sinbad", "excalibur")
+    read = [tr(line.label) for line in stage.journal.lines]
+    assert "Ann (King Arthur) adds no second card" in read
+    assert "Ann (King Arthur) plays no card" not in read
+    assert "Bob (Sinbad) plays no card" in read
+
+
+def test_a_team_wins_in_the_plural(four):
+    """Two winners win, one wins."""
+    assert tr(GameWon("a").label(four.table)) == "Ann, Cid win"
+    assert tr(GameWon("p1").label(Stage("sinbad", "medusa").table)) == "Ann wins"
+
+
+# Refusals
+
+
+def test_u_005_a_limit_below_the_health_says_what_is_possible():
+    """U-005."""
+    stage = Stage("sinbad", "medusa")
+    low = stage.health("p1.sinbad")
+    assert why(stage, SetLimit("p1.sinbad", 3)) == ("U-005", f"The highest number lies between {low} and 40.")
+
+
+@pytest.mark.parametrize("said", [SetDeck("p1", -1), SetDeck("p1", 31), SetHand("p1", -1), SetHand("p1", 31)])
+def test_u_020_a_count_says_what_is_possible(said):
+    """U-020: of either pile, at either end."""
+    stage = Stage("sinbad", "medusa")
+    assert why(stage, said) == ("U-020", "Between 0 and 30 cards: so many have not been seen.")
+
+
+def test_u_013_a_card_of_another_fighter_says_whose_it_is():
+    """U-013."""
+    stage = Stage("king-arthur", "medusa")
+    said = Attack("p1.merlin", "p2.medusa", stage.copy("excalibur", "p1"))
+    assert why(stage, said) == ("U-013", "Only King Arthur may play this card.")
+    stage.arrange(p1_merlin=0)
+    said = Scheme("p1.king-arthur", stage.copy("command-the-storms", "p1"))
+    assert why(stage, said)[1] == "Only Merlin may play this card, and is defeated: it can only boost."
+
+
+def test_u_015_a_forced_discard_must_come_from_the_hand():
+    """U-015: the effect wants a card of the hand, and the refusal says where this one lies."""
+    stage = Stage("hamlet", "medusa", answers={"question": "to-be"}).put("p1", "discard", "the-ghost")
+    stage.attack("p1.hamlet", "p2.medusa", "uncertain-doom", "hiss-and-slither")
+    assert stage.question.key == "duel.ask.discard"
+    said = Answer(("p1:hamlet/the-ghost#1",))
+    assert why(stage, said) == ("U-015", "This copy is not in hand: it lies in the discard pile.")
+
+
+def test_u_015_a_scanned_card_the_question_is_not_about():
+    """U-015: it is not the rule about discard piles."""
+    stage = Stage("wayward-sisters", "sinbad").put("p1", "cauldron", "ward").say(Maneuver())
+    stage.attack("p1.sister-1", "p2.sinbad", "curious-familiar")
+    (use,) = uses(stage.table, "wayward-sisters/prophecy#1", stage.question)
+    assert (use.refused.rule, use.said) == ("U-015", None)
+
+
+def test_u_054_the_card_just_drawn_may_boost():
+    """U-054, U-050: named at once, with an empty hand before the draw."""
+    stage = Stage("sinbad", "medusa").hand("p1", 0)
+    named = {use.name: use for use in uses(stage.table, "sinbad/exploit#1")}
+    assert named["boost-maneuver"].said == Maneuver("p1:sinbad/exploit#1")
+    stage.say(Maneuver("p1:sinbad/exploit#1"))
+    assert stage.cards("p1", "discard") == ["exploit"]
+
+
+def test_u_054_with_nothing_to_draw_either_there_is_no_boost():
+    stage = Stage("sinbad", "medusa")
+    copies = [copy.partition("/")[2] for copy in stage.table.lineup.copies["p1"]]
+    stage.hand("p1", 0).put("p1", "discard", *copies)
+    assert stage.refused(Maneuver("p1:sinbad/exploit#1")) == "U-054"
+
+
+# French
+
+
+@pytest.mark.parametrize(
+    ("how", "name", "spoken"),
+    [
+        ("de", "Ann", "d’Ann"),
+        ("de", "Obéron", "d’Obéron"),
+        ("de", "Élise", "d’Élise"),
+        ("de", "Bob", "de Bob"),
+        ("de", "Hamlet", "de Hamlet"),
+        ("de", "Le roi Arthur", "du roi Arthur"),
+        ("de", "Les Trois Sorcières", "des Trois Sorcières"),
+        ("à", "Le roi Arthur", "au roi Arthur"),
+        ("à", "Alice", "à Alice"),
+        ("que", "Obéron", "qu’Obéron"),
+        ("que", "Titania", "que Titania"),
+        ("nom", "Le roi Arthur", "le roi Arthur"),
+        ("nom", "Alice", "Alice"),
+        ("de", "", "de "),
+        (">5", "Bob", "  Bob"),
+    ],
+)
+def test_french_joins_a_name_to_the_words_around_it(how, name, spoken):
+    assert format(french.Name(name), how) == spoken
+
+
+def test_french_speaks_of_the_sisters_in_the_feminine():
+    """vaincue, not vaincu; also for one of three, and where both players chose them."""
+    one = Stage("wayward-sisters", "sinbad").table.lineup.name["p1.sister-2"]
+    mirrored = Stage("wayward-sisters", "wayward-sisters").table.lineup.name["p1.sister-2"]
+    use_language("fr")
+    assert tr("duel.refused.defeated", fighter=one) == "Sœur 2 est vaincue."
+    assert tr("duel.refused.defeated", fighter=mirrored) == "Sœur 2 d’Ann est vaincue."
+    assert tr("duel.refused.defeated", fighter=Stage("sinbad", "hamlet").table.lineup.name["p1.porter"]) == (
+        "Porteur est vaincu."
+    )
+
+
+def test_french_uses_the_words_of_the_french_edition():
+    """case, vaincu, échanger de position; dégât and point in the singular."""
+    stage = Stage("titania", "sinbad", answers={"top-glamour": "glamour-of-jealousy"})
+    use_language("fr")
+    assert "échangent de position" in tr("titania.jealousy", defender=stage.table.lineup.name["p1.oberon"])
+    assert "qu’Obéron défende" in tr("titania.jealousy", defender=stage.table.lineup.name["p1.oberon"])
+    assert tr(HealthSet("p1.titania", 1).label(stage.table)) == "Titania\u00a0: 1 point de vie"
+    assert tr("duel.log.prevented", fighter="Titania", n=1) == "Titania\u00a0: 1 dégât évité"
+    assert tr("duel.log.turn", player="Ann") == "Tour d’Ann"
+    assert "case" in tr("alice.place-elsewhere", fighter="Alice")
