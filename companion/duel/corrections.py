@@ -37,7 +37,7 @@ from companion.duel.table import (
     DuelTable,
     TokenValue,
 )
-from companion.duel.winning import decided, players_in_and_out
+from companion.duel.winning import decided, modern, players_in_and_out
 from companion.journal import Command, Event, Invalid, Refused, Steps, Text, text
 
 MOST_ACTIONS = 20
@@ -277,7 +277,8 @@ def _dial_turned(table: DuelTable, fighter: str, health: int) -> Steps:
         yield Marked(DAMAGED, fighter)
     if before == 0 and health and not table.winner:
         yield from _returned(table, fighter)
-    yield from players_in_and_out(table)
+    if not (modern(table) and _resolving(table)):
+        yield from players_in_and_out(table)
     yield from _actions_of_the_active(table)
     yield from _the_end_decided_or_taken_back(table)
 
@@ -296,16 +297,20 @@ def _actions_of_the_active(table: DuelTable) -> Iterator[Event]:
 
 
 def _the_end_decided_or_taken_back(table: DuelTable) -> Iterator[Event]:
-    resolving = table.combat is not None or table.scheme is not None
     team = decided(table)
-    if team and team != table.winner and (table.winner or not resolving):
+    if team and team != table.winner and (table.winner or not _resolving(table)):
         yield GameWon(team, table.stood if table.winner else table.phase, table.resting)
     elif table.winner and not team:
-        if table.stood and (table.resting or not resolving):
+        if table.stood and (table.resting or not _resolving(table)):
             yield GameGoesOn()
         else:
             yield from _clear_the_table(table)
             yield GameResumed()
+
+
+def _resolving(table: DuelTable) -> bool:
+    """Whether an action is being carried out whose end looks at everything once more."""
+    return table.combat is not None or table.scheme is not None
 
 
 def _clear_the_table(table: DuelTable) -> Iterator[Event]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from companion.duel.corrections import MoveCopy
 from companion.duel.events import CardMoved, Drawn, TurnBegan
 from companion.duel.side import Side
 from companion.duel.table import DISCARD, PLAY, UNSEEN, DuelTable
@@ -73,7 +74,7 @@ def hero_zones_are_sound(table: DuelTable, seat: str, asked: bool) -> None:
 def check_line(table: DuelTable, line: Line) -> None:
     """What no line may do: fill the Sisters' discard pile directly, or pass on with a hand too large."""
     for event in line.then:
-        if isinstance(event, CardMoved):
+        if isinstance(event, CardMoved) and not isinstance(line.said, MoveCopy):
             hero = table.lineup.hero[table.lineup.owner_of_copy[event.card]]
             if event.to == DISCARD and hero.discards_to != DISCARD:
                 assert event.source == hero.discards_to, f"{event.card} reached the discard pile on its own"

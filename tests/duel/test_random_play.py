@@ -7,19 +7,11 @@ from random import Random
 
 import pytest
 
-from companion.duel.corrections import (
-    MoveCopy,
-    SetActions,
-    SetDeck,
-    SetHand,
-    SetHealth,
-    SetTurn,
-    TurnDial,
-)
+from companion.duel.corrections import TurnDial
 from companion.journal import Invalid, Refused
 from tests.duel import invariants
 from tests.duel.bot import HEROES, PAIRS, duel, next_saying
-from tests.duel.random_duels import play_checked, reopened
+from tests.duel.random_duels import a_correction, play_checked, play_corrected, reopened
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
@@ -57,22 +49,6 @@ def test_dials_may_be_turned_at_any_moment(seed):
     reopened(journal)
 
 
-def a_correction(table, random):
-    """Something a hand might put right, or try to."""
-    seat, copy = random.choice(list(table.hand)), random.choice(list(table.zone))
-    fighter = random.choice(list(table.health))
-    return random.choice(
-        [
-            SetHealth(fighter, random.randint(0, table.limit[fighter])),
-            SetHand(seat, random.randint(0, 9)),
-            SetDeck(seat, random.randint(0, 9)),
-            MoveCopy(copy, random.choice(["hand", "deck", "discard", "line", "cauldron"])),
-            SetActions(random.randint(0, 3)),
-            SetTurn(seat),
-        ]
-    )
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_a_table_put_right_again_and_again_stays_sound(seed):
     """Any correction between any two lines, the first one included, is refused or keeps every invariant."""
@@ -89,3 +65,9 @@ def test_a_table_put_right_again_and_again_stays_sound(seed):
             journal.say(saying)
         invariants.check(journal.table, journal.question is not None)
     reopened(journal)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_duel_with_corrections_ends_with_every_invariant_kept(seed):
+    """Corrections, lines taken back and finished games brought back, at small and large tables."""
+    assert play_corrected(seed) > 0
