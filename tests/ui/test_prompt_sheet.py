@@ -93,10 +93,11 @@ def set_dice(stage):
 
 
 def tick_two(stage):
+    """Q-26: what is ticked first is named first."""
     for row in reversed(find_all(CheckRow)[:2]):
         stage.touch(row)
     stage.touch(find("Choose 2", PressButton))
-    return ("o0", "o1")
+    return ("o1", "o0")
 
 
 CONFIRMED = {"big number": type_number, "dice": set_dice, "several": tick_two}

@@ -56,7 +56,9 @@ FINAL = {
     "nothing-to-discard": "the scanned card's own corrections discard it",
     "nothing-to-move": "it is a correction itself",
     "line-full": "it is a correction itself",
-    "too-many-cards": "it is a correction itself",
+    "how-many-cards": "it is a correction itself",
+    "no-such-limit": "it is a correction itself",
+    "dormant": "a player without fighters is brought back by a dial",
     "limit-is-starting-health": "the house chose this limit at setup",
 }
 """Refusals that cannot be overruled, and why."""

@@ -184,3 +184,15 @@ def test_one_against_two_seats_four_heroes_for_three_players():
 @pytest.mark.parametrize("kept", [None, 3, {}, {"players": 9}, {**Draft().kept(), "heroes": ["nobody"] * 4}])
 def test_a_kept_duel_that_makes_no_sense_is_forgotten(kept):
     assert remembered(kept) is None
+
+
+def test_the_option_says_in_one_line_what_the_newer_rules_change(screen, hands):
+    """Q-33, U-112: beside the choice itself."""
+    preferences.duel_game_end = "printed"
+    take(hands, "hamlet", "medusa")
+    assert tr("dueltable.setup.end-printed") in text_on_screen()
+    hands.touch(find(tr("app.settings.game-end-modern"), Segment))
+    hands.settle()
+    assert tr("dueltable.setup.end-modern") in text_on_screen()
+    assert screen.draft.setup("en").game_end == "modern"
+    preferences.duel_game_end = "printed"

@@ -217,6 +217,15 @@ def test_the_menu_corrects_where_a_card_lies_and_whose_turn_it_is(stage, sit_dow
     assert [card["card"] for card in screen.match.view["seats"]["p1"]["discard"]][-1] == "eat-me"
 
 
+def test_the_menu_corrects_what_is_true_of_a_fighter_this_turn(sit_down, hands):
+    """U-137, U-119: hurt by hand or held in place; what is so already is offered the other way round."""
+    screen = sit_down("hamlet", "medusa")
+    for mark, shown in (("damaged", True), ("damaged", False), ("locked", True)):
+        screen.correct("p1")
+        choose(hands, "mark", "p1.hamlet", mark)
+        assert screen.match.view["fighters"]["p1.hamlet"][mark] is shown
+
+
 def test_back_closes_the_apps_own_question_before_it_leaves_the_table(stage, sit_down, hands):
     screen = sit_down("alice", "medusa")
     screen.correct("p1")
