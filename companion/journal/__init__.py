@@ -26,6 +26,6 @@ from companion.journal.views import AMONG_THE_OTHERS, dump_question, dump_view
 
 __all__ = [
     "AMONG_THE_OTHERS", "SCHEMA", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command", "Event",
-    "Invalid", "Journal", "Line", "Option", "Possible", "Refusal", "Refused", "Rest", "Setup", "Sink", "Step", "Steps",
-    "StoryChanged", "Table", "Text", "Value", "dump_question", "dump_view", "read_json", "text",
+    "Invalid", "Journal", "Line", "Option", "Possible", "Refusal", "Refused", "Rest", "Setup", "Sink", "Step",
+    "Steps", "StoryChanged", "Table", "Text", "Value", "dump_question", "dump_view", "read_json", "text",
 ]  # fmt: skip
