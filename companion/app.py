@@ -65,7 +65,7 @@ class StoredShelf:
         self._to_sum_up: dict[int, Match] = {}
         self._sum_up_soon = Clock.create_trigger(self.sum_up)
         self._met: Any = None
-        self.games, self.players = store.games, store.players
+        self.games, self.count, self.players = store.games, store.count, store.players
         self.setting, self.learned = store.setting, store.learned
 
     def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:

@@ -63,10 +63,22 @@ class Store:
         """Let go of the file; everything said is already in it."""
         self._base.close()
 
-    def games(self) -> tuple[GameSummary, ...]:
-        """Every kept game, the last touched first."""
-        rows = self._base.execute(f"SELECT {_SUMMARY} FROM games ORDER BY latest DESC, id DESC")
+    def games(
+        self, finished: bool | None = None, limit: int = -1, offset: int = 0
+    ) -> tuple[GameSummary, ...]:
+        """Kept games, the last touched first: all, or only open or finished ones, or a page of them."""
+        rows = self._base.execute(
+            f"SELECT {_SUMMARY} FROM games WHERE ?1 IS NULL OR finished = ?1"
+            " ORDER BY latest DESC, id DESC LIMIT ?2 OFFSET ?3",
+            (finished, limit, offset),
+        )
         return tuple(map(_summary, rows))
+
+    def count(self, finished: bool) -> int:
+        """How many games are kept that are finished, or that are not."""
+        counted = self._base.execute("SELECT count(*) FROM games WHERE finished = ?", (finished,))
+        number: int = counted.fetchone()[0]
+        return number
 
     def game(self, id: int) -> GameSummary:
         """One kept game."""

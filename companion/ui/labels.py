@@ -44,15 +44,7 @@ class FitLabel(Label):
         # Said first: a label as wide as its text changes its width here.
         self.natural_width = _width(self.font_name, self.wanted, self.text.replace("\n", " ")) + beside
         room = max(1, self.width - beside)
-        for scale in SCALES:
-            size = self.wanted * scale
-            lines = _wrapped(self.font_name, size, self.text, room)
-            fits = all(_width(self.font_name, size, line) <= room for line in lines)
-            if fits and (not self.lines or len(lines) <= self.lines):
-                break
-        self.shortened = bool(self.lines) and (len(lines) > self.lines or not fits)
-        if self.shortened:
-            lines = _cut(self.font_name, size, lines, int(self.lines), room)
+        size, lines, self.shortened = _fitted(self.font_name, self.wanted, self.text, room, int(self.lines))
         self._shown = "\n".join(lines)
         self.font_size = size
         self.text_size = (self.width, None)
@@ -74,6 +66,29 @@ class Icon(Label):
 
     icon = StringProperty("")
     icon_size = NumericProperty(24)
+
+
+def fitted_height(font: str, wanted: float, text: str, room: float, lines: int = 1) -> float:
+    """How high a fitting label of this width becomes."""
+    size, shown, _shortened = _fitted(font, wanted, text, max(1, room), lines)
+    return len(shown) * _line_height(font, size)
+
+
+def natural_width(font: str, size: float, text: str) -> int:
+    """Pixels a text takes in one line."""
+    return _width(font, size, text)
+
+
+def _fitted(font: str, wanted: float, text: str, room: float, most: int) -> tuple[float, list[str], bool]:
+    """The size and the lines in which a text fits, and whether it had to be shortened for that."""
+    for scale in SCALES:
+        size = wanted * scale
+        lines = _wrapped(font, size, text, room)
+        fits = all(_width(font, size, line) <= room for line in lines)
+        if fits and (not most or len(lines) <= most):
+            break
+    shortened = bool(most) and (len(lines) > most or not fits)
+    return size, _cut(font, size, lines, most, room) if shortened else lines, shortened
 
 
 def line_count(font: str, size: float, text: str, room: float) -> int:
@@ -106,6 +121,11 @@ def _cut(font: str, size: float, lines: list[str], most: int, room: float) -> li
 @lru_cache(maxsize=4096)
 def _width(font: str, size: float, text: str) -> int:
     return int(_ruler(font, size).get_extents(text)[0]) if text else 0
+
+
+@lru_cache(maxsize=128)
+def _line_height(font: str, size: float) -> int:
+    return int(_ruler(font, size).get_extents("Ég")[1])
 
 
 @lru_cache(maxsize=128)

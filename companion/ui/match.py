@@ -65,6 +65,8 @@ class Match(EventDispatcher):
         self.kind = kind
         self._journal, self._rules, self._clock, self._kept = journal, rules, clock, kept
         self._faults = faults
+        self._past: Journal | None = None
+        """A second reader of the same lines, who goes back without anybody else noticing."""
         self._look()
 
     @property
@@ -136,8 +138,11 @@ class Match(EventDispatcher):
 
     def view_at(self, cursor: int) -> dict[str, Any]:
         """The table as it stood after so many lines, for the eyes only."""
-        past = Journal.told(self._journal.setup, self._journal.lines, cursor)
-        return self._rules.view(past.table)
+        if self._past is None:
+            self._past = Journal.told(self._journal.setup, self._journal.lines, cursor)
+        else:
+            self._past.go(cursor)
+        return self._rules.view(self._past.table)
 
     def facts(self, line: Line) -> list[Text]:
         """What the log says followed a line."""
@@ -180,6 +185,7 @@ class Match(EventDispatcher):
         return self._try(said)
 
     def _look(self) -> None:
+        self._past = None
         self.view = self._rules.view(self._journal.table)
         self.question = self._journal.question
         self.cursor = self._journal.cursor

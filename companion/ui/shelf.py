@@ -23,8 +23,11 @@ class Kept(Protocol):
 class Shelf(Protocol):
     """Games, settings and names."""
 
-    def games(self) -> tuple[Kept, ...]:
-        """Every kept game, the last touched first."""
+    def games(self, finished: bool | None = None, limit: int = -1, offset: int = 0) -> tuple[Kept, ...]:
+        """Kept games, the last touched first: all, or only open or finished ones, or a page of them."""
+
+    def count(self, finished: bool) -> int:
+        """How many games are kept that are finished, or that are not."""
 
     def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it; None after telling why not."""

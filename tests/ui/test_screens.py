@@ -134,7 +134,7 @@ class TestHistory:
         assert "6 lines" in text_on_screen()
 
     def test_deleting_asks_first(self, stage, shell, screen):
-        find_all(GameRow)[0].dispatch("on_delete")
+        stage.touch(find_all(GameRow)[0].children[0].children[0])
         stage.wait(0.4)
         assert len(shell.shelf.games()) == 2
         stage.touch(find("Delete", PressButton))

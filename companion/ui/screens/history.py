@@ -5,21 +5,29 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.translations import tr
+from companion.ui.labels import fitted_height, natural_width
+from companion.ui.long_list import PAGE, LongList, Row
 from companion.ui.looks import load_look
-from companion.ui.screen import Page
+from companion.ui.screen import AppScreen
 from companion.ui.screens.settings import SectionLabel
+from companion.ui.theme import theme
+
+TITLE, SCORE, DAY = 22, 16, 15
+"""Sizes of a row's words."""
+CRAMPED = 320
+"""Below this width the day needs a line of its own."""
+ICON = 26
 
 
-class GameRow(BoxLayout):
-    """One kept game: who played, how it stands, and what can be done with it.
-
-    :Events:
-        `on_resume`, `on_log`, `on_delete`: the button touched.
-    """
+class GameRow(RecycleDataViewBehavior, BoxLayout):
+    """One kept game: who played, how it stands, and what can be done with it."""
 
     game = ObjectProperty(None)
     icon = StringProperty("")
@@ -29,56 +37,97 @@ class GameRow(BoxLayout):
     finished = BooleanProperty(False)
     cramped = BooleanProperty(False)
     """The day needs a line of its own."""
-    __events__ = ("on_resume", "on_log", "on_delete")
+    page: HistoryScreen
 
-    def on_resume(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_log(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_delete(self) -> None:
-        """Nobody listening: nothing happens."""
+    def refresh_view_attrs(self, view: RecycleView, index: int, data: Row) -> Any:
+        """Take the place of another game while scrolling."""
+        self.page = view.owner
+        return super().refresh_view_attrs(view, index, data)
 
 
-class HistoryScreen(Page):
+class HistoryScreen(AppScreen):
     """Open games first, then finished ones, the last touched on top."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+
+    def enter(self, **_arguments: Any) -> None:
+        """Write the rows again when the column becomes wider or narrower."""
+        games: LongList = self.ids.games
+        games.owner = self
+        games.bind(width=lambda *_: self._lay())
 
     def refresh(self) -> None:
         """List the games again."""
         self.title = tr("app.history.title")
-        games = self.shell.shelf.games()
-        self.note = tr("app.history.count", n=len(games)) if games else ""
-        column: BoxLayout = self.ids.column
-        column.clear_widgets()
-        if not games:
-            column.add_widget(SectionLabel(text=tr("app.history.none")))
-        for heading, finished in (("app.history.open", False), ("app.history.finished", True)):
-            chosen = [game for game in games if game.finished is finished]
-            if chosen:
-                column.add_widget(SectionLabel(text=tr(heading)))
-            for game in chosen:
-                column.add_widget(self._row(game))
+        self._open, self._finished = (self.shell.shelf.count(finished) for finished in (False, True))
+        self._pages: dict[tuple[bool, int], tuple[Any, ...]] = {}
+        games = self._open + self._finished
+        self.note = tr("app.history.count", n=games) if games else ""
+        self._lay()
 
-    def _row(self, game: Any) -> GameRow:
-        row = GameRow(
-            game=game, icon=ICONS[game.kind], title=_title(game), score=_score(game),
-            when=_when(game.touched), finished=game.finished,
-        )  # fmt: skip
-        row.bind(
-            on_resume=lambda _row: self.shell.play(self.shell.shelf.resume(game.id)),
-            on_log=lambda _row: self._look_through(game),
-            on_delete=lambda _row: self._ask_delete(game),
-        )
-        return row
+    def _lay(self) -> None:
+        headings = bool(self._open) + bool(self._finished)
+        self.ids.games.lay(max(1, self._open + self._finished + headings), self._row)
 
-    def _look_through(self, game: Any) -> None:
+    def _row(self, number: int) -> Row:
+        """The heading of the open games, those, the heading of the finished ones, and those."""
+        if not self._open and not self._finished:
+            return self._heading("app.history.none")
+        if self._open:
+            if number == 0:
+                return self._heading("app.history.open")
+            if number <= self._open:
+                return self._game(False, number - 1)
+            number -= self._open + 1
+        return self._heading("app.history.finished") if number == 0 else self._game(True, number - 1)
+
+    def _heading(self, key: str) -> Row:
+        height = fitted_height("body", 17 * theme.text_size, tr(key), self.ids.games.width)
+        return {"viewclass": SectionLabel.__name__, "text": tr(key), "height": height + theme.s20}
+
+    def _game(self, finished: bool, place: int) -> Row:
+        page, at = divmod(place, PAGE)
+        if (finished, page) not in self._pages:
+            games = self.shell.shelf.games(finished, PAGE, page * PAGE)
+            self._pages[finished, page] = games
+        games = self._pages[finished, page]
+        # Another window may have taken a game away since they were counted.
+        return self._written(games[at]) if at < len(games) else self._heading("app.history.gone")
+
+    def _written(self, game: Any) -> Row:
+        title, score, when = _title(game), _score(game), _when(game.touched)
+        width = self.ids.games.width - theme.margin
+        cramped = width < CRAMPED * theme.text_size
+        room = width - 2 * theme.s16 - dp(ICON) - theme.s12
+        if not cramped:
+            room -= natural_width("body", DAY * theme.text_size, when) + dp(2) + theme.s12
+        words = fitted_height("title", TITLE * theme.text_size, title, room, 2)
+        words += fitted_height("body", SCORE * theme.text_size, score, room, 2) if score else 0
+        words += fitted_height("body", DAY * theme.text_size, when, room) if cramped else 0
+        return {
+            "viewclass": GameRow.__name__, "game": game, "icon": ICONS[game.kind], "title": title,
+            "score": score, "when": when, "finished": game.finished, "cramped": cramped,
+            "height": max(dp(30), words) + theme.touch + theme.s8 + 2 * theme.s12,
+        }  # fmt: skip
+
+    def back(self) -> None:
+        """Return to where one came from."""
+        self.shell.back()
+
+    def resume(self, game: Any) -> None:
+        """Sit down where the game was left."""
+        self.shell.play(self.shell.shelf.resume(game.id))
+
+    def read_log(self, game: Any) -> None:
+        """Read what was said in a game."""
         match = self.shell.shelf.resume(game.id)
         if match is not None:
             self.shell.attend(match)
             self.shell.open("log")
 
-    def _ask_delete(self, game: Any) -> None:
+    def ask_delete(self, game: Any) -> None:
+        """Forget a game, if that is really wanted."""
         self.shell.notice.show(
             tr("app.history.delete"), tr("app.history.delete-why", title=_title(game)),
             no=tr("app.cancel"), yes=tr("app.history.delete-yes"), then=lambda: self._delete(game),

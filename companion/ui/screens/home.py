@@ -112,9 +112,8 @@ class HomeScreen(AppScreen):
 
     def refresh(self) -> None:
         """Look for the game left open, and say everything in the reader's language."""
-        open_games = [game for game in self.shell.shelf.games() if not game.finished]
         self.game = None
-        self.game = open_games[0] if open_games else None
+        self.game = next(iter(self.shell.shelf.games(finished=False, limit=1)), None)
 
     def resume(self) -> None:
         """Sit down where the game was left."""

@@ -16,6 +16,7 @@ from companion.journal import Line, Text
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
 from companion.ui.labels import line_count
+from companion.ui.long_list import Row
 from companion.ui.looks import load_look
 from companion.ui.match import Match
 from companion.ui.put_back import Change, main_change, put_back
@@ -52,7 +53,7 @@ class LogRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
 
     def refresh_view_attrs(self, view: RecycleView, index: int, data: dict[str, Any]) -> Any:
         """Take the place of another line while scrolling."""
-        self.log = view.log
+        self.log = view.owner
         self.hero, self.figure, self.old, self.new = self.log.looks(data["number"])
         self.worse = bool(self.new) and int(self.new) < int(self.old)
         return super().refresh_view_attrs(view, index, data)
@@ -60,12 +61,6 @@ class LogRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
     def on_release(self) -> None:
         """Mark this line as the one to go back to."""
         self.log.mark(int(self.number))
-
-
-class CueSheet(RecycleView):
-    """The scrolling lines."""
-
-    log = None
 
 
 class RewindSheet(BoxLayout):
@@ -105,14 +100,15 @@ class LogScreen(AppScreen):
 
     def enter(self, **_arguments: Any) -> None:
         """Begin at the last line."""
-        self.ids.cues.log = self
-        self.ids.cues.bind(width=lambda *_: self._write())
+        self.ids.cues.owner = self
+        self.ids.cues.bind(width=lambda *_: self.ids.cues.write_again())
         self.looks = lru_cache(maxsize=None)(self._looks)
         self._sheet = RewindSheet()
         self._sheet.bind(on_keep=lambda _sheet: self.keep_all(), on_rewind=lambda _sheet: self.rewind())
-        # The lines must have their heights first.
-        self._to_the_end = Clock.create_trigger(lambda _dt: setattr(self.ids.cues, "scroll_y", 0))
-        self._to_the_mark = Clock.create_trigger(self._scroll_to_the_mark)
+        # The sheet must have its height first.
+        self._to_the_mark = Clock.create_trigger(
+            lambda _dt: self.ids.cues.show(int(self.marked) - 1, MARKED_AT)
+        )
 
     def refresh(self) -> None:
         """Write the lines again."""
@@ -121,21 +117,20 @@ class LogScreen(AppScreen):
         self.title = tr("app.log.title")
         self.note = tr("app.log.count", n=len(match.lines))
         self.marked = NOWHERE
-        self._write()
+        self.ids.cues.lay(len(match.lines), self._row, at_end=True)
         self._show_sheet()
-        self._to_the_end()
 
     def mark(self, number: int) -> None:
         """Choose the line to go back to; touching it again lets it go."""
         here = int(self.match.cursor)
         self.marked = NOWHERE if number in (here, self.marked) else number
-        self._write()
+        self.ids.cues.write_again()
         self._show_sheet()
 
     def keep_all(self) -> None:
         """Stay where the match is."""
         self.marked = NOWHERE
-        self._write()
+        self.ids.cues.write_again()
         self._show_sheet()
 
     def rewind(self) -> None:
@@ -170,17 +165,15 @@ class LogScreen(AppScreen):
         numbers = (change.now, change.then) if change else ("", "")
         return (*whose_turn(self.match.kind, before), *numbers)
 
-    def _write(self) -> None:
-        match, marked = self.match, int(self.marked)
+    def _row(self, place: int) -> Row:
+        match, marked, number = self.match, int(self.marked), place + 1
         kept = int(match.cursor) if marked == NOWHERE else marked
-        self.ids.cues.data = [
-            {
-                **_words(line, match.facts(line), number == marked, self.ids.cues.width),
-                "number": number,
-                "undone": number > kept,
-            }
-            for number, line in enumerate(match.lines, start=1)
-        ]
+        line = match.lines[place]
+        return {
+            **_words(line, match.facts(line), number == marked, self.ids.cues.width),
+            "number": number,
+            "undone": number > kept,
+        }
 
     def _show_sheet(self) -> None:
         """The sheet is only there while a line is marked."""
@@ -196,15 +189,6 @@ class LogScreen(AppScreen):
         sheet.list_changes(put_back(match.kind, match.view, match.view_at(number)))
         self.ids.body.add_widget(sheet)
         self._to_the_mark()
-
-    def _scroll_to_the_mark(self, _elapsed: float) -> None:
-        """Show the marked line a little below the middle, with what would be undone under it."""
-        cues = self.ids.cues
-        heights = [line["height"] for line in cues.data]
-        hidden = sum(heights) - cues.height
-        if hidden > 0:
-            above = sum(heights[: int(self.marked)]) - MARKED_AT * cues.height
-            cues.scroll_y = 1 - min(max(above / hidden, 0), 1)
 
 
 def _way(change: Change) -> str:
