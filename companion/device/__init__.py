@@ -7,12 +7,11 @@ from collections.abc import Callable
 from companion.device.awake import Awake
 from companion.device.back import Back
 from companion.device.camera import REASON, AlwaysPermitted, Camera, Webcam
-from companion.device.doors import Device, Share, Vibration, Voice
+from companion.device.doors import Device, Noise, Share, Vibration, Voice
 from companion.device.fakes import FakeDevice
 from companion.device.frames import Frames
 from companion.device.insets import Insets, Margins
 from companion.device.lifecycle import LifeCycle, next_frame
-from companion.device.sounds import Sounds
 from companion.device.system import System
 from companion.device.torch import Torch
 from companion.device.trouble import (
@@ -53,6 +52,7 @@ def _phone(show: Callable[[Trouble], None]) -> Device:
     from companion.device.android_camera import AndroidCamera, AndroidPermission
     from companion.device.android_share import AndroidShare
     from companion.device.insets import AndroidInsets
+    from companion.device.sounds import AndroidSounds
     from companion.device.system import AndroidSystem
     from companion.device.vibration import AndroidVibration
     from companion.device.voice import AndroidVoice
@@ -66,17 +66,21 @@ def _phone(show: Callable[[Trouble], None]) -> Device:
         AndroidShare(tell, next_frame),
         AndroidInsets(),
         AndroidSystem(),
+        AndroidSounds(tell),
     )
 
 
 def _desktop(show: Callable[[Trouble], None]) -> Device:
     from companion.device.share import DesktopShare
+    from companion.device.sounds import Sounds
     from companion.device.vibration import DesktopVibration
     from companion.device.voice import DesktopVoice
 
     tell, camera = Tell(show, next_frame), Camera(AlwaysPermitted(), Webcam, next_frame)
     share = DesktopShare(tell, next_frame)
-    return _together(tell, camera, DesktopVibration(tell), DesktopVoice(tell), share, Insets(), System())
+    return _together(
+        tell, camera, DesktopVibration(tell), DesktopVoice(tell), share, Insets(), System(), Sounds(tell)
+    )
 
 
 def _together(
@@ -87,7 +91,8 @@ def _together(
     share: Share,
     insets: Insets,
     system: System,
+    sounds: Noise,
 ) -> Device:
     """The bundle; what is not named here is the same on every machine."""
-    torch, awake, sounds = Torch(tell, camera), Awake(tell), Sounds(tell)
+    torch, awake = Torch(tell, camera), Awake(tell)
     return Device(camera, torch, vibration, voice, awake, insets, Back(), share, system, sounds)

@@ -22,6 +22,9 @@ class Vibration(Protocol):
     def available(self) -> bool:
         """Whether there is a motor."""
 
+    def warm_up(self) -> None:
+        """Be ready before it is first wanted."""
+
     def play(self, pattern: str) -> None:
         """Play one of `vibration.PATTERNS`."""
 
@@ -52,6 +55,9 @@ class Wakefulness(Protocol):
 
 class Noise(Protocol):
     """What makes the short sounds."""
+
+    def warm_up(self) -> None:
+        """Be ready before it is first wanted."""
 
     def play(self, name: str) -> None:
         """Play one of `sounds.SOUNDS`."""

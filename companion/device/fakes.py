@@ -11,6 +11,7 @@ from companion.device.camera import Camera
 from companion.device.doors import Device
 from companion.device.insets import Insets, Margins
 from companion.device.share import Brought, Heard
+from companion.device.sounds import SOUNDS
 from companion.device.system import System
 from companion.device.torch import Torch
 from companion.device.trouble import Action, Door, Note, Tell, Trouble
@@ -29,8 +30,12 @@ class FakeDoor(Door):
 
     def __init__(self, tell: Tell) -> None:
         super().__init__(tell)
+        self.warm = 0
         self.trouble: Trouble | None = None
         self.asked: list[Any] = []
+
+    def warm_up(self) -> None:
+        self.warm += 1
 
     def _do(self, asked: Any) -> bool:
         if self.trouble is not None:
@@ -52,6 +57,7 @@ class FakeSounds(FakeDoor):
     """Makes no noise."""
 
     def play(self, name: str) -> None:
+        assert name in SOUNDS, name
         self._do(name)
 
 

@@ -43,6 +43,7 @@ class LifeCycle:
         self._playing = False
         self._window: Any = None
         self._turn = 0
+        self._warm = False
         self._look_no_more: Action = lambda: None
 
     def watch(self, window: Any) -> None:
@@ -82,6 +83,11 @@ class LifeCycle:
         self._device.insets.refresh()
         if self._device.insets.turn() != self._turn:
             self.rotated()
+        if not self._warm:
+            # Home is there by now, and nothing of this is wanted before it.
+            self._warm = True
+            self._device.sounds.warm_up()
+            self._device.vibration.warm_up()
 
     def _take_up(self) -> None:
         if self._playing:

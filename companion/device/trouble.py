@@ -161,3 +161,11 @@ class Door:
             # Java's exceptions share no class with ours, so everything is caught here.
             LOG.warning("%s", trouble.key, exc_info=True)
             self._tell(trouble)
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """What goes wrong inside is told when a player wants it, not before."""
+        try:
+            yield
+        except Exception:
+            LOG.info("not ready yet", exc_info=True)

@@ -20,6 +20,9 @@ class DesktopVibration(Door):
 
     available = False
 
+    def warm_up(self) -> None:
+        """There is nothing to warm."""
+
     def play(self, pattern: str) -> None:
         """Nothing to feel, but a wrong name must not wait for a phone to be noticed."""
         assert pattern in PATTERNS, pattern
@@ -36,6 +39,13 @@ class AndroidVibration(Door):
 
             return bool(vibrator.exists())
         return False
+
+    def warm_up(self) -> None:
+        """Find the motor before it is first wanted."""
+        with self._quietly():
+            from plyer import vibrator
+
+            vibrator.exists()
 
     def play(self, pattern: str) -> None:
         """Play one of PATTERNS."""

@@ -7,13 +7,15 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any, TypeVar
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.device import Device
-from companion.journal import Refusal
+from companion.journal import Line, Refusal
 from companion.translations import tr
+from companion.ui.feedback import TAP, felt
 from companion.ui.light import soft_edges
 from companion.ui.match import Match
 from companion.ui.notice import Notice
@@ -46,6 +48,7 @@ class Shell(FloatLayout):
         soft_edges()
         self._screens = screens
         self._stack: list[AppScreen] = []
+        self._feel_anew = Clock.create_trigger(lambda _dt: None)
         self._toast_action: Callable[[], Any] | None = None
         watch(self._refresh, "tr")
         watch(self._paint_page, "page")
@@ -140,7 +143,7 @@ class Shell(FloatLayout):
             on_refused=lambda _match, refusal: self.refuse(refusal),
             on_failed=lambda _match, text: self.fail(text),
             on_unkept=self._offer_unkept,
-            on_told=lambda *_: self.current.refresh(),
+            on_told=self._told,
         )
 
     def refuse(self, refusal: Refusal, what: str = "", anyway: Callable[[], Any] | None = None) -> None:
@@ -166,8 +169,16 @@ class Shell(FloatLayout):
         self.banner.hide()
         self.open("reference", rule=number)
 
+    def _told(self, match: Match, line: Line | None) -> None:
+        """Show what came of it; it is felt as a tap at least, unless something else was felt just now."""
+        answer = felt(match.kind, line)
+        if answer != TAP or not self._feel_anew.is_triggered:
+            self.feel(*answer)
+        self.current.refresh()
+
     def feel(self, vibration: str, sound: str = "") -> None:
         """A buzz and a sound, as far as the reader wants them."""
+        self._feel_anew()
         if preferences.haptics:
             self.device.vibration.play(vibration)
         if sound and preferences.sound:

@@ -15,6 +15,7 @@ from companion.device.camera import Camera
 from companion.device.fakes import at_once
 from companion.device.insets import AndroidInsets
 from companion.device.share import LARGEST
+from companion.device.sounds import SOUNDS, AndroidSounds
 from companion.device.system import AndroidSystem
 from companion.device.torch import Torch
 from companion.device.vibration import PATTERNS, AndroidVibration
@@ -40,6 +41,7 @@ def test_a_phone_gets_the_phones_doors(phone, monkeypatch):
     device = device_for_this_machine(print)
     assert isinstance(device.voice, AndroidVoice)
     assert isinstance(device.share, AndroidShare)
+    assert isinstance(device.sounds, AndroidSounds)
     assert device.camera.permitted is False
     assert device.system.language == "fr"
 
@@ -207,6 +209,29 @@ def test_a_phone_without_a_motor_says_so_once(phone, tell, keys):
     for pattern in PATTERNS:
         door.play(pattern)
     assert keys() == ["device.vibration.none"]
+
+
+def test_sounds_are_loaded_once_and_nothing_is_prepared_while_the_game_draws(phone, tell, told):
+    """Kivy's player prepares a sound whenever it is stopped; this machine has none to stop."""
+    sounds = AndroidSounds(tell)
+    sounds.warm_up()
+    assert phone.loaded_sounds == [f"{name}.wav" for name in SOUNDS]
+    for name in SOUNDS:
+        sounds.play(name)
+        sounds.play(name)
+    assert phone.played_sounds == [number for number in range(1, len(SOUNDS) + 1) for _time in "ab"]
+    assert len(phone.loaded_sounds) == len(SOUNDS)
+    assert told == []
+
+
+def test_a_phone_without_sound_says_so_when_one_is_wanted(phone, tell, keys):
+    phone.sounds_fail = True
+    sounds = AndroidSounds(tell)
+    sounds.warm_up()
+    assert keys() == []
+    for name in SOUNDS:
+        sounds.play(name)
+    assert keys() == ["device.sounds.none"]
 
 
 def test_the_voice_waits_for_its_engine_and_breathes_after_each_card(phone, tell, told):

@@ -181,13 +181,16 @@ def test_patterns_are_the_designs():
 
 class Sound:
     def __init__(self):
-        self.played = 0
+        self.played = self.stopped = 0
+        self.state = "stop"
 
     def stop(self):
-        """A short sound may begin again before it has ended."""
+        self.stopped += 1
+        self.state = "stop"
 
     def play(self):
         self.played += 1
+        self.state = "play"
 
 
 def test_each_sound_is_loaded_once_and_played_again(tell, monkeypatch):
@@ -202,7 +205,19 @@ def test_each_sound_is_loaded_once_and_played_again(tell, monkeypatch):
     sounds.play("tap")
     sounds.play("tap")
     assert loaded == [str(FOLDER / "tap.wav")]
-    assert sounds._loaded["tap"].played == 2
+    tap = sounds._loaded["tap"]
+    assert (tap.played, tap.stopped) == (2, 1), "only what still sounds is stopped"
+    sounds.warm_up()
+    assert sorted(loaded) == sorted(str(FOLDER / f"{name}.wav") for name in SOUNDS)
+
+
+def test_what_cannot_be_warmed_up_is_told_when_it_is_wanted(tell, keys, monkeypatch):
+    monkeypatch.setattr("kivy.core.audio.SoundLoader.load", lambda path: None)
+    sounds = Sounds(tell)
+    sounds.warm_up()
+    assert keys() == []
+    sounds.play("tap")
+    assert keys() == ["device.sounds.none"]
 
 
 def test_a_machine_without_sound_says_so_once(tell, keys, monkeypatch):

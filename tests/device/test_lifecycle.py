@@ -123,6 +123,14 @@ def test_a_turn_by_half_a_circle_is_noticed_though_no_size_changes(device, life,
     assert looks == []
 
 
+def test_sounds_and_motor_are_warmed_up_once_and_after_the_start(device, life, looks):
+    life.watch(Window())
+    assert (device.sounds.warm, device.vibration.warm) == (0, 0)
+    looks[0]()
+    looks[0]()
+    assert (device.sounds.warm, device.vibration.warm) == (1, 1)
+
+
 def test_a_resume_waits_for_the_frame_in_which_there_is_something_to_draw_with(device):
     waiting = []
     life = LifeCycle(device, lambda: None, waiting.append)

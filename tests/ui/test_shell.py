@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from unittest import mock
 
 import pytest
 from kivy.core.window import Window
 
-from companion.journal import Command, Invalid, Refusal, text
+from companion.device.sounds import SOUNDS
+from companion.device.vibration import PATTERNS
+from companion.duel.events import Damaged, PlayerOut
+from companion.journal import Answer, Command, Invalid, Line, Refusal, text
+from companion.places import HOUSE
 from companion.ui.buttons import PressButton
+from companion.ui.feedback import felt
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
+from companion.wayward.events import ItemGained
 from tests.ui import matches
 from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES, find, fresh_shell, text_on_screen
@@ -111,6 +118,55 @@ def test_a_refusal_shows_its_number_and_opens_its_rule(stage, shell, match):
     stage.touch(find("Rule", PressButton))
     assert not shell.banner.showing
     assert refused.refused.rule in text_on_screen()
+
+
+def test_every_line_is_felt_and_undo_too(stage, shell, match):
+    asked, heard = shell.device.vibration.asked, shell.device.sounds.asked
+    possible = next(possible for possible in match.legal() if possible.refused is None)
+    stage.advance(2)
+    asked.clear()
+    heard.clear()
+    assert match.say(possible.said)
+    stage.advance(2)
+    assert (asked, heard) == (["tap"], ["tap"])
+    match.undo()
+    assert (asked, heard) == (["tap"] * 2, ["tap"] * 2)
+
+
+def test_a_tap_does_not_cut_short_what_was_felt_in_the_same_frame(stage, shell, match):
+    stage.advance(2)
+    shell.device.vibration.asked.clear()
+    shell.feel("success", "scan")
+    match.undo()
+    assert shell.device.vibration.asked == ["success"]
+    stage.advance(2)
+    match.redo()
+    assert shell.device.vibration.asked == ["success", "tap"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "answer"),
+    [
+        ("duel", (Damaged("p1.hamlet", 3),), ("damage", "damage")),
+        ("duel", (Damaged("p1.hamlet", 2),), ("tap", "tap")),
+        ("duel", (PlayerOut("p1"),), ("damage", "damage")),
+        ("wayward", (ItemGained("Anna", "torch"),), ("success", "")),
+        ("wayward", (), ("tap", "tap")),
+    ],
+    ids=["hard blow", "light blow", "defeat", "sack", "anything"],
+)
+def test_what_happened_decides_how_it_feels(kind, facts, answer):
+    assert felt(kind, Line(Answer("yes"), facts, text("app.undo"))) == answer
+
+
+def test_every_sound_and_every_pattern_has_its_moment():
+    """Made and never played: nobody would miss them, and nobody would hear them."""
+    source = "".join(file.read_text(encoding="utf-8") for file in (HOUSE / "companion" / "ui").rglob("*.py"))
+    calls = re.findall(r'feel\("(\w+)"(?:, "(\w+)")?\)|= \("(\w+)", "(\w*)"\)', source)
+    patterns = {call[0] or call[2] for call in calls}
+    sounds = {call[1] or call[3] for call in calls} - {""}
+    assert patterns >= set(PATTERNS)
+    assert sounds >= set(SOUNDS)
 
 
 def test_without_haptics_nothing_buzzes(stage, shell):

@@ -65,13 +65,14 @@ class MomentLayer(Turned):
 
     __events__ = ("on_over", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
 
-    def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> None:
+    def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> Moment | None:
         """Show the moment a line brought, if it brought one."""
         asked = dump_question(match.question) if match.question is not None else None
         moment = moment_after(line.then, {**match.view, "question": asked}, line.said)
         if moment is not None:
             self.turn = 180 if turned(moment.seat) else 0
             self._show(moment, match.view, match.lines[: int(match.cursor)])
+        return moment
 
     def tell_story(self, match: Match) -> None:
         """The victory once more, with the story of the duel."""

@@ -169,7 +169,9 @@ class DuelTableScreen(AppScreen):
         moments = self.ids.moments
         moments.put_away()
         if line is not None:
-            moments.after(line, self.match, self._is_turned)
+            moment = moments.after(line, self.match, self._is_turned)
+            if moment is not None and moment.kind == "line":
+                self.shell.feel("complete", "complete")
 
     def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], Any] = lambda: None) -> None:
         """Show the rule, what may be done instead, and the way round: a correction, and then `again`."""

@@ -143,3 +143,15 @@ def test_a_moment_can_be_undone(sit_down, hands):
     undo(hands, above=screen)
     assert match.cursor == before - 1
     assert not find_all(MomentPage)
+
+
+def test_a_completed_line_is_felt_beat_by_beat_and_heard(sit_down, shell, hands):
+    screen = sit_down("medusa", "shakespeare", script="medusa_shakespeare", at="shakespeare.read-aloud")
+    match = screen.match
+    match.undo()
+    hands.settle()
+    shell.device.vibration.asked.clear()
+    shell.device.sounds.asked.clear()
+    assert match.answer(match.lines[match.cursor].said.value)
+    assert shell.device.vibration.asked[-1] == "complete"
+    assert shell.device.sounds.asked[-1] == "complete"
