@@ -1,6 +1,6 @@
 """Starts Promptbook."""
 
-from companion.app import main
+from companion.start import main
 
 if __name__ in ("__main__", "__android__"):
     main()

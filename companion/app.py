@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from kivy.app import App
@@ -14,7 +13,8 @@ from kivy.core.window import Window
 
 from companion.device import Device, LifeCycle, Margins, device_for_this_machine
 from companion.games import CODECS, GAMES
-from companion.journal import Journal
+from companion.journal import Journal, text
+from companion.places import wanted_folder
 from companion.storage import NotKept, Store, Unreadable
 from companion.translations import tr
 from companion.ui.match import Match
@@ -42,19 +42,26 @@ SCREENS = {
     "print": "companion.ui.scan.print_tags:PrintTagsScreen",
 }
 """Screen name → where it lives; a module is imported when its screen is first opened."""
-KEPT_IN = "promptbook.db"
 ON_THE_TABLE = "game_on_the_table"
 STANDS = 0.5
 """Seconds after which a table that was opened again has not brought the app down."""
 
 
-def opened(path: str) -> tuple[Store, Any]:
+def opened(path: str | None) -> tuple[Store, Any]:
     """The store, and what to tell the players if it had to begin afresh or cannot keep anything."""
+    if path is None:
+        return Store(":memory:", CODECS), nothing_kept()
     try:
         store = Store(path, CODECS)
     except NotKept as not_kept:
         return Store(":memory:", CODECS), not_kept.text
     return store, store.set_aside.text if store.set_aside else None
+
+
+def nothing_kept() -> Any:
+    """What to tell players whose folder cannot be made or written to."""
+    folder = wanted_folder()
+    return text("app.keep.no-home") if folder is None else text("app.keep.no-folder", folder=str(folder))
 
 
 class StoredShelf:
@@ -140,14 +147,17 @@ class StoredShelf:
 
 
 class PromptbookApp(App):
-    """Starts, keeps everything when the phone turns away, and comes back where it was."""
+    """Starts, keeps everything when the phone turns away, and comes back where it was.
+
+    `path` names the file that keeps the games; without one nothing can be kept, and the players are told.
+    """
 
     title = "Promptbook"
     use_kivy_settings = False
 
-    def __init__(self, path: str | None = None, device: Device | None = None, **kwargs: Any) -> None:
+    def __init__(self, path: str | None, device: Device | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._path = path or str(Path(self.user_data_dir) / KEPT_IN)
+        self._path = path
         self._device = device or device_for_this_machine(lambda trouble: self.shell.tell(tr(trouble)))
         self._life = LifeCycle(self._device, redraw)
         self._lay_again = Clock.create_trigger(lambda _dt: self._shelf.lay(self.shell.match), STANDS)
@@ -214,7 +224,7 @@ class PromptbookApp(App):
         theme.safe_right, theme.safe_bottom = margins.right, margins.bottom
 
 
-def main() -> None:
-    """Start the app."""
+def main(path: str | None) -> None:
+    """Start the app on the file that keeps the games."""
     hear_the_mouse()
-    PromptbookApp().run()
+    PromptbookApp(path).run()

@@ -55,33 +55,49 @@ FINAL = {
     "p2 discard": 2,
 }
 """The table as the script leaves it."""
-PACE, FAST = 1.2, 0.02
+PACE, FAST = 1.2, 0.0
 """Seconds between two steps."""
+BLINK = 0.1
+"""Seconds between two looks at the camera and the clock."""
+DRAWN = 3
+"""Frames after which a step stands on the window."""
+SHAPE = 412, 892
+"""The window, in the shape of a phone."""
 PATIENCE = 60.0
 """Seconds a card is held before the camera at most."""
+PICTURES = Path("build") / "demo"
+"""Where `make run` and `make demo` leave a picture of each step."""
 
 
 class Player:
     """Says the script step by step; what hands must do is done at once."""
 
-    def __init__(self, shell: Any, table: Any, done: Callable[[bool], None]) -> None:
-        self._shell, self._table, self._done = shell, table, done
+    def __init__(
+        self, shell: Any, table: Any, done: Callable[[bool], None], album: Album, pace: float
+    ) -> None:
+        self._shell, self._table, self._done, self._album, self._pace = shell, table, done, album, pace
         self._steps = list(SCRIPT)
         self._held: tuple[int, float] | None = None
+        self._number = 0
         self._shell.play(shell.shelf.start("duel", SETUP, "", ("Anna", "Ken")))
         if self._match.lines:
             self._steps.pop(0)  # the table begins a fresh duel by itself
-            _tell(1, self._last())
+            self._number = 1
+            self._tell(self._last())
 
     @property
     def _match(self) -> Any:
         return self._shell.match
 
     def step(self, *_: Any) -> None:
-        """Do the next thing, unless a card is still being read."""
+        """Do the next thing, unless the last one is still being read, drawn or looked at."""
         match = self._match
         if self._held is not None:
             self._wait(*self._held)
+        elif not self._album.drawn or time.monotonic() < self._told + self._pace:
+            return
+        elif self._album.page:
+            self._album.keep()
         elif match.question is not None and match.question.kind == "instruction":
             match.answer("done")
         elif self._steps:
@@ -90,33 +106,77 @@ class Player:
             self._done(_seen(match.view) == FINAL)
 
     def _take(self, step: Step) -> None:
-        number = len(SCRIPT) - len(self._steps)
+        self._number = len(SCRIPT) - len(self._steps)
         if isinstance(step, Show):
             from companion.sight.virtual_table import PlacedTag
 
             tag = tag_of(step.card)
             code = encode(tag)
-            _tell(number, tr("scan.demo.shows", card=name_of(tag, language()), code=printed(code)))
             self._table.show([PlacedTag(code, (360, 560), 150.0, 6.0, 12.0)])
             self._held = int(self._match.cursor), time.monotonic() + PATIENCE
+            self._tell(tr("scan.demo.shows", card=name_of(tag, language()), code=printed(code)))
             self._shell.open("scan")
             return
         told = self._match.answer(step.value) if isinstance(step, Answer) else self._match.say(step)
-        if not told:
+        if told:
+            self._tell(self._last())
+        else:
             self._done(False)
-            return
-        _tell(number, self._last())
 
     def _wait(self, cursor: int, deadline: float) -> None:
         if self._match.cursor > cursor:
             self._held = None
             self._table.show([])
-            _tell(len(SCRIPT) - len(self._steps), self._last())
+            self._tell(self._last())
         elif time.monotonic() > deadline:
             self._done(False)
+        elif self._album.drawn:
+            self._album.keep(look_again=True)
 
     def _last(self) -> str:
         return tr(self._match.lines[int(self._match.cursor) - 1].label)
+
+    def _tell(self, what: str) -> None:
+        print(tr("scan.demo.step", n=self._number, of=len(SCRIPT), what=what), flush=True)
+        self._told = time.monotonic()
+        self._album.open(f"{self._number:02}-camera" if self._held else f"{self._number:02}")
+
+
+class Album:
+    """A folder with one picture for each step; those of an earlier table are taken out first."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._frames = 0
+        self.page = ""
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("step-*.png"):
+            old.unlink()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the step of the open page stands on the window."""
+        return self._frames >= DRAWN
+
+    def open(self, page: str) -> None:
+        """The next pictures belong to another step."""
+        self.page, self._frames = page, 0
+
+    def count(self, *_: Any) -> None:
+        """A frame was drawn."""
+        self._frames += 1
+
+    def keep(self, look_again: bool = False) -> None:
+        """Keep what the window shows; when looked at again, a later picture takes this one's place."""
+        from kivy.core.window import Window
+
+        # Kivy numbers its pictures; ours have a number already.
+        path = self._folder / f"step-{self.page}.png"
+        os.replace(Window.screenshot(name=str(path)), path)
+        if look_again:
+            self.open(self.page)
+        else:
+            self.page = ""
 
 
 def _seen(view: dict[str, Any]) -> dict[str, Any]:
@@ -127,26 +187,32 @@ def _seen(view: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-def _tell(number: int, what: str) -> None:
-    print(tr("scan.demo.step", n=number, of=len(SCRIPT), what=what), flush=True)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play the script in the app; 0 when the table ends as the script says."""
     parser = argparse.ArgumentParser(prog="python -m companion.demo", description=tr("scan.demo.about"))
     parser.add_argument("--fast", action="store_true", help=tr("scan.demo.fast"))
+    parser.add_argument("--pictures", type=Path, default=PICTURES, help=tr("scan.demo.where"))
     wish = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
-    # Kivy reads these when it is first imported.
-    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1")
+    # Not every terminal can write every card's name.
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     with tempfile.TemporaryDirectory(prefix="promptbook-demo-") as folder:
-        agreed = _play(Path(folder) / "demo.db", FAST if wish.fast else PACE)
+        # Kivy reads these when it is first imported.
+        os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1", KIVY_HOME=folder)
+        agreed = _play(Path(folder) / "demo.db", FAST if wish.fast else PACE, Album(wish.pictures))
+    print(tr("scan.demo.pictures", folder=wish.pictures), flush=True)
     print(tr("scan.demo.agreed" if agreed else "scan.demo.differs"), flush=True)
     return 0 if agreed else 1
 
 
-def _play(kept_in: Path, pace: float) -> bool:
+def _play(kept_in: Path, pace: float, album: Album) -> bool:
     from kivy.base import stopTouchApp
     from kivy.clock import Clock
+    from kivy.config import Config
+
+    for side, length in zip(("width", "height"), SHAPE, strict=True):
+        Config.set("graphics", side, length)
+
+    from kivy.core.window import Window
 
     from companion.app import PromptbookApp
     from companion.sight.virtual_table import VirtualTable
@@ -161,8 +227,10 @@ def _play(kept_in: Path, pace: float) -> bool:
             super().on_start()
             self._device.camera.use(lambda: table)
             # Kept, because the clock alone would let it go.
-            self._player = Player(self.shell, table, self._finish)
-            Clock.schedule_interval(self._player.step, pace)
+            self._player = Player(self.shell, table, self._finish, album, pace)
+            Window.bind(on_flip=album.count)
+            Clock.schedule_interval(self._player.step, BLINK if pace else 0)
+            Clock.schedule_interval(lambda _dt: Window.canvas.ask_update(), BLINK if pace else 0)
 
         def _finish(self, agreed: bool) -> None:
             ended.append(agreed)

@@ -1,7 +1,114 @@
-"""Where the app's own files lie: beside the program in its folder, or inside it once it is installed."""
+"""Where things lie: the app's own files, and the folder of whoever plays, made before Kivy looks for one."""
 
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 _PROGRAM = Path(__file__).resolve().parent
 HOUSE = _PROGRAM if (_PROGRAM / "kv").is_dir() else _PROGRAM.parent
-"""Holds `kv` and `assets`."""
+"""Holds `kv` and `assets`: beside the program in its folder, inside it once it is installed."""
+NAME = "promptbook"
+KEPT_IN = f"{NAME}.db"
+SIDE_FILES = ("-wal", "-shm", "-journal", "")
+"""SQLite's own files go before the database: a start that is cut short finds the rest beside it."""
+KIVY = "kivy"
+OWNER_ONLY = 0o700
+
+
+def home(around: Mapping[str, str] = os.environ) -> Path | None:
+    """The folder of whoever plays, or None for somebody without one."""
+    named = around.get("HOME", "")
+    if sys.platform != "win32" and os.path.isabs(named):
+        return Path(named)
+    with suppress(RuntimeError):
+        # Without the variable the list of users is asked, where not everybody stands.
+        return Path.home()
+    return None
+
+
+def wanted_folder(platform: str = sys.platform, around: Mapping[str, str] = os.environ) -> Path | None:
+    """Where games belong on this kind of machine, or None where nothing can be named."""
+    if around.get("ANDROID_PRIVATE"):
+        return Path(around["ANDROID_PRIVATE"])
+    if platform == "win32":
+        return _under(_given(around, "APPDATA") or _inside(home(around), "AppData/Roaming"))
+    if platform == "ios":
+        return _under(_inside(home(around), "Documents"))
+    if platform == "darwin":
+        return _under(_inside(home(around), "Library/Application Support"))
+    return _under(_given(around, "XDG_DATA_HOME") or _inside(home(around), ".local/share"))
+
+
+def former_folder(platform: str = sys.platform, around: Mapping[str, str] = os.environ) -> Path | None:
+    """Where earlier versions kept games on Linux; elsewhere the place is the same."""
+    if platform != "linux" or around.get("ANDROID_PRIVATE"):
+        return None
+    return _under(_given(around, "XDG_CONFIG_HOME") or _inside(home(around), ".config"))
+
+
+def made_folder() -> Path | None:
+    """The folder with everything in it that Kivy would make, or None where nothing can be written."""
+    folder = wanted_folder()
+    if folder is None:
+        return None
+    kivy = folder / KIVY
+    try:
+        folder.mkdir(mode=OWNER_ONLY, parents=True, exist_ok=True)
+        # Kivy looks first and makes then: two copies that start together would trip over each other.
+        for inside in (kivy, kivy / "mods", kivy / "logs"):
+            inside.mkdir(exist_ok=True)
+    except OSError:
+        return None
+    return folder if all(os.access(one, os.W_OK | os.X_OK) for one in (folder, kivy, kivy / "logs")) else None
+
+
+def settle() -> Path | None:
+    """Make the folder, take over what an earlier version kept, and give Kivy its own corner of it."""
+    folder = made_folder()
+    if folder is None:
+        os.environ.update(KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
+        return None
+    take_over(former_folder(), folder)
+    if not os.environ.get("KIVY_HOME"):
+        os.environ["KIVY_HOME"] = str(folder / KIVY)
+    return folder
+
+
+def take_over(former: Path | None, folder: Path) -> None:
+    """Bring the games of an earlier version along, unless there are some here already."""
+    if former is None or (folder / KEPT_IN).exists() or not (former / KEPT_IN).exists():
+        return
+    for side in SIDE_FILES:
+        # What cannot be moved stays where it was; another copy may have been quicker.
+        with suppress(OSError):
+            _move(former / f"{KEPT_IN}{side}", folder / f"{KEPT_IN}{side}")
+
+
+def _move(source: Path, target: Path) -> None:
+    try:
+        source.rename(target)
+    except OSError:
+        # On another disk: the new file appears whole, or not at all.
+        halfway = target.with_name(f"{target.name}.{os.getpid()}")
+        shutil.copy2(source, halfway)
+        halfway.rename(target)
+        source.unlink()
+
+
+def _given(around: Mapping[str, str], variable: str) -> Path | None:
+    """A folder named by a variable; an empty or relative one counts as unset."""
+    named = around.get(variable, "")
+    return Path(named) if os.path.isabs(named) else None
+
+
+def _inside(folder: Path | None, rest: str) -> Path | None:
+    return None if folder is None else folder / rest
+
+
+def _under(folder: Path | None) -> Path | None:
+    return None if folder is None else folder / NAME

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests import home  # noqa: F401  (before anything brings in Kivy)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Offer the whole matrix of sizes, languages and text sizes."""

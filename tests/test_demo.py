@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
 
-from companion.demo import SCRIPT, Show
+from PIL import Image
+
+from companion.demo import SCRIPT, SHAPE, Show
 from companion.tags import name_of, tag_of
 
 LONGEST = 240
@@ -15,12 +16,20 @@ LONGEST = 240
 
 def test_the_demo_plays_to_the_end_and_the_table_is_as_the_script_says(tmp_path):
     told = subprocess.run(
-        [sys.executable, "-m", "companion.demo", "--fast"],
-        cwd=Path(__file__).parents[1], env={**os.environ, "KIVY_HOME": str(tmp_path)},
-        capture_output=True, text=True, timeout=LONGEST, check=False,
+        [sys.executable, "-m", "companion.demo", "--fast", "--pictures", str(tmp_path / "album")],
+        cwd=Path(__file__).parents[1], capture_output=True, text=True, timeout=LONGEST, check=False,
     )  # fmt: skip
     assert told.returncode == 0, told.stdout + told.stderr
     for number, step in enumerate(SCRIPT, start=1):
         assert f"[{number}/{len(SCRIPT)}] " in told.stdout
         assert not isinstance(step, Show) or f"Before the camera: {name_of(tag_of(step.card))}" in told.stdout
     assert told.stdout.endswith("The table is as the script says.\n")
+    assert f"A picture of each step is in {tmp_path / 'album'}." in told.stdout
+    taken = {path.stem: size(path) for path in (tmp_path / "album").iterdir()}
+    assert set(taken) >= {f"step-{number:02}" for number in range(1, len(SCRIPT) + 1)}
+    assert set(taken.values()) == {SHAPE}
+
+
+def size(picture):
+    with Image.open(picture) as opened:
+        return opened.size

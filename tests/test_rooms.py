@@ -39,7 +39,7 @@ OURS = {
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
 }
 """Room → our other rooms it may import; `app`, the demo and the pictures are where rooms meet."""
-MEETING_PLACES = {"app", "demo", "__init__", "__main__"}
+MEETING_PLACES = {"app", "start", "demo", "__init__", "__main__"}
 FAMILIES = PROGRAM / "translations" / "families.py"
 """Lists message ids of every room for the checks; the program itself never imports it (tested below)."""
 FAMILY_NAME = "companion.translations.families"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.device.trouble import Door, Note, NotFetched, NotSaved, NotShared, Soon, Tell, TooLarge
+from companion.places import home
 
 Heard = Callable[[Note], None]
 Brought = Callable[[Path], None]
@@ -77,8 +79,10 @@ def _chosen_elsewhere() -> str:
 
 def downloads() -> Path:
     """The folder where a player looks for a new file."""
-    wanted = (Path.home() / "Downloads", Path.home() / "Documents", Path.home())
-    return next((folder for folder in wanted if folder.is_dir()), Path(tempfile.gettempdir()))
+    owner = home()
+    wanted = () if owner is None else (owner / "Downloads", owner / "Documents", owner)
+    writable = (folder for folder in wanted if folder.is_dir() and os.access(folder, os.W_OK))
+    return next(writable, Path(tempfile.gettempdir()))
 
 
 def free_place(folder: Path, name: str) -> Path:

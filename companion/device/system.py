@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import locale
+import os
 
 from companion.device.jvm import activity, java
 from companion.device.trouble import LOG
 
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
 """Android's Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES."""
+WISHES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a desktop says its language, the strongest first; what it says holds without the locale's files."""
 
 
 class System:
@@ -28,7 +31,8 @@ class System:
             LOG.warning("the phone's settings are unknown", exc_info=True)
 
     def _read(self) -> None:
-        self.language = (locale.getlocale()[0] or "en")[:2].lower()
+        wished = next((os.environ[name] for name in WISHES if os.environ.get(name)), None)
+        self.language = (wished or locale.getlocale()[0] or "en")[:2].lower()
 
 
 class AndroidSystem(System):

@@ -13,7 +13,7 @@ from companion.device.awake import Awake
 from companion.device.fakes import at_once
 from companion.device.share import LARGEST, DesktopShare, downloads
 from companion.device.sounds import FOLDER, SOUNDS, Sounds
-from companion.device.system import System
+from companion.device.system import WISHES, System
 from companion.device.vibration import PATTERNS, DesktopVibration
 from companion.device.voice import DesktopVoice
 
@@ -58,7 +58,7 @@ def test_a_full_or_missing_folder_is_told_and_nothing_else_happens(tell, keys, s
 
 
 def test_downloads_are_looked_for_at_home(monkeypatch, tmp_path):
-    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
     assert downloads() == tmp_path
     (tmp_path / "Documents").mkdir()
     assert downloads() == tmp_path / "Documents"
@@ -267,5 +267,7 @@ def test_a_screen_that_cannot_be_kept_on_is_told_once(tell, keys, monkeypatch):
     ("locale", "language"), [(("fr_FR", "UTF-8"), "fr"), ((None, None), "en")], ids=["french", "unknown"]
 )
 def test_the_desktops_language(monkeypatch, locale, language):
+    for name in WISHES:
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("locale.getlocale", lambda: locale)
     assert System().language == language

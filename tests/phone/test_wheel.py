@@ -53,5 +53,5 @@ def test_the_wheel_stands_on_its_own(wheel, tmp_path):
 def test_the_wheel_carries_a_door_and_no_tests(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     entry = next(name for name in names if name.endswith("entry_points.txt"))
-    assert "promptbook = companion.app:main" in zipfile.ZipFile(wheel).read(entry).decode()
+    assert "promptbook = companion.start:main" in zipfile.ZipFile(wheel).read(entry).decode()
     assert not [name for name in names if name.startswith(("tests/", "benchmarks/", "tools/"))]

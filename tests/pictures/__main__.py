@@ -13,7 +13,6 @@ from kivy.core.window import Window
 
 from companion.ui.theme import FACES, FONTS, theme
 from tests.pictures.scenes import Scene, every_scene
-from tests.ui import conftest  # noqa: F401  (prepares Kivy before its window opens)
 from tests.ui.stage import SIZES, Stage, fresh_shell
 
 if TYPE_CHECKING:

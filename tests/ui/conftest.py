@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import atexit
 import gc
 import os
-import shutil
-import tempfile
 
-_home = tempfile.mkdtemp(prefix="promptbook-kivy-")
-atexit.register(shutil.rmtree, _home, ignore_errors=True)
-os.environ.update(
-    KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1", KIVY_HOME=_home,
-    KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1", KIVY_DPI="160",
-)  # fmt: skip
+from tests import home  # noqa: F401  (`tests.pictures` comes here without pytest)
 
-import pytest  # noqa: E402
-from kivy.config import Config  # noqa: E402
+os.environ.update(KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1", KIVY_DPI="160")
+
+import pytest
+from kivy.config import Config
 
 Config.set("graphics", "multisamples", "0")
 Config.set("graphics", "width", "412")

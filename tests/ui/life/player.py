@@ -1,7 +1,7 @@
 """The real app in a process of its own: hears orders on its input and says what it shows, a line each.
 
 `to KIND` begins the game named on the command line if none is open, and plays to a prompt of that kind;
-every line it says is acknowledged. `home` goes Home, `look` only looks.
+every line it says is acknowledged. `home` goes Home, `look` only looks. The file it keeps is named last.
 """
 
 from __future__ import annotations
@@ -27,8 +27,6 @@ FRAMES = 12
 
 class Player(PromptbookApp):
     """Promptbook itself, with somebody whispering."""
-
-    name = "promptbook"
 
     def on_start(self) -> None:
         super().on_start()
@@ -82,4 +80,4 @@ def say(what: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    Player().run()
+    Player(sys.argv[2]).run()

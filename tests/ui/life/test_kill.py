@@ -20,9 +20,9 @@ class Child:
     """One run of the app on the folder of this test."""
 
     def __init__(self, folder: Path, game: str) -> None:
-        home = {"XDG_CONFIG_HOME": str(folder), "KIVY_HOME": str(folder), "KIVY_NO_ARGS": "1"}
+        home = {"KIVY_HOME": str(folder), "KIVY_NO_ARGS": "1"}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.ui.life.player", game],
+            [sys.executable, "-m", "tests.ui.life.player", game, str(folder / "kept.db")],
             cwd=ROOT, env=os.environ | home, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )  # fmt: skip

@@ -1,0 +1,82 @@
+"""The way in: the player's folder first, then a window or a sentence that helps, then the app."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+
+from companion.places import KEPT_IN, settle
+from companion.translations import LANGUAGES, tr, use_language
+
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
+"""Variables that name a Linux desktop's screen."""
+UNREACHED = "not available"
+"""How SDL says that no screen answered; whatever else it says is about drawing on one."""
+
+
+class _Ear(logging.Handler):
+    """Hears what Kivy says while it opens its window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard = ""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep the words."""
+        self.heard += record.getMessage() + "\n"
+
+
+def main() -> None:
+    """Start the app, or say why it cannot be started."""
+    folder = settle()
+    _expect_a_real_screen()
+    trouble = _trouble_with_the_window()
+    if trouble:
+        _say(trouble)
+        sys.exit(1)
+    # Only now, for everything below builds on the window.
+    from companion.app import main as play
+
+    play(None if folder is None else str(folder / KEPT_IN))
+
+
+def _expect_a_real_screen() -> None:
+    """Where the screen does not answer, neither SDL nor Kivy may look for a way round that nobody sees."""
+    if sys.platform == "linux" and not os.environ.get("ANDROID_PRIVATE"):
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
+        os.environ.setdefault("KIVY_WINDOW", "sdl2")
+
+
+def _trouble_with_the_window() -> str:
+    """Open the window; the message that tells what is in the way, or nothing."""
+    from kivy.logger import ConsoleHandler, Logger
+
+    ear = _Ear()
+    consoles = [one for one in (*logging.root.handlers, *Logger.handlers) if isinstance(one, ConsoleHandler)]
+    Logger.addHandler(ear)
+    for console in consoles:
+        # One sentence is said in place of Kivy's page; its log file has it all.
+        console.setLevel(logging.CRITICAL + 1)
+    try:
+        from kivy.core.window import Window
+    except SystemExit:
+        # Kivy ends the program where OpenGL is too old.
+        Window = None
+    finally:
+        Logger.removeHandler(ear)
+        for console in consoles:
+            console.setLevel(logging.NOTSET)
+    if Window is not None:
+        return ""
+    return "app.start.no-screen" if UNREACHED in ear.heard else "app.start.no-drawing"
+
+
+def _say(trouble: str) -> None:
+    from companion.device.system import System
+
+    wished = System().language
+    use_language(wished if wished in LANGUAGES else LANGUAGES[0])
+    screen = next((os.environ[name] for name in SCREENS if os.environ.get(name)), "–")
+    # Kivy has put its own log in the place of the usual way out.
+    print(tr(trouble, screen=screen), file=sys.__stderr__)

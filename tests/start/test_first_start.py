@@ -1,0 +1,141 @@
+"""`main.py` in an account that has never seen it: no folder, no rights, no screen, no luck needed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.places import HOUSE, KEPT_IN
+from tests.start.account import Account, read_only, seen
+
+OURS = f".local/share/promptbook/{KEPT_IN}"
+FORMER = f".config/promptbook/{KEPT_IN}"
+NO_SCREEN = "Promptbook found no screen to open a window on (:876)."
+GONE = "games and settings are gone when the app is closed."
+
+
+@pytest.fixture
+def account(tmp_path):
+    """An empty account."""
+    return Account(tmp_path / "account")
+
+
+@pytest.fixture
+def screen_without_drawing():
+    """A screen of its own that cannot draw with OpenGL."""
+    ready, told = os.pipe()
+    command = ["Xvfb", "-displayfd", str(told), "-screen", "0", "640x480x24", "-extension", "GLX"]
+    screen = subprocess.Popen(command, pass_fds=[told], stderr=subprocess.DEVNULL)
+    os.close(told)
+    with os.fdopen(ready) as number:
+        yield f":{number.readline().strip()}"
+    screen.terminate()
+    screen.wait()
+
+
+def test_an_empty_home_gets_one_folder_and_a_second_start_finds_it(account):
+    for _start in range(2):
+        home = account.seen()
+        assert home["screen"] == "HomeScreen"
+        assert home["kivy"] == str(account.home / ".local/share/promptbook/kivy")
+        assert account.kept() == {OURS}
+    assert {path.name for path in account.home.iterdir()} == {".local"}
+
+
+def test_games_of_an_earlier_version_are_taken_over(account):
+    account.seen()
+    former = account.home / FORMER
+    former.parent.mkdir(parents=True)
+    (account.home / OURS).rename(former)
+    with sqlite3.connect(former) as base:
+        base.execute("INSERT INTO players VALUES ('Ophelia', 1)")
+    base.close()
+    if os.geteuid() == 0:
+        for path in (account.home / ".config", former.parent, former):
+            os.chown(path, account.home.stat().st_uid, account.home.stat().st_gid)
+    account.seen()
+    with sqlite3.connect(account.home / OURS) as base:
+        assert base.execute("SELECT name FROM players").fetchall() == [("Ophelia",)]
+    base.close()
+    assert account.kept() == {OURS}
+
+
+def test_an_empty_variable_counts_as_unset(account):
+    account.seen(XDG_DATA_HOME="", XDG_CONFIG_HOME="", KIVY_HOME="")
+    assert account.kept() == {OURS}
+
+
+def test_a_folder_of_the_players_own_choice(account):
+    chosen = account.home / "deep" / "in é 🎲"
+    account.seen(XDG_DATA_HOME=str(chosen))
+    assert account.kept() == {f"deep/in é 🎲/promptbook/{KEPT_IN}"}
+
+
+def test_a_home_that_cannot_be_written_to_is_told(account):
+    with read_only(account.home):
+        home = account.seen()
+    assert f"{account.home}/.local/share/promptbook cannot be written to: {GONE}" in home["said"]
+    assert account.kept() == set()
+
+
+def test_in_french_too(account):
+    with read_only(account.home):
+        home = account.seen(LANG="fr_FR.UTF-8")
+    assert any("seront perdus à la fermeture de l’application." in text for text in home["said"])
+
+
+def test_without_any_home_the_app_starts_all_the_same(account):
+    del account.around["HOME"]
+    said = account.seen(XDG_DATA_HOME=str(account.home / "x"))["said"]
+    assert not any(GONE in text for text in said)
+    assert account.kept() == {f"x/promptbook/{KEPT_IN}"}
+
+
+def test_two_copies_that_start_together(account):
+    both = [account.start(), account.start()]
+    assert [seen(one)["screen"] for one in both] == ["HomeScreen"] * 2
+    assert account.kept() == {OURS}
+
+
+def test_the_plainest_language_setting(account):
+    account.seen(LC_ALL="C", LANG="C")
+    assert account.kept() == {OURS}
+
+
+def test_a_folder_with_spaces_accents_and_a_die(account, tmp_path):
+    house = tmp_path / "où est le dé 🎲 ?"
+    for part in ("companion", "kv", "assets"):
+        shutil.copytree(HOUSE / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(HOUSE / "main.py", house / "main.py")
+    assert account.seen(house / "main.py")["screen"] == "HomeScreen"
+
+
+@pytest.mark.parametrize("screen", [{"DISPLAY": ":876"}, {"DISPLAY": ":876", "LC_ALL": "C"}])
+def test_a_screen_that_does_not_answer_is_told_and_ends_the_start(account, screen):
+    code, said = account.refused(**screen)
+    assert code == 1
+    assert said.splitlines()[-1].startswith(NO_SCREEN)
+    assert "Traceback" not in said
+    assert "Unable to find" not in said
+
+
+def test_without_opengl_the_driver_is_named(account, screen_without_drawing):
+    code, said = account.refused(DISPLAY=screen_without_drawing)
+    assert code == 1
+    assert "it needs OpenGL 2.0 or newer" in said.splitlines()[-1]
+    assert "libgl1-mesa-dri" in said.splitlines()[-1]
+    assert "GLX" not in said
+
+
+def test_the_tests_live_in_a_home_of_their_own(account):
+    import kivy
+
+    from tests.home import HOME
+
+    assert Path.home() == HOME
+    assert Path(kivy.kivy_home_dir).is_relative_to(HOME)
