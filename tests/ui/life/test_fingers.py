@@ -44,8 +44,8 @@ def started(inputs, monkeypatch):
     def start(system):
         monkeypatch.setattr("kivy.core.window.window_sdl2.platform", system)
         monkeypatch.setattr("companion.ui.window.platform", system)
-        monkeypatch.setattr(program, "PromptbookApp", lambda: SimpleNamespace(run=listen))
-        program.main()
+        monkeypatch.setattr(program, "PromptbookApp", lambda _path: SimpleNamespace(run=listen))
+        program.main(None)
 
     yield start
     for provider in listening:
