@@ -41,6 +41,7 @@ looks: setup
 soak: setup
 	@$(PYTHON) -m benchmarks.soak_duel
 	@$(PYTHON) -m benchmarks.soak_wayward
+	@$(SCREEN) $(PYTHON) -m benchmarks.soak_monkey
 
 bench: setup
 	@$(SCREEN) $(PYTHON) -m benchmarks

@@ -1,0 +1,91 @@
+"""A monkey at the app for hours: `python -m benchmarks.soak_monkey [--seeds 20] [--events 10000]`.
+
+Each seed has a process and a screen of its own; a fault is printed with its seed and a short script, which
+`tests/ui/monkey/test_monkey.py` can play again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+
+FIRST_SEED = 1
+MEASURED = (0.02, 0.5, 1.0)
+"""Parts of a visit after which memory is measured: soon after the beginning, in the middle, at the end."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Let the monkey in once for each seed; 1 when it broke something."""
+    wanted = _asked(arguments)
+    seeds = range(wanted.first, wanted.first + wanted.seeds)
+    began, faults, events = time.perf_counter(), {}, 0
+    # A window cannot be inherited, and a fresh process each time shows what one visit costs.
+    with ProcessPoolExecutor(
+        wanted.processes, mp_context=get_context("spawn"), max_tasks_per_child=1
+    ) as pool:
+        for told in pool.map(partial(_visited, wanted.events, wanted.tries), seeds):
+            events += told["events"]
+            faults.update({where: script for where, script in told["faults"].items() if where not in faults})
+            seconds = time.perf_counter() - began
+            print(f"seed {told['seed']}: {told['events']} events, {told['times']} faults, {told['memory']},"
+                  f" {told['seconds']:.0f} s; {events} events after {seconds:.0f} s", flush=True)  # fmt: skip
+            for where, script in told["faults"].items():
+                print(f"\nseed {told['seed']}: {where}\n{script}\n", flush=True)
+    print(f"monkey: {events} events over {len(seeds)} seeds, {len(faults)} kinds of fault", flush=True)
+    for where in faults:
+        print(f"  {where}")
+    return 1 if faults else 0
+
+
+def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--seeds", type=int, default=20)
+    asked.add_argument("--events", type=int, default=10_000, help="acts for each seed")
+    asked.add_argument("--first", type=int, default=FIRST_SEED, help="the first seed")
+    asked.add_argument("--processes", type=int, default=os.cpu_count())
+    asked.add_argument("--tries", type=int, default=120, help="replays spent on making one script short")
+    return asked.parse_args(arguments)
+
+
+def _visited(events: int, tries: int, seed: int) -> dict:
+    """Runs in a process of its own."""
+    import companion.app  # noqa: F401
+    from benchmarks.startup_child import resident
+    from tests.ui import conftest  # noqa: F401  (prepares Kivy before its window opens)
+    from tests.ui.monkey import checks
+    from tests.ui.monkey.visit import shortened, visit
+    from tests.ui.stage import Stage
+
+    stage = Stage()
+    # What is loaded stays; the monkey makes rubbish fast, and collects it itself.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 1_000)
+    marks = {max(1, round(part * events)) for part in MEASURED}
+    memory: list[str] = []
+
+    def measure(_cage, visit) -> None:
+        if visit.done in marks:
+            weight = checks.weight()
+            memory.append(f"{resident() / 1e6:.0f} MB {weight['widgets']} widgets")
+
+    began = time.perf_counter()
+    done = visit(stage, seed, events, measure)
+    seconds = time.perf_counter() - began
+    short = {where: shortened(stage, found, tries).told() for where, found in done.found.items()}
+    times = sum(found.times for found in done.found.values())
+    return {
+        "seed": seed, "events": done.done, "times": times, "faults": short, "seconds": seconds,
+        "memory": " → ".join(memory),
+    }  # fmt: skip
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+"""A slice of the monkey's visits every time, and that it finds, repeats and shortens what is broken."""
+
+from __future__ import annotations
+
+import gc
+from random import Random
+
+import pytest
+
+from companion.ui.duel.half import SeatHalf
+from companion.ui.screens.settings import SettingsScreen
+from tests.ui.monkey import visit as visiting
+from tests.ui.monkey.cage import caged
+from tests.ui.monkey.controls import reachable
+from tests.ui.monkey.shrink import shrunk
+from tests.ui.monkey.visit import Found, replayed, shortened, visit
+
+SEEDS = (11, 12, 13)
+EVENTS = 80
+TO_SETTINGS = ("tap", "HomeTile Settings", (0.5, 0.5), 0.35)
+
+
+@pytest.fixture(autouse=True)
+def _rubbish_waits():
+    """The monkey collects what it leaves behind; looking for it all the time takes half the time."""
+    before = gc.get_threshold()
+    gc.set_threshold(100_000, 50, 1_000)
+    yield
+    gc.set_threshold(*before)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whatever_is_touched_something_answers(stage, seed):
+    done = visit(stage, seed, EVENTS)
+    assert done.done == EVENTS
+    assert [shortened(stage, found, tries=20).told() for found in done.found.values()] == []
+
+
+def test_the_same_seed_does_the_same_again(stage):
+    seen = [visit(stage, 5, 20).pages for _time in range(2)]
+    assert seen[0] == seen[1]
+
+
+def test_a_page_that_breaks_is_found_repeated_and_told_in_few_acts(stage, monkeypatch):
+    def broken(self) -> None:
+        raise KeyError("broken")
+
+    monkeypatch.setattr(SettingsScreen, "refresh", broken)
+    script = [("wait", 1.0), ("turn", 892, 412), ("press", "help", 0.1), ("press", "back", 0.1), TO_SETTINGS]
+    fault = replayed(stage, script)
+    assert fault is not None
+    assert fault.where.startswith("KeyError in shell.py")
+    short = shortened(stage, Found(fault, script))
+    assert short.script == [TO_SETTINGS]
+    assert repr(TO_SETTINGS) in short.told()
+
+
+def test_a_dial_that_does_not_follow_the_journal_is_found(stage, monkeypatch):
+    sit = ("sit", "duel", 20, "hamlet", "alice")
+    assert replayed(stage, [sit]) is None
+    monkeypatch.setattr(SeatHalf, "_show_fighter", lambda *_: None)
+    fault = replayed(stage, [sit])
+    assert fault is not None
+    assert fault.where.startswith("screen and journal: p…")
+
+
+def test_what_is_not_kept_is_found(stage, monkeypatch):
+    monkeypatch.setattr("companion.storage.store._Keeper.point", lambda *_: None)
+    undo = ("press", "undo", 0.35)
+    fault = replayed(stage, [("sit", "duel", 20, "hamlet", "alice"), undo, undo])
+    assert fault is not None
+    assert fault.where.startswith("disk and memory")
+
+
+def test_a_visit_goes_on_after_a_fault(stage, monkeypatch):
+    def broken(*_) -> None:
+        raise ValueError("broken")
+
+    monkeypatch.setattr(visiting.checks, "screen_is_journal", broken)
+    done = visit(stage, 3, 4)
+    assert done.done == 4
+    assert [found.times for found in done.found.values()] == [4]
+
+
+def test_only_what_can_be_reached_is_touched(stage):
+    with caged(stage) as cage:
+        names = [one.name for one in reachable()]
+        assert TO_SETTINGS[1] in names
+        cage.shell.notice.show("Sure?", "Really?", no="No", yes="Yes")
+        stage.advance(2)
+        assert TO_SETTINGS[1] not in [one.name for one in reachable()]
+
+
+@pytest.mark.parametrize("needed", [(3,), (2, 7, 11), (0, 29), tuple(range(10, 20))])
+def test_a_story_is_told_in_as_few_steps_as_it_needs(needed):
+    steps = [*range(30), "fault"]
+    short = shrunk(steps, lambda some: set(needed) <= set(some), tries=1000)
+    assert short == [*needed, "fault"]
+
+
+def test_a_story_that_takes_too_long_to_shorten_is_told_as_it_is():
+    chance = Random(1)
+    assert shrunk(list("abcdef"), lambda _some: chance.random() < 0, tries=3) == list("abcdef")
