@@ -23,6 +23,8 @@ MOST = f"{LARGEST // 1024**2}"
 """The same in megabytes, for the players."""
 DIALOGS = (("zenity", "--file-selection"), ("kdialog", "--getopenfilename"))
 """Programs that let a player choose a file on Linux."""
+OPENCVS_OWN = ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR")
+"""Variables OpenCV sets for its own Qt: a dialog that found them would look there for parts it cannot use."""
 
 
 class DesktopShare(Door):
@@ -68,7 +70,8 @@ def _chosen_on_linux() -> str:
     dialog = next((words for words in DIALOGS if shutil.which(words[0])), None)
     if dialog is None:
         raise NotFetched
-    return subprocess.run(dialog, capture_output=True, text=True, check=False).stdout.strip()
+    around = {name: value for name, value in os.environ.items() if name not in OPENCVS_OWN}
+    return subprocess.run(dialog, capture_output=True, text=True, check=False, env=around).stdout.strip()
 
 
 def _chosen_elsewhere() -> str:

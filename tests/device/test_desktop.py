@@ -5,13 +5,14 @@ from __future__ import annotations
 import stat
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
 from companion.device import device_for_this_machine
 from companion.device.awake import Awake
 from companion.device.fakes import at_once
-from companion.device.share import LARGEST, DesktopShare, downloads
+from companion.device.share import LARGEST, OPENCVS_OWN, DesktopShare, downloads
 from companion.device.sounds import FOLDER, SOUNDS, Sounds
 from companion.device.system import WISHES, System
 from companion.device.vibration import PATTERNS, DesktopVibration
@@ -111,6 +112,19 @@ def test_a_file_is_chosen_with_plyer_where_linux_is_not(monkeypatch, tell, told,
     finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
     assert [file.name for file in brought] == names
     assert told == []
+
+
+def test_a_dialog_does_not_look_for_its_parts_inside_opencv(monkeypatch, tell, programs):
+    import cv2
+
+    monkeypatch.setattr("companion.device.share.sys.platform", "linux")
+    for name in OPENCVS_OWN:
+        monkeypatch.setenv(name, str(Path(cv2.__file__).parent))
+    body = f"import os; print(*[name for name in {OPENCVS_OWN!r} if name in os.environ], 'none')"
+    program(programs, "kdialog", body)
+    brought = []
+    finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
+    assert [str(file) for file in brought] == ["none"]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from tests.phone.resolution import ROOT, resolved
 
 PROBE = Path(__file__).with_name("probe.py")
 RECIPES = ROOT / "tools" / "package" / "recipes"
-OTHER_NAMES = {"opencv": "opencv-python-headless", "pillow": "pillow", "kivy": "kivy"}
+OTHER_NAMES = {"opencv": "opencv-python", "pillow": "pillow", "kivy": "kivy"}
 """Recipe → the desktop's package of the same thing."""
 
 
