@@ -27,6 +27,8 @@ LYING = {
     LINE: "duel.lies.line",
 }
 """Where a copy lies that is not in hand."""
+ONE_OF = {"actor": Text("heroes.one.actor"), "harpy": Text("heroes.one.harpy")}
+"""Groups any member of which may use a card that names them (U-013)."""
 WRONG_TYPE = {
     "attack": "duel.refused.not-an-attack-card",
     "defense": "duel.refused.not-a-defense-card",
@@ -251,8 +253,7 @@ def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
 
 
 def _of_another(me: Side, by: str) -> Refusal:
-    # A card names a fighter, or a group of which every member bears the same name (U-013).
-    named = me.lineup.kind[me.all(by)[0]].text if me.all(by) else Text("duel.option.no-fighter")
+    named = ONE_OF.get(by) or me.lineup.kind[me.all(by)[0]].text
     if any(me.on_board(fighter) for fighter in me.all(by)):
         return refusal("U-013", "duel.refused.other-fighter", fighter=named)
     return refusal("U-056", "duel.refused.fighter-defeated", fighter=named)

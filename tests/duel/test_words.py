@@ -153,7 +153,18 @@ def test_u_013_a_card_of_another_fighter_says_whose_it_is():
     assert why(stage, said) == ("U-013", "Only King Arthur may play this card.")
     stage.arrange(p1_merlin=0)
     said = Scheme("p1.king-arthur", stage.copy("command-the-storms", "p1"))
-    assert why(stage, said)[1] == "Only Merlin may play this card, and is defeated: it can only boost."
+    assert why(stage, said)[1] == (
+        "Only Merlin may play this card, and nobody of that name is left: it can only boost."
+    )
+
+
+def test_u_013_a_card_of_a_group_says_so():
+    """U-013: any Actor will do."""
+    stage = Stage("shakespeare", "medusa")
+    said = Attack("p1.shakespeare", "p2.medusa", stage.copy("again", "p1"))
+    assert why(stage, said) == ("U-013", "Only an Actor may play this card.")
+    use_language("fr")
+    assert why(stage, said)[1] == "Carte réservée à un Acteur."
 
 
 def test_u_015_a_forced_discard_must_come_from_the_hand():

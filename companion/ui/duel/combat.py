@@ -168,7 +168,7 @@ class CombatPanel(Vanishing, FloatLayout):
         self.damage = str(damage or 0)
         name = tr(read_text(view["fighters"][combat["defense"]["fighter"]]["name"]))
         if self.hurts:
-            self.damage_words = tr("duelplay.combat.damage-to", fighter=name)
+            self.damage_words = tr("duelplay.combat.damage-to", fighter=name, n=damage)
         else:
             key = "duelplay.combat.prevented" if combat["prevented"] else "duelplay.combat.no-damage"
             self.damage_words = tr(key)
