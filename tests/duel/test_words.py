@@ -89,12 +89,12 @@ def test_u_057_invisibility_is_told_when_an_opponent_moves_titania():
 
 
 def test_u_118_a_space_that_is_taken_may_be_chosen():
-    """U-118: neither Ward, Met By Moonlight nor Looking Glass asks for a free or empty space."""
+    """U-118: neither Ward, Met By Moonlight, Looking Glass nor The Ghost asks for a free or empty space."""
     stage = Stage("wayward-sisters", "hamlet").attack("p1.sister-1", "p2.hamlet", "ward")
     told = [ask.text for ask in stage.asked if ask.key == "wayward-sisters.ward"]
     assert "free" not in "".join(map(tr, told))
     assert tr(told[0]).startswith("Place Hamlet on a space of your choice in the zone of Sister 1;")
-    for key in ("titania.place-next-to-titania", "alice.place-elsewhere"):
+    for key in ("titania.place-next-to-titania", "alice.place-elsewhere", "hamlet.place-in-zone"):
         assert not {"free", "empty"} & set(tr(key, fighter="X").replace(";", " ").split())
 
 
