@@ -139,11 +139,11 @@ class _Change(ast.NodeTransformer):
 
 
 def mutants_of(room: str, file: Path) -> Iterator[Mutant]:
-    """Every small change to one file; decorators only say what kind of thing follows."""
+    """Every small change to one file; decorators and types only say what kind of thing something is."""
     text = (ROOT / file).read_text("utf-8")
     lines, tree = text.splitlines(), ast.parse(text)
-    decorators = (one for node in ast.walk(tree) for one in getattr(node, "decorator_list", ()))
-    spared = {id(part) for one in decorators for part in ast.walk(one)}
+    beside = (one for node in ast.walk(tree) for one in _beside(node))
+    spared = {id(part) for one in beside for part in ast.walk(one)}
     for number, node in enumerate(_order(tree)):
         if id(node) in spared:
             continue
@@ -151,6 +151,13 @@ def mutants_of(room: str, file: Path) -> Iterator[Mutant]:
             before, after = (ast.unparse(one).splitlines()[0] for one in (node, change(node)))
             line: int = node.lineno  # type: ignore[attr-defined]
             yield Mutant(room, file, line, lines[line - 1].strip(), before, after, number, variant)
+
+
+def _beside(node: ast.AST) -> Iterator[ast.AST]:
+    yield from getattr(node, "decorator_list", ())
+    for name in ("annotation", "returns"):
+        if (written := getattr(node, name, None)) is not None:
+            yield written
 
 
 def _order(tree: ast.AST) -> Iterator[ast.AST]:
