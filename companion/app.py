@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.device import Device, LifeCycle, Margins, device_for_this_machine
+from companion.device.screens import screens
 from companion.games import CODECS, GAMES
 from companion.journal import Journal, text
 from companion.places import wanted_folder
@@ -22,7 +23,7 @@ from companion.ui.preferences import keep_in, preferences
 from companion.ui.score import standing
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
-from companion.ui.window import hear_the_mouse, keep_size, redraw, take_up_size
+from companion.ui.window import hear_the_mouse, keep_window, redraw, take_up_window
 
 SCREENS = {
     "home": "companion.ui.screens.home:HomeScreen",
@@ -180,7 +181,7 @@ class PromptbookApp(App):
     def on_start(self) -> None:
         """Hear the phone: its back key, its margins; its keyboard never covers what is typed into."""
         Window.softinput_mode = "below_target"
-        take_up_size(self._shelf)
+        take_up_window(self._shelf, screens)
         self._stay_awake()
         self._lay_again()
         self._life.watch(Window)
@@ -205,7 +206,7 @@ class PromptbookApp(App):
         preferences.unbind(keep_awake=self._stay_awake)
         self._lay_again.cancel()
         self._shelf.lay(self.shell.match)
-        keep_size(self._shelf)
+        keep_window(self._shelf)
         self._shelf.sum_up()
         self._store.close()
 

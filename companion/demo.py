@@ -16,6 +16,7 @@ from companion.duel import Attack, BeginGame, DuelSetup, EndTurn, Maneuver, Seat
 from companion.journal import Answer, Command
 from companion.tags import encode, name_of, printed, tag_of
 from companion.translations import language, tr
+from companion.ui.shape import PHONE
 
 
 @dataclass(frozen=True)
@@ -61,8 +62,6 @@ BLINK = 0.1
 """Seconds between two looks at the camera and the clock."""
 DRAWN = 3
 """Frames after which a step stands on the window."""
-SHAPE = 412, 892
-"""The window, in the shape of a phone."""
 PATIENCE = 60.0
 """Seconds a card is held before the camera at most."""
 PICTURES = Path("build") / "demo"
@@ -209,7 +208,7 @@ def _play(kept_in: Path, pace: float, album: Album) -> bool:
     from kivy.clock import Clock
     from kivy.config import Config
 
-    for side, length in zip(("width", "height"), SHAPE, strict=True):
+    for side, length in zip(("width", "height"), PHONE, strict=True):
         Config.set("graphics", side, length)
 
     from kivy.core.window import Window

@@ -8,6 +8,7 @@ import sys
 
 from companion.places import KEPT_IN, settle
 from companion.translations import LANGUAGES, tr, use_language
+from companion.ui.shape import PHONE
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 """Variables that name a Linux desktop's screen."""
@@ -50,8 +51,12 @@ def _expect_a_real_screen() -> None:
 
 def _trouble_with_the_window() -> str:
     """Open the window; the message that tells what is in the way, or nothing."""
+    from kivy.config import Config
     from kivy.logger import ConsoleHandler, Logger
 
+    # A phone's window is as big as the phone, whatever stands here.
+    for side, length in zip(("width", "height"), PHONE, strict=True):
+        Config.set("graphics", side, length)
     ear = _Ear()
     consoles = [one for one in (*logging.root.handlers, *Logger.handlers) if isinstance(one, ConsoleHandler)]
     Logger.addHandler(ear)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from companion.demo import SCRIPT, SHAPE, Show
+from companion.demo import SCRIPT, Show
 from companion.tags import name_of, tag_of
+from companion.ui.shape import PHONE
 
 LONGEST = 240
 
@@ -27,7 +28,7 @@ def test_the_demo_plays_to_the_end_and_the_table_is_as_the_script_says(tmp_path)
     assert f"A picture of each step is in {tmp_path / 'album'}." in told.stdout
     taken = {path.stem: size(path) for path in (tmp_path / "album").iterdir()}
     assert set(taken) >= {f"step-{number:02}" for number in range(1, len(SCRIPT) + 1)}
-    assert set(taken.values()) == {SHAPE}
+    assert set(taken.values()) == {PHONE}
 
 
 def size(picture):

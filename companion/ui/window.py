@@ -1,7 +1,8 @@
-"""The window: as big as it was left, and drawn again when the phone has thrown its pictures away."""
+"""The window: as it was left, and drawn again when the phone has thrown its pictures away."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,13 +14,12 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.utils import platform
 
 from companion.ui.light import vertical
+from companion.ui.shape import Screen, first_size, left_place, left_size
 from companion.ui.shelf import Shelf
 
-SIZE = "window_size"
+SIZE, PLACE = "window_size", "window_place"
 BEFORE_THE_FRAME = -1
 """Kivy's word for "in the frame at hand, before anything is drawn"."""
-SMALLEST, BIGGEST = 320, 8000
-"""Sides no window was left at by hand."""
 
 
 def hear_the_mouse() -> None:
@@ -31,16 +31,23 @@ def hear_the_mouse() -> None:
         Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
-def take_up_size(shelf: Shelf) -> None:
-    """Make a desktop's window as big as it was left; a phone's is as big as the phone."""
-    kept = shelf.setting(SIZE)
-    if not _is_phone() and _is_size(kept):
-        Window.size = tuple(kept)
+def take_up_window(shelf: Shelf, look: Callable[[], Sequence[Screen]]) -> None:
+    """Make a desktop's window as it was left, as far as the screens allow; a phone's is as it is."""
+    if _is_phone():
+        return
+    screens = look()
+    size = left_size(shelf.setting(SIZE), screens) or first_size(screens)
+    if tuple(Window.system_size) != size:
+        Window.size = size
+    place = left_place(shelf.setting(PLACE), size[0], screens)
+    if place is not None and place != (Window.left, Window.top):
+        Window.left, Window.top = place
 
 
-def keep_size(shelf: Shelf) -> None:
-    """Remember how big the window is left."""
+def keep_window(shelf: Shelf) -> None:
+    """Remember how big and where the window is left."""
     shelf.set_setting(SIZE, [int(side) for side in Window.system_size])
+    shelf.set_setting(PLACE, [int(Window.left), int(Window.top)])
 
 
 def redraw() -> None:
@@ -63,11 +70,3 @@ def _make_again(_dt: float) -> None:
 
 def _is_phone() -> bool:
     return platform in ("android", "ios")
-
-
-def _is_size(kept: Any) -> bool:
-    return (
-        isinstance(kept, list)
-        and len(kept) == 2
-        and all(isinstance(side, int) and SMALLEST <= side <= BIGGEST for side in kept)
-    )

@@ -6,11 +6,13 @@ import os
 import shutil
 import sqlite3
 import subprocess
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from companion.places import HOUSE, KEPT_IN
+from companion.ui.shape import PHONE
 from tests.start.account import Account, read_only, seen
 
 OURS = f".local/share/promptbook/{KEPT_IN}"
@@ -25,26 +27,38 @@ def account(tmp_path):
     return Account(tmp_path / "account")
 
 
-@pytest.fixture
-def screen_without_drawing():
-    """A screen of its own that cannot draw with OpenGL."""
+@contextmanager
+def screen(size, *options):
+    """A screen of its own."""
     ready, told = os.pipe()
-    command = ["Xvfb", "-displayfd", str(told), "-screen", "0", "640x480x24", "-extension", "GLX"]
-    screen = subprocess.Popen(command, pass_fds=[told], stderr=subprocess.DEVNULL)
+    command = ["Xvfb", "-displayfd", str(told), "-screen", "0", f"{size}x24", *options]
+    shown = subprocess.Popen(command, pass_fds=[told], stderr=subprocess.DEVNULL)
     os.close(told)
     with os.fdopen(ready) as number:
         yield f":{number.readline().strip()}"
-    screen.terminate()
-    screen.wait()
+    shown.terminate()
+    shown.wait()
 
 
 def test_an_empty_home_gets_one_folder_and_a_second_start_finds_it(account):
     for _start in range(2):
         home = account.seen()
+        assert home["size"] == list(PHONE)
         assert home["screen"] == "HomeScreen"
         assert home["kivy"] == str(account.home / ".local/share/promptbook/kivy")
         assert account.kept() == {OURS}
     assert {path.name for path in account.home.iterdir()} == {".local"}
+
+
+def test_the_first_window_fits_a_small_screen_and_one_that_was_left_comes_back(account):
+    with screen("1024x600") as small:
+        assert account.seen(DISPLAY=small)["size"] == [320, 540]
+    with sqlite3.connect(account.home / OURS) as base:
+        left = [("window_size", "[640, 700]"), ("window_place", "[90, 40]")]
+        base.executemany("REPLACE INTO settings VALUES (?, ?)", left)
+    base.close()
+    home = account.seen()
+    assert (home["size"], home["place"]) == ([640, 700], [90, 40])
 
 
 def test_games_of_an_earlier_version_are_taken_over(account):
@@ -115,17 +129,18 @@ def test_a_folder_with_spaces_accents_and_a_die(account, tmp_path):
     assert account.seen(house / "main.py")["screen"] == "HomeScreen"
 
 
-@pytest.mark.parametrize("screen", [{"DISPLAY": ":876"}, {"DISPLAY": ":876", "LC_ALL": "C"}])
-def test_a_screen_that_does_not_answer_is_told_and_ends_the_start(account, screen):
-    code, said = account.refused(**screen)
+@pytest.mark.parametrize("dead", [{"DISPLAY": ":876"}, {"DISPLAY": ":876", "LC_ALL": "C"}])
+def test_a_screen_that_does_not_answer_is_told_and_ends_the_start(account, dead):
+    code, said = account.refused(**dead)
     assert code == 1
     assert said.splitlines()[-1].startswith(NO_SCREEN)
     assert "Traceback" not in said
     assert "Unable to find" not in said
 
 
-def test_without_opengl_the_driver_is_named(account, screen_without_drawing):
-    code, said = account.refused(DISPLAY=screen_without_drawing)
+def test_without_opengl_the_driver_is_named(account):
+    with screen("640x480", "-extension", "GLX") as cannot_draw:
+        code, said = account.refused(DISPLAY=cannot_draw)
     assert code == 1
     assert "it needs OpenGL 2.0 or newer" in said.splitlines()[-1]
     assert "libgl1-mesa-dri" in said.splitlines()[-1]
