@@ -178,11 +178,10 @@ def test_q_28_nothing_gives_an_eliminated_player_actions(four, said):
 def test_q_29_a_lock_ends_with_defeat_and_return():
     """Q-29, U-115: the Actor held by The Readiness Is All falls, returns, and may be moved again."""
     stage = Stage("hamlet", "shakespeare", answers={"question": "to-be"}).say(SetActions(4))
-    stage.attack(
-        "p1.hamlet", "p2.shakespeare", "the-readiness-is-all",
-        answers={"readiness": "p1.hamlet", "readiness-place": "not-placed"},
-    )  # fmt: skip
-    stage.say(SetMark("p2.actor-1", "locked", True)).attack("p1.hamlet", "p2.actor-1", "uncertain-doom")
+    held = {"readiness": "p2.actor-1", "readiness-place": "placed"}
+    stage.attack("p1.hamlet", "p2.actor-1", "the-readiness-is-all", "again", held)
+    assert stage.table.marked("locked", "p2.actor-1")
+    stage.attack("p1.hamlet", "p2.actor-1", "uncertain-doom")
     assert stage.health("p2.actor-1") == 0
     stage.attack(
         "p1.hamlet", "p2.shakespeare", "uncertain-doom", "once-more-unto-the-breach", {"return": "returned"}

@@ -111,6 +111,7 @@ class SeatHalf(BoxLayout):
     hue = ColorProperty("ffffff")
     active = BooleanProperty(False)
     out = BooleanProperty(False)
+    dormant = BooleanProperty(False)
     won = BooleanProperty(False)
     actions = NumericProperty(0)
     total = NumericProperty(2)
@@ -152,6 +153,7 @@ class SeatHalf(BoxLayout):
         self.hue = theme.hero_color(self.hero)
         self.active = view["turn"] == self.seat and view["phase"] != "over"
         self.out, self.won = facts["out"], self.seat in view["winners"]
+        self.dormant = self.out and view["options"]["game_end"] == "modern"
         self.actions = view["actions"] if self.active else 0
         self._count("hand", facts["hand"], max(0, facts["hand"] - HAND_LIMIT))
         self._count("deck", facts["deck"], 0)

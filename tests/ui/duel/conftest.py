@@ -21,9 +21,9 @@ def sit_down(shell):
     theme.reduce_motion = True
     before = {name: getattr(preferences, name) for name in ("seats", "block_illegal")}
 
-    def open_table(*heroes, mode="two", lines=8, at="", script=""):
+    def open_table(*heroes, mode="two", lines=8, at="", script="", **rules):
         seats = tuple(Seat(name, hero) for name, hero in zip(NAMES, heroes, strict=False))
-        match = shell.shelf.start("duel", DuelSetup(seats, mode=mode), "", NAMES[: len(heroes)])
+        match = shell.shelf.start("duel", DuelSetup(seats, mode=mode, **rules), "", NAMES[: len(heroes)])
         if script:
             follow(match, script, at)
         matches.told(match, 0 if at else lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel import Attack
-from companion.duel.corrections import SetActions
+from companion.duel.corrections import SetActions, SetHealth
 from companion.journal import Answer
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
@@ -224,6 +224,18 @@ def test_the_menu_corrects_what_is_true_of_a_fighter_this_turn(sit_down, hands):
         screen.correct("p1")
         choose(hands, "mark", "p1.hamlet", mark)
         assert screen.match.view["fighters"]["p1.hamlet"][mark] is shown
+
+
+@pytest.mark.parametrize(("game_end", "key"), [("printed", "dueltable.out"), ("modern", "dueltable.dormant")])
+def test_a_player_without_fighters_is_out_or_dormant(stage, sit_down, game_end, key):
+    """U-185, Q-33: the half says which."""
+    screen = sit_down("sinbad", "medusa", "hamlet", "alice", mode="teams", game_end=game_end)
+    for fighter in ("p1.sinbad", "p1.porter"):
+        screen.match.say(SetHealth(fighter, 0))
+    stage.advance(3)
+    half = half_of("p1")
+    assert (half.out, half.dormant) == (True, game_end == "modern")
+    assert tr(key, player=half.player) in text_on_screen()
 
 
 def test_back_closes_the_apps_own_question_before_it_leaves_the_table(stage, sit_down, hands):
