@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
 import wave
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
+import yaml
 from PIL import Image
 
 from tests.phone.resolution import ROOT
@@ -18,15 +21,75 @@ LONGEST = {"title.txt": 30, "short_description.txt": 80, "full_description.txt":
 LANGUAGES = ("en-US", "fr-FR")
 
 
-def test_what_is_missing_for_a_build_is_said(monkeypatch, tmp_path):
-    monkeypatch.setattr("shutil.which", lambda program: None if program == "cmake" else "/bin/true")
+@pytest.fixture
+def machine(monkeypatch):
+    """A machine with room, a Java, and all programs but some."""
+
+    def having(*but, java=17, room=10**12):
+        monkeypatch.setattr("shutil.which", lambda program: None if program in but else "/bin/true")
+        monkeypatch.setattr(android, "java_version", lambda: java)
+        monkeypatch.setattr("shutil.disk_usage", lambda _place: SimpleNamespace(free=room))
+
+    return having
+
+
+def test_what_is_missing_for_a_build_is_said(machine, tmp_path):
+    machine("cmake")
     lacks = android.missing(tmp_path, {})
-    assert lacks[0] == "cmake"
+    assert lacks[0] == "cmake, for OpenCV"
     assert lacks[1].startswith("an Android SDK")
 
 
-def test_an_sdk_is_found_where_it_is_named_or_where_buildozer_keeps_it(monkeypatch, tmp_path):
-    monkeypatch.setattr("shutil.which", lambda program: "/bin/true")
+def test_an_old_java_and_a_full_disk_are_missing_too(machine, tmp_path):
+    machine(java=11, room=10**9)
+    lacks = android.missing(tmp_path, {"ANDROID_HOME": str(tmp_path)})
+    assert [what.split(",")[0].split(":")[0] for what in lacks] == ["a Java development kit", "room"]
+
+
+def test_everything_fits_on_one_screen(machine, tmp_path, entry):
+    machine("cmake", "libtoolize", java=11, room=10**9)
+    lines = android.screen(tmp_path, {})
+    assert len(lines) <= 30
+    assert max(map(len, lines)) <= 110
+    told = "\n".join(lines)
+    assert "MISSING cmake" in told
+    assert "ok      git" in told
+    assert "sudo apt install openjdk-17-jdk libtool libltdl-dev cmake" in told
+    for name in ("p4a.commit", "android.ndk", "android.api", "android.minapi"):
+        assert entry(name)[0] in told
+
+
+def test_a_machine_that_has_everything_is_told_only_what_will_be_done(machine, tmp_path):
+    machine()
+    told = "\n".join(android.screen(tmp_path, {"ANDROID_HOME": str(tmp_path)}))
+    assert "MISSING" not in told
+    assert "cannot be built" not in told
+    assert "leaves" in told
+
+
+IMAGE_HOME, IMAGE_FOLDER = "/home/user/.buildozer", "/home/user/hostcwd"
+"""Where buildozer's image keeps its SDK and looks for the spec, by its Dockerfile's HOME_DIR and WORK_DIR."""
+
+
+def test_the_workflow_speaks_to_the_images_own_entry_point(buildozer):
+    """The image's entry point is buildozer itself: only what follows its name is said to it."""
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "android.yml").read_text(encoding="utf-8"))
+    steps = {step.get("name", step.get("uses")): step for step in workflow["jobs"]["apk"]["steps"]}
+    words = shlex.split(steps["Build the package"]["run"].replace("\\\n", " "))
+    image = words.index("kivy/buildozer")
+    assert words[image + 1 :] == ["android", "debug"]
+    volumes = [words[place + 1] for place, word in enumerate(words) if word == "--volume"]
+    assert volumes == [f"$PWD:{IMAGE_FOLDER}", f"$HOME/.buildozer:{IMAGE_HOME}"]
+    overruled = [words[place + 1].partition("=")[0] for place, word in enumerate(words) if word == "--env"]
+    assert overruled == ["APP_ANDROID_ACCEPT_SDK_LICENSE"]
+    assert buildozer.config.get("buildozer", "warn_on_root") == "0"
+    said = shlex.split(android.IMAGE)
+    assert (said[-2:], f".:{IMAGE_FOLDER}" in said) == (["android", "debug"], True)
+    assert steps["Look for libraries that phones with 16 KB pages refuse"]["run"] == "python3 -m tools.pages"
+
+
+def test_an_sdk_is_found_where_it_is_named_or_where_buildozer_keeps_it(machine, tmp_path):
+    machine()
     (tmp_path / "sdk").mkdir()
     assert android.missing(tmp_path, {"ANDROID_HOME": str(tmp_path / "sdk")}) == []
     (tmp_path / android.BUILDOZER_SDK).mkdir(parents=True)
@@ -39,6 +102,17 @@ def test_without_an_sdk_the_tool_ends_politely(monkeypatch, tmp_path, capsys):
         monkeypatch.delenv(name, raising=False)
     assert android.main([]) == 1
     assert "cannot be built here yet" in capsys.readouterr().out
+
+
+def test_fetching_an_sdk_does_not_begin_a_build_that_must_fail(machine, monkeypatch, tmp_path):
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    started = []
+    done = SimpleNamespace(returncode=0)
+    monkeypatch.setattr("subprocess.run", lambda *words, **_how: started.append(words) or done)
+    machine("cmake")
+    assert (android.main(["--fetch"]), started) == (1, [])
+    machine()
+    assert (android.main(["--fetch"]), len(started)) == (0, 1)
 
 
 def test_a_release_warns_of_what_readers_would_stumble_over():

@@ -171,7 +171,7 @@ def test_without_a_camera_the_reason_is_told_and_the_game_goes_on(app, table, tr
     [("vibration", NoVibration()), ("sounds", NoSound()), ("voice", NoVoice()), ("awake", NotAwake())],
     ids=["vibrator", "sound", "voice", "awake"],
 )
-def test_a_door_that_fails_is_told_once_and_the_game_goes_on(app, table, door, trouble):
+def test_a_door_that_fails_is_told_once_and_the_game_goes_on(stage, app, table, door, trouble):
     device = app.shell.device
     getattr(device, door).trouble = trouble
     for _time in range(2):
@@ -179,6 +179,7 @@ def test_a_door_that_fails_is_told_once_and_the_game_goes_on(app, table, door, t
         device.voice.read(["When that I was"], "en")
         app.dispatch("on_pause")
         app.dispatch("on_resume")
+        stage.advance(1)
     assert device.told == [trouble]
     assert throw(table)
 
