@@ -5,19 +5,23 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion import __version__
 from companion.device import Device, LifeCycle, Margins, device_for_this_machine
 from companion.device.screens import screens
 from companion.games import CODECS, GAMES
 from companion.journal import Journal, text
 from companion.places import wanted_folder
 from companion.storage import NotKept, Store, Unreadable
+from companion.storage.fault_log import FaultLog
 from companion.translations import tr
+from companion.ui.faults import Faults
 from companion.ui.match import Match
 from companion.ui.preferences import keep_in, preferences
 from companion.ui.score import standing
@@ -43,6 +47,7 @@ SCREENS = {
     "print": "companion.ui.scan.print_tags:PrintTagsScreen",
 }
 """Screen name → where it lives; a module is imported when its screen is first opened."""
+FAULTS_IN = "faults.log"
 ON_THE_TABLE = "game_on_the_table"
 STANDS = 0.5
 """Seconds after which a table that was opened again has not brought the app down."""
@@ -170,8 +175,17 @@ class PromptbookApp(App):
         self._shelf = StoredShelf(self._store, lambda text: self.shell.fail(text))
         self._stop_keeping = keep_in(self._shelf, self._device.system)
         self.shell = Shell(SCREENS, self._shelf, self._device)
+        beside = None if self._path is None else Path(self._path).with_name(FAULTS_IN)
+        self._fault_log = FaultLog(beside, __version__)
+        self._faults = Faults(self.shell, self._fault_log)
+        self._faults.start()
+        self.shell.fault_log = self._fault_log
         self.shell.open("home")
-        self.shell.play(self._shelf.laid())
+        try:
+            self.shell.play(self._shelf.laid())
+        except Exception as fault:
+            # Kivy's loop, which catches what comes later, has not begun.
+            self._faults.caught(fault)
         self.shell.bind(match=self._sit_down)
         preferences.bind(keep_awake=self._stay_awake)
         if news is not None:
@@ -209,6 +223,8 @@ class PromptbookApp(App):
         keep_window(self._shelf)
         self._shelf.sum_up()
         self._store.close()
+        self._faults.stop()
+        self._fault_log.close()
 
     def _sit_down(self, _shell: Shell, match: Match | None) -> None:
         self._shelf.lay(match)

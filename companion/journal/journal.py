@@ -74,6 +74,10 @@ class Journal:
         journal._sink = sink
         return journal
 
+    def again(self) -> Journal:
+        """The same match told anew from its lines, and kept where it was kept."""
+        return Journal.told(self.setup, self.lines, self.cursor, self._sink)
+
     def say(self, said: Command | Answer, at: float | None = None) -> Line:
         """Tell one line: it is kept before this returns, and a refusal leaves no trace."""
         joined = self._joined(said, at)

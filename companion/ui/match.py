@@ -69,6 +69,12 @@ class Match(EventDispatcher):
         """A second reader of the same lines, who goes back without anybody else noticing."""
         self._look()
 
+    def again(self) -> Match:
+        """The same game read anew from its journal; nobody listens to it yet."""
+        match = Match(self.kind, self._journal.again(), self._rules, self._clock, self._kept, self._faults)
+        match.game = self.game
+        return match
+
     @property
     def lines(self) -> list[Line]:
         """Every line told, undone ones after the cursor included."""

@@ -26,6 +26,8 @@ class AppScreen(FloatLayout):
     """A page; it reads `shell.match` and `shell.shelf` and says things through them."""
 
     shell: Shell = ObjectProperty(None)
+    opened_as: tuple[str, dict[str, Any]] = ("", {})
+    """The name it was opened by, and what the opener passed."""
     wide = BooleanProperty(False)
     """Wider than high: a phone on its side, or a stand."""
     spotlit = BooleanProperty(False)
@@ -82,8 +84,11 @@ def _silence(widget: Widget) -> None:
     """
     Builder.unbind_widget(widget.uid)
     unwatch(widget)
-    for touch in EventLoop.touches:
-        touch.ungrab(widget)
+    # What scrolls hands the end of a touch on only later, when the touch itself is no longer listed.
+    for touch in (*EventLoop.touches, getattr(widget, "last_touch", None)):
+        if touch is not None:
+            touch.ungrab(widget)
+            touch.grab_current = None if touch.grab_current is widget else touch.grab_current
     if isinstance(widget, TextInput):
         widget.focus = False
         widget.parent.remove_widget(widget)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -27,11 +28,23 @@ from companion.ui.theme import theme, unwatch, watch
 from companion.ui.toast import Toast
 from companion.ui.window import someone_types
 
-ABOVE = (Notice, RefusalBanner, Toast)
-"""What may lie above a screen, the topmost first."""
+HOME = "home"
+ABOVE = {Notice: "notice", RefusalBanner: "banner", Toast: "toast"}
+"""What may lie above a screen and where the shell keeps it, the topmost first."""
 Overlay = TypeVar("Overlay", Notice, RefusalBanner, Toast)
 HELP_KEY = 282
 """F1."""
+
+
+class FaultLog(Protocol):
+    """What the screens need of the log of faults."""
+
+    @property
+    def written(self) -> bool:
+        """Whether there is anything to read."""
+
+    def read(self) -> str:
+        """Everything written down."""
 
 
 class Shell(FloatLayout):
@@ -41,6 +54,8 @@ class Shell(FloatLayout):
     """
 
     match: Match | None = ObjectProperty(None, allownone=True)
+    fault_log: FaultLog | None = None
+    """Where faults of the app are written down, for whoever wants to share it."""
 
     def __init__(self, screens: Mapping[str, str], shelf: Shelf, device: Device, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -96,7 +111,7 @@ class Shell(FloatLayout):
         """Put a screen on top."""
         module, _colon, kind = self._screens[name].partition(":")
         screen: AppScreen = getattr(import_module(module), kind)()
-        screen.shell = self
+        screen.shell, screen.opened_as = self, (name, arguments)
         self._stack.append(screen)
         screen.enter(**arguments)
         self._show()
@@ -128,6 +143,35 @@ class Shell(FloatLayout):
         while len(self._stack) > 1:
             self._stack.pop().let_go()
         self._show()
+
+    @property
+    def place(self) -> str:
+        """The name of the screen on top."""
+        return self.current.opened_as[0] if self._stack else ""
+
+    def build_anew(self) -> None:
+        """Open what is open once more, the game read from its journal; nothing of the old screens is used.
+
+        A page opened for something that only its opener knows is not opened again: its table is.
+        """
+        name, arguments = self.current.opened_as
+        match = self.match.again() if self.match is not None else None
+        self.begin_anew()
+        self.play(match)
+        plain = all(isinstance(value, (str, int, bool)) for value in arguments.values())
+        if plain and name not in (HOME, match.kind if match is not None else HOME):
+            self.open(name, **arguments)
+
+    def begin_anew(self) -> None:
+        """Home as at the start, whatever state the screens are in that were open."""
+        while self._stack:
+            with suppress(Exception):
+                self._stack.pop().let_go()
+        self.clear_widgets()
+        for name in ABOVE.values():
+            # Each is built when it is first needed.
+            self.__dict__.pop(name, None)
+        self.open(HOME)
 
     def play(self, match: Match | None) -> AppScreen | None:
         """Sit down at a match: its table opens, and what it refuses is shown."""
@@ -224,7 +268,8 @@ class Shell(FloatLayout):
 
     def _lay_above(self, overlay: Overlay) -> Overlay:
         """A notice lies above a banner, and a banner above a slip, whichever was needed first."""
-        over = ABOVE[: ABOVE.index(type(overlay))]
+        kinds = tuple(ABOVE)
+        over = kinds[: kinds.index(type(overlay))]
         self.add_widget(overlay, index=sum(isinstance(child, over) for child in self.children))
         return overlay
 

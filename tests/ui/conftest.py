@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from unittest import mock
 
 from tests import home  # noqa: F401  (`tests.pictures` comes here without pytest)
 
@@ -26,6 +27,28 @@ def settled():
 
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+def caught():
+    """Faults the app caught and wrote down; whoever brings one about takes it out of this list."""
+    from companion.storage.fault_log import FaultLog
+
+    written, write = [], FaultLog.write
+
+    def note(log, place, fault):
+        written.append(fault)
+        write(log, place, fault)
+
+    with mock.patch.object(FaultLog, "write", note):
+        yield written
+
+
+@pytest.fixture(autouse=True)
+def nothing_goes_wrong(caught):
+    """The app goes on after a fault; a test does not."""
+    yield
+    assert caught == []
 
 
 @pytest.fixture

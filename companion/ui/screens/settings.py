@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.device.outbox import going_out
 from companion.translations import LANGUAGES, tr
 from companion.ui.buttons import PressButton, Segments, Toggle
 from companion.ui.looks import load_look
@@ -44,18 +45,14 @@ class SettingsScreen(Page):
 
     def enter(self, **_arguments: Any) -> None:
         """Hear when a voice is wanted."""
-        preferences.bind(voice=self._look_for_voice)
-
-    def leave(self) -> None:
-        """Hear it no more."""
-        preferences.unbind(voice=self._look_for_voice)
+        self.listen(preferences, voice=self._look_for_voice)
 
     def refresh(self) -> None:
         """Write every row in the reader's language."""
         self.title = tr("app.settings.title")
         column: BoxLayout = self.ids.column
         column.clear_widgets()
-        for row in (*self._look(), *self._device(), *self._table(), *self._rules()):
+        for row in (*self._look(), *self._device(), *self._table(), *self._rules(), *self._faults()):
             column.add_widget(row)
 
     def _look(self) -> tuple[Any, ...]:
@@ -116,6 +113,24 @@ class SettingsScreen(Page):
             _switch(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
             _switch(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
         )
+
+    def _faults(self) -> tuple[Any, ...]:
+        """The log of faults, once there was one."""
+        log = self.shell.fault_log
+        if log is None or not log.written:
+            return ()
+        share = PressButton(kind="outline", text=tr("app.fault.share"), detail=tr("app.fault.share-why"))
+        share.bind(on_release=lambda *_: self._share_faults())
+        return SectionLabel(text=tr("app.fault.section")), share
+
+    def _share_faults(self) -> None:
+        try:
+            file = going_out("promptbook-faults.txt")
+            file.write_text(self.shell.fault_log.read(), encoding="utf-8")
+        except OSError:
+            self.shell.banner.show(tr("app.fault.not-shared"))
+            return
+        self.shell.device.share.share(file, "text/plain", lambda note: self.shell.tell(tr(note)))
 
     def _look_for_voice(self, _preferences: Any, wanted: bool) -> None:
         """Say at once that there is none, not only when a line waits to be read."""

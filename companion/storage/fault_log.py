@@ -1,0 +1,69 @@
+"""What went wrong inside the app, written to a small file of its own that a player may share."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import traceback
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+LARGEST = 64 * 1024
+"""Bytes after which the file is begun anew; the one before it is kept beside it."""
+OURS = "companion"
+LONGEST = 3
+"""Parts of a path in somebody else's program: the folders above them may name a person."""
+
+
+class FaultLog:
+    """Keeps where a fault happened and of what kind it was.
+
+    What a fault says of itself is left out, for it may quote what players wrote.
+    """
+
+    def __init__(self, path: Path | None, version: str) -> None:
+        """Where nothing can be kept, there is no path."""
+        self._files = () if path is None else (path.with_name(f"{path.name}.1"), path)
+        self._about = f"Promptbook {version}, Python {platform.python_version()}, {platform.system()}"
+        self._file: logging.Handler = logging.NullHandler()
+        if path is not None:
+            self._file = RotatingFileHandler(path, "a", LARGEST, backupCount=1, encoding="utf-8", delay=True)
+        self._file.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+        # A full disk is no reason to fall over a second time.
+        self._file.handleError = lambda record: None  # type: ignore[method-assign]
+
+    def write(self, place: str, fault: BaseException) -> None:
+        """Write down a fault that happened at a place of the app."""
+        words = "\n".join((f"{self._about}, at {place}", *told(fault)))
+        self._file.handle(logging.makeLogRecord({"msg": words, "levelno": logging.ERROR}))
+
+    @property
+    def written(self) -> bool:
+        """Whether there is anything to read."""
+        return any(file.is_file() for file in self._files)
+
+    def read(self) -> str:
+        """Everything written down, the oldest first."""
+        return "".join(file.read_text("utf-8") for file in self._files if file.is_file())
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._file.close()
+
+
+def told(fault: BaseException) -> list[str]:
+    """A fault, and those it came of, as lines of code."""
+    lines = []
+    cause = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
+    if cause is not None:
+        lines += told(cause)
+    for frame in traceback.extract_tb(fault.__traceback__):
+        lines.append(f"  {_place(frame.filename)}:{frame.lineno} {frame.name}")
+    return [*lines, f"  {type(fault).__module__}.{type(fault).__qualname__}"]
+
+
+def _place(file: str) -> str:
+    """A file's path as everybody has it."""
+    parts = Path(file).parts
+    start = max((place for place, part in enumerate(parts) if part == OURS), default=-LONGEST)
+    return "/".join(parts[start:])
