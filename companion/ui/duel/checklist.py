@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.duel import BeginGame
 from companion.duel.decks import HeroFacts, heroes
+from companion.duel.lineup import Lineup
+from companion.duel.setup import lineup
+from companion.journal import Line
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.duel.draft import Draft
 from companion.ui.duel.setup_parts import ChecklistHead
 from companion.ui.looks import load_look
+from companion.ui.match import Match
 from companion.ui.screen import Page
 from companion.ui.theme import theme
 
@@ -21,6 +26,8 @@ OWN = {
     "alice": "dueltable.checklist.alice",
 }
 """What some heroes keep beside the board."""
+PLACED = {"wayward-sisters": "dueltable.checklist.place-sisters"}
+"""Heroes who are not placed as others are."""
 
 
 class ReadyButton(PressButton):
@@ -40,13 +47,14 @@ class DuelChecklistScreen(Page):
         self.title = tr("dueltable.checklist.title")
         column = self.ids.column
         column.clear_widgets()
+        placed = lineup(self._draft.setup(theme.language))
         for seat in range(self._draft.seats):
             facts = self._draft.facts(seat)
             assert facts is not None
             hue = theme.hero_color(facts.id)
             head = ChecklistHead(text=self._draft.name(seat), hero=facts.id, hue=hue, detail=tr(facts.text))
             column.add_widget(head)
-            for words in (*laid_out(facts), *self._gear(facts, seat)):
+            for words in (*laid_out(facts), *self._gear(facts, seat), place(placed, seat)):
                 column.add_widget(CheckRow(text=words))
         ready = ReadyButton()
         ready.bind(on_release=lambda _button: self.begin())
@@ -59,14 +67,36 @@ class DuelChecklistScreen(Page):
         return [tr("dueltable.checklist.gear", cards=", ".join(cards))] if cards else []
 
     def begin(self) -> None:
-        """Start the duel; leaving it then leads home."""
+        """Start the duel, everything listed being done; leaving it then leads home."""
         draft, shell = self._draft, self.shell
         names = tuple(dict.fromkeys(draft.name(seat) for seat in range(draft.seats)))
         title = " – ".join(tr(heroes()[hero].text) for hero in draft.heroes[: draft.seats])
         match = shell.shelf.start("duel", draft.setup(theme.language), title, names)
         if match is not None:
+            match.bind(on_told=tick_off)
+            match.say(BeginGame())
             shell.home()
             shell.play(match)
+
+
+def tick_off(match: Match, line: Line | None) -> None:
+    """The list has said what the rules now ask hands to do: its button has answered.
+
+    Whoever goes back to the setup is asked there one thing at a time.
+    """
+    if line is None or match.view["phase"] != "setup":
+        match.unbind(on_told=tick_off)
+    elif match.question is not None and match.question.kind == "instruction":
+        match.answer("done")
+
+
+def place(lineup: Lineup, seat: int) -> str:
+    """Where one player's fighters begin."""
+    name = f"p{seat + 1}"
+    alone = "dueltable.checklist.place-alone"
+    usual = alone if len(lineup.fighters[name]) == 1 else "dueltable.checklist.place"
+    key = PLACED.get(lineup.facts[name].id, usual)
+    return tr(key, space=lineup.order.index(name) + 1)
 
 
 def laid_out(hero: HeroFacts) -> list[str]:

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from companion.journal import Answer
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, IconButton, PressButton, Segment
 from companion.ui.duel import setup
@@ -72,6 +73,37 @@ def test_the_checklist_names_dials_tokens_and_five_cards_each(shell, screen, han
     assert "The cauldron, empty" in listed
     assert "The six glamours shuffled, face down beside the deck" in listed
     assert listed.count("30 cards shuffled, 5 of them drawn") == 2
+
+
+def test_the_list_is_said_once_and_its_button_leads_to_the_first_turn(shell, screen, hands):
+    take(hands, "titania", "medusa")
+    hands.touch(find(tr("dueltable.setup.begin"), PressButton))
+    hands.settle()
+    listed = [row.text for row in find_all(CheckRow)]
+    for space in (1, 2):
+        assert tr("dueltable.checklist.place", space=space) in listed
+    hands.touch(find(tr("dueltable.checklist.begin"), PressButton))
+    hands.settle()
+    match = shell.match
+    assert match.view["phase"] != "setup"
+    assert match.question is None or match.question.kind != "instruction"
+    assert [line.said for line in match.lines[1:]] == [Answer("done")] * 3, "kept as the rules ask it"
+    for _line in range(len(match.lines)):
+        match.undo()
+    match.redo()
+    assert match.question.kind == "instruction", "whoever goes back is asked one thing at a time"
+
+
+def test_a_choice_within_the_setup_is_still_asked(shell, screen, hands):
+    take(hands, "alice", "medusa")
+    hands.touch(find(tr("dueltable.setup.begin"), PressButton))
+    hands.settle()
+    hands.touch(find(tr("dueltable.checklist.begin"), PressButton))
+    hands.settle()
+    assert shell.match.question.key == "alice.size"
+    assert shell.match.answer("big")
+    assert shell.match.view["phase"] != "setup"
+    assert shell.match.question is None
 
 
 def test_four_play_in_teams_or_each_for_oneself(screen, hands):
