@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.journal import Invalid
+from companion.wayward.areas.names import LONGEST_NAME
 from companion.wayward.items import ACCESSORIES, ITEMS, SPOTS
-from companion.wayward.table import MapValue
+from companion.wayward.table import CITY, DUNGEON, MapValue
 
 MOST_GOLD = 999
 MOST_SPACES = 40
 GRAY_NUMBERS, RED_NUMBERS = range(2, 6), range(7, 9)
 COFFINS = 12
 PIT_GUARDS = 9
+LANDING = "landing-"
+LANDINGS = {
+    DUNGEON: ("room-below",),
+    CITY: (
+        "sewer", "window", "hay-wagon", "losers-exit", "bank",
+        "catapult-1", "catapult-2", "catapult-8", "catapult-9", "catapult-10",
+    ),
+}  # fmt: skip
+"""Where a figure is carried to, always the same place on the board: told once, then offered first (WQ-55)."""
+PRISON_FLOOR = "prison-floor"
+"""What is printed in the prisoners' area, if anything (WQ-56)."""
 
 Shape = Callable[[MapValue], bool]
 
@@ -23,6 +35,17 @@ def check_map_value(value: MapValue) -> None:
     in_range = all(0 <= number <= MOST_GOLD for number in value.numbers)
     if shape is None or not in_range or not shape(value):
         raise Invalid("wayward.invalid.map-value", name=value.key[:40])
+
+
+def is_landing(key: str) -> bool:
+    """Whether the value says where a figure is carried to."""
+    return key.startswith(LANDING)
+
+
+def _landing(value: MapValue) -> bool:
+    """One area by its name."""
+    one = not value.numbers and len(value.items) == 1
+    return one and 0 < len(value.items[0].strip()) <= LONGEST_NAME and value.items[0].isprintable()
 
 
 def contents(value: MapValue) -> bool:
@@ -61,5 +84,7 @@ SHAPES: dict[str, Shape] = {
     "inn": numbered(1, MOST_SPACES),
     **{f"plank-{plank}": contents for plank in range(1, MOST_SPACES + 1)},
     "tower": numbered(1, MOST_SPACES),
+    PRISON_FLOOR: contents,
+    **{f"{LANDING}{place}": _landing for places in LANDINGS.values() for place in places},
 }
 """Every key a value of the board may have."""

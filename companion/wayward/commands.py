@@ -1,4 +1,4 @@
-"""What a player may say in a turn: move, push past a guard, pick up, cross, drop, cash, end the turn."""
+"""What a player may say in a turn: move, push past a guard, pick up, play an area, drop, cash."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.journal import Ask, Command, Option, Refused, Steps, Text, text
-from companion.wayward.areas.names import area_name, check_area_name
+from companion.journal import Command, Refused, Steps, Text, text
+from companion.wayward.areas.names import area_name
 from companion.wayward.board import MOST_GOLD
 from companion.wayward.conditions import (
     Colour,
@@ -19,20 +19,11 @@ from companion.wayward.conditions import (
     check_running,
     check_turn,
 )
-from companion.wayward.events import ItemLost, Marked, Noted, Taken
-from companion.wayward.items import (
-    ARMOR,
-    GUILD_TOKEN,
-    HOUR_GLASS,
-    SPOTS,
-    TORCH,
-    copies,
-    item_name,
-    item_of,
-)
-from companion.wayward.moves import arrive, refuse_way, settle
-from companion.wayward.special import special
-from companion.wayward.table import CITY, DUNGEON, NEW, STAIRS, WaywardTable
+from companion.wayward.events import Marked, Taken
+from companion.wayward.items import ARMOR, HOUR_GLASS, SPOTS, item_name
+from companion.wayward.moves import arrive, meant, raise_if, refuse_crossing, settle
+from companion.wayward.special import GOLD, special
+from companion.wayward.table import DUNGEON, NEW, WaywardTable
 from companion.wayward.verbs import (
     Telling,
     attack_roll,
@@ -42,12 +33,8 @@ from companion.wayward.verbs import (
     need_chip,
     pay_armor,
     receive,
-    roll,
     spend,
 )
-
-BRIDGE = "bridge:"
-"""What the note of a bridge's limit begins with."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +66,16 @@ class ChipCommand(TurnCommand):
         check_turn(table, self.player)
         need_chip(table)
         self.check(table)
+        if not (yield from self.confirmed(table)):
+            return
         yield from spend(table)
         yield from self.play(table)
         yield from settle(table)
+
+    def confirmed(self, table: WaywardTable) -> Telling[bool]:
+        """Ask first where a chip would be spent for nothing."""
+        yield from ()
+        return True
 
 
 @dataclass(frozen=True)
@@ -89,6 +83,8 @@ class Activity(ChipCommand):
     """What a special area offers for a chip; a class names its places and whether it goes only once."""
 
     places: ClassVar[tuple[str, ...]] = ()
+    rule: ClassVar[str] = ""
+    """The rule that says what is done there."""
     once: ClassVar[bool] = True
     again: ClassVar[tuple[str, str]] = ("W-124", "wayward.refused.once-per-turn")
     """The rule and the message that refuse a second time in a turn."""
@@ -105,7 +101,7 @@ class Activity(ChipCommand):
     def check(self, table: WaywardTable) -> None:
         """Refuse it elsewhere, in a used area, or a second time."""
         if table.here not in self.places:
-            raise Refused("W-126", "wayward.refused.not-here", area=area_name(self.places[0]))
+            raise Refused(self.rule, "wayward.refused.not-here", area=_all_of(self.places))
         if not (table.fresh or self.when_used):
             raise Refused("W-023", "wayward.refused.used-area")
         if self.once and self.mark(table) in table.marks:
@@ -149,13 +145,15 @@ class Move(ChipCommand):
         check_boundary(table, self.to, self.door, self.only_exit, toll(table, self.to, self.barrier))
         if self.small_stairs and table.map != DUNGEON:
             raise Refused("W-085", "wayward.refused.other-map")
+        if self.small_stairs:
+            refuse_crossing(table, self.to)
 
     def play(self, table: WaywardTable) -> Steps:
         yield from pay_armor(table, toll(table, self.to, self.barrier))
         yield from arrive(table, self.to, by_choice=True)
 
     def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.move", player=self.player, area=where_to(self.to))
+        return text("wayward.said.move", player=self.player, area=where_to(table, self.to))
 
 
 @dataclass(frozen=True)
@@ -201,6 +199,7 @@ class PickUp(ChipCommand):
             raise Refused("W-023", "wayward.refused.used-area")
         if not self._things:
             raise Refused("W-030", "wayward.refused.nothing-to-take")
+        raise_if(special(table.here).not_picked_up(table, self.items, self.gold))
         for thing in self._things:
             if thing in table.taken_here and not self.printed_again:
                 raise Refused("WQ-02", "wayward.refused.taken-already")
@@ -220,7 +219,7 @@ class PickUp(ChipCommand):
 
     @property
     def _things(self) -> tuple[str, ...]:
-        return (*self.items, "gold") if self.gold else self.items
+        return (*self.items, GOLD) if self.gold else self.items
 
 
 @dataclass(frozen=True)
@@ -228,119 +227,6 @@ class PickUpAnother(PickUp):
     """Take another of a kind taken here before: only the board shows that there are two (WQ-02)."""
 
     printed_again: ClassVar[bool] = True
-
-
-@dataclass(frozen=True)
-class LargeStairs(ChipCommand):
-    """Travel by torch from one large staircase to another."""
-
-    to: str
-
-    def check(self, table: WaywardTable) -> None:
-        if table.here not in STAIRS or self.to not in STAIRS or self.to == table.here:
-            raise Refused("W-084", "wayward.refused.stairs")
-        if not table.card.good(TORCH):
-            raise Refused("W-084", "wayward.refused.no-item", item=item_name(TORCH))
-
-    def play(self, table: WaywardTable) -> Steps:
-        yield ItemLost(self.player, TORCH)
-        yield from arrive(table, self.to, by_choice=True)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.large-stairs", player=self.player, area=area_name(self.to))
-
-
-@dataclass(frozen=True)
-class GuildTravel(ChipCommand):
-    """Travel the guild's way, which costs the guild token."""
-
-    to: str = NEW
-    on_map: ClassVar[int]
-    rule: ClassVar[str]
-
-    def check(self, table: WaywardTable) -> None:
-        if table.map != self.on_map:
-            raise Refused(self.rule, "wayward.refused.other-map")
-        refuse_way(table, self.to)
-        if not table.card.good(GUILD_TOKEN):
-            raise Refused(self.rule, "wayward.refused.no-item", item=item_name(GUILD_TOKEN))
-
-    def play(self, table: WaywardTable) -> Steps:
-        yield ItemLost(self.player, GUILD_TOKEN)
-        yield from arrive(table, self.to, by_choice=True)
-
-
-@dataclass(frozen=True)
-class SailFromDock(GuildTravel):
-    """From one river dock of map 1 to any other."""
-
-    on_map = DUNGEON
-    rule = "W-086"
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.sail", player=self.player, area=where_to(self.to))
-
-
-@dataclass(frozen=True)
-class TakePassage(GuildTravel):
-    """Through a secret passage of map 2 to its one partner."""
-
-    on_map = CITY
-    rule = "W-087"
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.passage", player=self.player, area=where_to(self.to))
-
-
-@dataclass(frozen=True)
-class CrossBridge(ChipCommand):
-    """Cross a rickety bridge: three dice say, for the whole turn, how many items it bears."""
-
-    bridge: str
-    to: str = NEW
-
-    def check(self, table: WaywardTable) -> None:
-        if table.map != DUNGEON:
-            raise Refused("W-127", "wayward.refused.other-map")
-        check_area_name(self.bridge)
-        refuse_way(table, self.to)
-
-    def play(self, table: WaywardTable) -> Steps:
-        if self._key not in table.notes:
-            shown = yield from roll(table, "wayward.ask.bridge-roll", 3)
-            yield Noted(self._key, sum(shown))
-        while table.card.count > table.note(self._key):
-            if not (yield from self._lighten(table)):
-                return
-        yield from arrive(table, self.to, by_choice=True)
-
-    def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.cross-bridge", player=self.player)
-
-    @property
-    def _key(self) -> str:
-        return f"{BRIDGE}{self.bridge}"
-
-    def _lighten(self, table: WaywardTable) -> Telling[bool]:
-        """Too much is carried: drop and cross for the same chip, cash an hour glass, turn back (WQ-27)."""
-        over = table.card.count - table.note(self._key)
-        options = [Option("turn-back", text("wayward.option.turn-back"))]
-        if over <= len(table.card.held):
-            options.insert(0, Option("drop", text("wayward.option.drop", n=over)))
-        if table.card.good(HOUR_GLASS):
-            options.append(Option("cash", text("wayward.option.cash")))
-        choice = yield Ask(
-            self.player, "wayward.ask.bridge-too-heavy", "choice", tuple(options), values=(("n", over),)
-        )
-        if choice == "cash":
-            yield from cash_hour_glass(table)
-        elif choice == "drop":
-            pieces = tuple(Option(copy, item_name(item_of(copy))) for copy in copies(table.card.held))
-            dropped = yield Ask(
-                self.player, "wayward.ask.what-to-drop", "several", pieces, low=over, high=len(pieces)
-            )
-            yield from lose_all(table, self.player, tuple(map(item_of, dropped)))
-        return bool(choice != "turn-back")
 
 
 @dataclass(frozen=True)
@@ -385,9 +271,17 @@ class CashHourGlass(TurnCommand):
 
 def toll(table: WaywardTable, to: str, barrier: int) -> int:
     """Pieces of armor a walk costs: the barrier told, or what the area on either side always takes."""
-    return max(barrier, special(table.here).barrier, special(to).barrier)
+    return max(barrier, special(table.here).barrier, special(meant(table, to)).barrier)
 
 
-def where_to(to: str) -> Text:
+def where_to(table: WaywardTable, to: str) -> Text:
     """The area as a log names it."""
-    return text("wayward.option.new-area") if to == NEW else area_name(to)
+    return text("wayward.option.new-area") if to == NEW else area_name(meant(table, to))
+
+
+def _all_of(places: tuple[str, ...]) -> Text:
+    """Every one of these areas, in words."""
+    first, *others = map(area_name, places)
+    for other in others:
+        first = text("journal.and", first=first, next=other)
+    return first

@@ -7,10 +7,14 @@ from typing import Literal, TypeAlias
 from companion.journal import Invalid, Refused
 from companion.wayward.board import GRAY_NUMBERS, MOST_GOLD, RED_NUMBERS
 from companion.wayward.items import ARMOR, ITEMS, WEAPON, opens
-from companion.wayward.moves import refuse_way
-from companion.wayward.table import WaywardTable
+from companion.wayward.moves import meant, raise_if, refuse_way
+from companion.wayward.special import special
+from companion.wayward.table import CITY, DUNGEON, WaywardTable
 
 MOST_DOTS = 6
+MOST_DICE = 2
+START_RULES = {DUNGEON: "W-010", CITY: "W-012"}
+"""The rule by which the figures are set down, by map."""
 Colour: TypeAlias = Literal["gray", "red"]
 
 
@@ -20,10 +24,15 @@ def check_player(table: WaywardTable, player: str) -> None:
         raise Invalid("wayward.invalid.no-such-player", player=player[:40])
 
 
+def check_begun(table: WaywardTable) -> None:
+    """Refuse before the figures stand where they start."""
+    if table.phase == "setup":
+        raise Refused(START_RULES[table.map], "wayward.refused.not-begun")
+
+
 def check_running(table: WaywardTable) -> None:
     """Refuse before the game has begun and after it is over."""
-    if table.phase == "setup":
-        raise Refused("W-009", "wayward.refused.not-begun")
+    check_begun(table)
     if table.phase == "over":
         raise Refused("W-113", "wayward.refused.over")
 
@@ -33,7 +42,7 @@ def check_turn(table: WaywardTable, player: str) -> None:
     check_player(table, player)
     check_running(table)
     if player != table.active:
-        raise Refused("W-015", "wayward.refused.not-your-turn", player=table.active)
+        raise Refused("W-009", "wayward.refused.not-your-turn", player=table.active)
 
 
 def check_items(items: tuple[str, ...]) -> None:
@@ -53,7 +62,8 @@ def check_guard(table: WaywardTable, colour: Colour, number: int, dice: int) -> 
     """Refuse a guard nobody has printed, and more dice than the weapons give (W-053 to W-059)."""
     if number not in (RED_NUMBERS if colour == "red" else GRAY_NUMBERS):
         raise Refused("W-059" if colour == "red" else "W-057", "wayward.refused.guard-number")
-    check_number(dice, 1, 2)
+    if not 1 <= dice <= MOST_DICE:
+        raise Refused("W-053", "wayward.refused.three-dice")
     weapons = table.card.good(WEAPON)
     if weapons == 0:
         raise Refused("WQ-28", "wayward.refused.no-weapon")
@@ -64,11 +74,16 @@ def check_guard(table: WaywardTable, colour: Colour, number: int, dice: int) -> 
 
 
 def check_boundary(table: WaywardTable, to: str, door: int, only_exit: bool, barrier: int) -> None:
-    """Refuse a way that is shut: the area itself, a locked door, a barrier hazard (WQ-29)."""
+    """Refuse a way that is shut: the area itself, a locked door, a barrier hazard (WQ-29).
+
+    Whoever the catapult threw into a locked room gets out once through any of its doors (WQ-59).
+    """
     refuse_way(table, to)
     check_number(door, 0, MOST_DOTS)
     check_number(barrier, 0, MOST_GOLD)
-    if door and not only_exit and not opens(table.card.picks, door):
+    unlocked = only_exit or table.flung.get(table.active) == table.here
+    if door and not unlocked and not opens(table.card.picks, door):
         raise Refused("W-078", "wayward.refused.door", dots=door)
     if barrier > table.card.good(ARMOR):
+        raise_if(special(table.here).unpaid or special(meant(table, to)).unpaid)
         raise Refused("W-072", "wayward.refused.armor", n=barrier)

@@ -81,6 +81,7 @@ class PlaceSet(Event):
     def apply(self, table: WaywardTable) -> None:
         left = table.location[self.player]
         table.location[self.player] = self.area
+        table.flung.pop(self.player, None)
         if self.player == table.active:
             table.notes.pop(left, None)
             table.trail = (*table.trail, self.area)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.journal import Command, Invalid, Refused, Steps, Text, text
 from companion.wayward.areas.names import area_name, check_area_name
 from companion.wayward.board import MOST_GOLD, check_map_value
-from companion.wayward.conditions import check_items, check_number, check_player
+from companion.wayward.conditions import check_begun, check_items, check_number, check_player
 from companion.wayward.corrected import (
     ChipsSet,
     DuelsSet,
@@ -25,7 +25,7 @@ from companion.wayward.corrected import (
 from companion.wayward.events import AreaNamed, Learned, Noted, TurnBegan
 from companion.wayward.items import CAPACITY, item_name
 from companion.wayward.memory import check_mark, check_note
-from companion.wayward.moves import check_area, fixed
+from companion.wayward.moves import check_area, fixed, meant
 from companion.wayward.special import special
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
@@ -37,7 +37,7 @@ from companion.wayward.table import (
     Note,
     WaywardTable,
 )
-from companion.wayward.verbs import gate_is_met, watch_gate
+from companion.wayward.verbs import gate_met_by, watch_gate
 
 MOST_HOUR_GLASSES = 20
 
@@ -47,8 +47,7 @@ class Correction(Command):
     """A value put right by hand; possible as soon as the game has begun, and after it is over."""
 
     def perform(self, table: WaywardTable) -> Steps:
-        if table.phase == "setup":
-            raise Refused("W-009", "wayward.refused.not-begun")
+        check_begun(table)
         self.check(table)
         yield from self.correct(table)
 
@@ -141,15 +140,16 @@ class SetChips(Correction):
         check_area(table, self.area)
         check_number(self.red, 0, MOST_GOLD)
         check_number(self.blue, 0, MOST_GOLD)
-        red = sum(table.red_on.values()) - table.red_on.get(self.area, 0) + self.red
-        blue = sum(table.blue_on.values()) - table.blue_on.get(self.area, 0) + self.blue
+        area = meant(table, self.area)
+        red = sum(table.red_on.values()) - table.red_on.get(area, 0) + self.red
+        blue = sum(table.blue_on.values()) - table.blue_on.get(area, 0) + self.blue
         if red > RED_CHIPS:
             raise Refused("W-008", "wayward.refused.thirteenth-chip")
         if blue > BLUE_PER_HOUR_GLASS * table.hour_glasses_cashed:
             raise Refused("W-090", "wayward.refused.blue-chips")
 
     def correct(self, table: WaywardTable) -> Steps:
-        yield ChipsSet(self.area, self.red, self.blue)
+        yield ChipsSet(meant(table, self.area), self.red, self.blue)
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.set-chips", area=area_name(self.area))
@@ -188,10 +188,10 @@ class SetPlace(Correction):
         if self.player in table.final_turn_taken:
             raise Refused("W-113", "wayward.refused.over")
         if self.player != table.active:
-            _check_rest(table, self.area)
+            _check_rest(table, meant(table, self.area))
 
     def correct(self, table: WaywardTable) -> Steps:
-        yield PlaceSet(self.player, self.area)
+        yield PlaceSet(self.player, meant(table, self.area))
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.set-place", player=self.player, area=area_name(self.area))
@@ -265,7 +265,7 @@ class SetDuels(Correction):
 
 @dataclass(frozen=True)
 class SetEnd(Correction):
-    """Say in whose turn gold and gate met, or that they have not."""
+    """Say whose gold met the gate, or that nobody's has."""
 
     player: str | None
 
@@ -276,7 +276,7 @@ class SetEnd(Correction):
             raise Refused("W-120", "wayward.refused.no-gate")
         if table.phase != "normal":
             raise Refused("W-110", "wayward.refused.last-turns")
-        if self.player is None and gate_is_met(table):
+        if self.player is None and gate_met_by(table) is not None:
             raise Refused("W-108", "wayward.refused.gate-met")
 
     def correct(self, table: WaywardTable) -> Steps:
@@ -358,7 +358,7 @@ class NameArea(Correction):
             raise Invalid("wayward.invalid.area", name=self.area[:40])
 
     def correct(self, table: WaywardTable) -> Steps:
-        yield AreaNamed(self.area, self.name)
+        yield AreaNamed(self.area, meant(table, self.name))
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.name-area", area=area_name(self.area), name=self.name)

@@ -18,12 +18,13 @@ class Standing:
 
 @dataclass(frozen=True)
 class SoloResult:
-    """How a solo run ended; only an escaped run counts for the personal best (WQ-21)."""
+    """How a solo run ended; only an escaped run counts for the personal best (WQ-21, WQ-64)."""
 
     gold: int
     turns: int
     escaped: bool
     won: bool
+    gave_up: bool
 
 
 def last_turn_is_over(table: WaywardTable) -> bool:
@@ -61,4 +62,5 @@ def solo_result(table: WaywardTable) -> SoloResult:
     """What to write down of a solo run."""
     (player,) = table.players
     gold, escaped = table.gold[player], player in table.out
-    return SoloResult(gold, table.turn_number, escaped, escaped and gold >= SOLO_GOLD)
+    won = escaped and gold >= SOLO_GOLD
+    return SoloResult(gold, table.turn_number, escaped, won, table.gave_up and not escaped)

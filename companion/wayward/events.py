@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.journal import Event, Text, text
 from companion.wayward.areas.names import area_name, own_name
+from companion.wayward.board import is_landing
 from companion.wayward.items import CAPACITY, HOUR_GLASS, item_name
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
@@ -95,6 +96,16 @@ class FinalTurnTaken(Event):
 
 
 @dataclass(frozen=True)
+class GaveUp(Event):
+    """A solo player ended the run on the board."""
+
+    player: str
+
+    def apply(self, table: WaywardTable) -> None:
+        table.gave_up = True
+
+
+@dataclass(frozen=True)
 class ChipPlaced(Event):
     """A chip was laid in the area of the active figure."""
 
@@ -131,6 +142,7 @@ class Moved(Event):
 
     def apply(self, table: WaywardTable) -> None:
         table.location[table.active] = self.area
+        table.flung.pop(table.active, None)
         table.trail = (*table.trail, self.area)
         table.fresh, table.taken_here = not table.used(self.area), ()
         if self.area == f"{UNNAMED}{table.unnamed + 1}":
@@ -143,6 +155,16 @@ class Moved(Event):
 
 
 @dataclass(frozen=True)
+class Flung(Event):
+    """The catapult threw the active figure into the area it stands in."""
+
+    area: str
+
+    def apply(self, table: WaywardTable) -> None:
+        table.flung[table.active] = self.area
+
+
+@dataclass(frozen=True)
 class AreaNamed(Event):
     """An area got a name, perhaps one it turned out to have already."""
 
@@ -150,9 +172,13 @@ class AreaNamed(Event):
     name: str
 
     def apply(self, table: WaywardTable) -> None:
-        for player, where in table.location.items():
-            if where == self.area:
-                table.location[player] = self.name
+        for figures in (table.location, table.flung):
+            for player, where in figures.items():
+                if where == self.area:
+                    figures[player] = self.name
+        for key, value in table.learned.items():
+            if is_landing(key) and value.items == (self.area,):
+                table.learned[key] = MapValue(key, items=(self.name,))
         table.trail = tuple(self.name if area == self.area else area for area in table.trail)
         known = (*(name for name in table.names if name != self.area), self.name)
         table.names = tuple(dict.fromkeys(name for name in known if own_name(name)))
@@ -207,7 +233,7 @@ class GateLowered(Event):
 
 @dataclass(frozen=True)
 class EndTriggered(Event):
-    """Gold and gate met in this player's turn: one last turn for everybody."""
+    """This player's gold and the gate met: one last turn for everybody."""
 
     player: str
 
@@ -357,7 +383,8 @@ def _add(table: WaywardTable, player: str, item: str, good: int = 0, cursed: int
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Rolled, DuelRolled, PhaseBegan, TurnBegan, FinalTurnTaken, ChipPlaced, Placed, Moved, AreaNamed,
+    Rolled, DuelRolled, PhaseBegan, TurnBegan, FinalTurnTaken, GaveUp, ChipPlaced, Placed, Moved, Flung,
+    AreaNamed,
     GoldGained, GoldLost, GateLowered, EndTriggered, ItemGained, ItemNotKept, ItemLost, ItemCursed,
     HourGlassCashed, Taken, Dueled, Marked, Noted, Learned,
 )  # fmt: skip

@@ -10,23 +10,26 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.journal import Codec, Command, Invalid
-from companion.wayward.areas.names import LETTERED, check_area_name
-from companion.wayward.board import GRAY_NUMBERS, MOST_GOLD, RED_NUMBERS, SHAPES, check_map_value
-from companion.wayward.commands import (
-    CrossBridge,
-    Move,
-    PickUp,
-    PushGuard,
-    SailFromDock,
-    TakePassage,
+from companion.wayward.areas.names import LETTERED, check_area_name, plain
+from companion.wayward.board import (
+    GRAY_NUMBERS,
+    MOST_GOLD,
+    RED_NUMBERS,
+    SHAPES,
+    check_map_value,
+    is_landing,
 )
+from companion.wayward.commands import Move, PickUp, PushGuard
 from companion.wayward.conditions import MOST_DOTS, Colour, check_items, check_number
 from companion.wayward.items import SPOTS
-from companion.wayward.table import OUTSIDE, ROOMS, STAIRS, UNNAMED, MapValue
+from companion.wayward.table import CITY, GATES, OUTSIDE, ROOMS, STAIRS, UNNAMED, MapValue
+from companion.wayward.travel import CrossBridge, SailFromDock, TakePassage
 
 MOST_AREAS, MOST_WAYS = 400, 40
 FORMAT = "promptbook-wayward-map"
-VERSION = 1
+VERSION = 2
+GATES_UNKNOWN = 1
+"""The version in which the city's starting area still went by the name of what lies outside it."""
 
 
 @dataclass(frozen=True)
@@ -129,19 +132,26 @@ class LearnedMap:
             for area in self.areas
             if area.id != id
         )
-        return replace(self, areas=tuple(kept))
+        values = (value for value in self.values if not (is_landing(value.key) and value.items == (id,)))
+        return replace(self, areas=tuple(kept), values=tuple(values))
 
     def renamed(self, old: str, new: str) -> LearnedMap:
         """Call an area something else everywhere."""
         check_area_name(new)
-        if any(area.id == new for area in self.areas):
+        if any(plain(area.id) == plain(new) for area in self.areas if area.id != old):
             raise Invalid("waywardmap.invalid.twice")
+        return self._called(old, new)
 
+    def _called(self, old: str, new: str) -> LearnedMap:
         def called(id: str) -> str:
             return new if id == old else id
 
         return replace(
             self,
+            values=tuple(
+                replace(value, items=tuple(map(called, value.items))) if is_landing(value.key) else value
+                for value in self.values
+            ),
             areas=tuple(
                 replace(a, id=called(a.id), ways=tuple(replace(w, to=called(w.to)) for w in a.ways))
                 for a in self.areas
@@ -210,14 +220,18 @@ def load(data: Any) -> LearnedMap:
     """Read such an object; anything broken, foreign or too large is invalid."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Invalid("waywardmap.invalid.foreign")
-    if data.get("version") != VERSION:
+    if data.get("version") not in (GATES_UNKNOWN, VERSION):
         raise Invalid("waywardmap.invalid.version")
     known: LearnedMap = _CODEC.setup(data.get("map"))
+    if data["version"] == GATES_UNKNOWN and known.map == CITY:
+        return known._called(OUTSIDE, GATES)
     return known
 
 
 def _fixed(area: str) -> bool:
-    return area in (OUTSIDE, *STAIRS, *ROOMS) or any(area in lettered for lettered in LETTERED.values())
+    return area in (OUTSIDE, GATES, *STAIRS, *ROOMS) or any(
+        area in lettered for lettered in LETTERED.values()
+    )
 
 
 def _check_area(area: str) -> None:

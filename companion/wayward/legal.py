@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.journal import Command, Possible, Refused
-from companion.wayward.commands import (
-    CashHourGlass,
-    CrossBridge,
-    Drop,
-    LargeStairs,
-    Move,
-    PickUp,
-    PushGuard,
-    SailFromDock,
-    TakePassage,
-)
+from companion.wayward.commands import CashHourGlass, Drop, Move, PickUp, PushGuard
+from companion.wayward.items import TORCH
 from companion.wayward.moves import known_areas
 from companion.wayward.special import special
 from companion.wayward.table import DUNGEON, STAIRS, WaywardTable
-from companion.wayward.turns import Begin, EndSolo, EndTurn
+from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
+from companion.wayward.turns import Begin, EndSolo, EndTurn, GiveUp
 
 
 def legal(table: WaywardTable) -> tuple[Possible, ...]:
     """Everything worth offering; what the board alone decides stands here in its plainest form."""
     return tuple(_possible(said, table) for said in _sayings(table))
+
+
+def _pick_ups(table: WaywardTable) -> Iterable[PickUp]:
+    """Something to take, and where gold is guarded something else: only the board shows what lies there."""
+    yield PickUp(table.active, gold=1)
+    if special(table.here).not_picked_up(table, (), 1) is not None:
+        yield PickUp(table.active, (TORCH,))
 
 
 def _possible(said: Command, table: WaywardTable) -> Possible:
@@ -48,7 +47,7 @@ def _sayings(table: WaywardTable) -> Iterable[Command]:
     for dice in (1, 2):
         yield PushGuard(me, "gray", 2, dice)
     yield PushGuard(me, "red", 7, 2)
-    yield PickUp(me, gold=1)
+    yield from _pick_ups(table)
     for activity in special(table.here).activities:
         yield from activity.candidates(table)
     if table.here in STAIRS:
@@ -61,4 +60,5 @@ def _sayings(table: WaywardTable) -> Iterable[Command]:
         yield from (Drop(player, (item,)) for item in dict.fromkeys(table.cards[player].held))
     if table.solo:
         yield EndSolo(me)
+        yield GiveUp(me)
     yield EndTurn(me)

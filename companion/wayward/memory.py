@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.journal import Invalid
-from companion.wayward.areas.city import BET, CROWDS, DOWN, HOARD_GOLD, INN_LOOTED, PIPER
+from companion.wayward.areas.city import BET, CROWDS, DOWN, HOARD_GOLD, PIPER
 from companion.wayward.areas.dungeon import GUARD_ROOM, LAIR, DigGrave
+from companion.wayward.areas.journeys import INN_LOOTED
 from companion.wayward.areas.names import LETTERED
 from companion.wayward.board import COFFINS, PIT_GUARDS
-from companion.wayward.commands import BRIDGE
 from companion.wayward.moves import BOUNTY
 from companion.wayward.table import CITY, DUNGEON, Note, WaywardTable
+from companion.wayward.travel import BRIDGE
 from companion.wayward.verbs import LUCK
 
 MOST_TRIES = 99

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, text
-from companion.wayward.areas.names import LETTERED, area_name, check_area_name
-from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Moved
-from companion.wayward.items import item_name
+from companion.wayward.areas.names import LETTERED, area_name, check_area_name, known_as
+from companion.wayward.board import LANDING
+from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Learned, Moved
+from companion.wayward.items import HOUR_GLASS, item_name
 from companion.wayward.special import special
-from companion.wayward.table import DUNGEON, NEW, OUTSIDE, ROOMS, STAIRS, UNNAMED, WaywardTable
+from companion.wayward.table import NEW, OUTSIDE, ROOMS, STAIRS, STARTS, UNNAMED, MapValue, WaywardTable
 from companion.wayward.verbs import (
     Telling,
+    cash_hour_glass,
     gain,
     lower_gate,
     offer_hour_glass,
@@ -17,7 +19,7 @@ from companion.wayward.verbs import (
     receive,
     take_gold,
     throw,
-    yes_or_no,
+    yes_or_no_options,
 )
 
 PRISONERS = "V-prisoners"
@@ -29,8 +31,19 @@ BOUNTY_GOLD = 10
 
 def fixed(table: WaywardTable, area: str) -> bool:
     """Whether the area is one the rules know, so that nobody can stand there under another name."""
-    rooms = ROOMS if table.map == DUNGEON else ()
-    return area in (OUTSIDE, *STAIRS, *rooms, *LETTERED[table.map])
+    return area in _fixed_areas(table)
+
+
+def _fixed_areas(table: WaywardTable) -> tuple[str, ...]:
+    return (OUTSIDE, *STARTS[table.map], *STAIRS, *LETTERED[table.map])
+
+
+def meant(table: WaywardTable, area: str) -> str:
+    """The area under the name it already goes by: capitals and accents make no second one."""
+    if area == NEW or unnamed(area):
+        return area
+    met = (*table.location.values(), *table.trail, *table.names)
+    return known_as(area, (*_fixed_areas(table), *met))
 
 
 def unnamed(area: str) -> bool:
@@ -40,20 +53,21 @@ def unnamed(area: str) -> bool:
 
 def known_areas(table: WaywardTable) -> tuple[str, ...]:
     """Everywhere one could say to go: this turn's trail, other figures, fixed places, or somewhere new."""
-    rooms = ROOMS if table.map == DUNGEON else ()
-    lettered = tuple(area for area in LETTERED[table.map] if special(area).walk_in)
     met = (*reversed(table.trail), *table.location.values(), *table.names)
-    places = (*met, *lettered, *STAIRS, *rooms, OUTSIDE, NEW)
-    return tuple(area for area in dict.fromkeys(places) if area != table.here and special(area).walk_in)
+    fixed_ones = (*LETTERED[table.map], *STAIRS, *STARTS[table.map], OUTSIDE)
+    places = dict.fromkeys((*special(table.here).likely_ways(table), *met, *fixed_ones, NEW))
+    return tuple(area for area in places if area != table.here and special(area).no_way_in is None)
 
 
 def destination(table: WaywardTable, to: str) -> Telling[str]:
     """The area meant; when it is new to the table, ask which figures stand in it already."""
+    to = meant(table, to)
     if fixed(table, to) or to in table.location.values() or to in table.trail:
         return to
     area = f"{UNNAMED}{table.unnamed + 1}" if to == NEW else to
     met = yield from _who_stands_there(table, area)
     same = dict.fromkeys(table.location[player] for player in met)
+    _refuse_two_rooms(tuple(room for room in same if room in ROOMS))
     if same and to == NEW:
         area = next((name for name in same if not unnamed(name)), next(iter(same)))
     for other in same:
@@ -75,6 +89,13 @@ def _who_stands_there(table: WaywardTable, area: str) -> Telling[tuple[str, ...]
     return tuple(who)
 
 
+def _refuse_two_rooms(rooms: tuple[str, ...]) -> None:
+    """Rooms with different numbers are never one area."""
+    if len(rooms) > 1:
+        one, other, *_ = map(area_name, rooms)
+        raise Refused("W-010", "wayward.refused.two-rooms", one=one, other=other)
+
+
 def _may_be(table: WaywardTable, where: str, area: str) -> bool:
     """Whether the area somebody stands in could be the one just entered."""
     if where == table.here or (fixed(table, where) and where not in ROOMS):
@@ -82,31 +103,55 @@ def _may_be(table: WaywardTable, where: str, area: str) -> bool:
     return unnamed(where) or unnamed(area)
 
 
-def relocate(table: WaywardTable, area: str, by_choice: bool) -> Steps:
-    """Set the figure down elsewhere and settle what the area it left still owes."""
+def arrive(table: WaywardTable, to: str, by_choice: bool = False) -> Steps:
+    """Come into an area, under whatever name."""
+    area = yield from destination(table, to)
+    yield from come_into(table, area, by_choice)
+
+
+def come_into(table: WaywardTable, area: str, by_choice: bool = False) -> Steps:
+    """Unless it is used first the duel, then the loot brought along, then the area itself (WQ-04, WQ-60)."""
     left = special(table.here)
     yield Moved(area)
-    yield from left.on_leaving(table, by_choice)
-
-
-def arrive(table: WaywardTable, to: str, by_choice: bool = False) -> Steps:
-    """Come into an area: unless it is used, first the duel, then what happens there by itself (WQ-04)."""
-    area = yield from destination(table, to)
-    yield from relocate(table, area, by_choice)
-    if not table.fresh:
-        return
-    yield from meet(table)
-    yield from special(area).on_entry(table)
+    loot = yield from left.on_leaving(table, by_choice)
+    if table.fresh:
+        yield from meet(table)
+    if loot:
+        yield from left.secure(table, loot)
+    if table.fresh:
+        yield from special(area).on_entry(table)
 
 
 def chased_out(table: WaywardTable) -> Steps:
     """Carried to an adjacent area of the player's choice, free and past every obstacle (WQ-36)."""
-    yield from arrive(table, (yield from ask_where(table, "wayward.ask.chased-where")))
+    yield from arrive(table, (yield from _ask_where(table, "wayward.ask.chased-where")))
 
 
-def ask_where(table: WaywardTable, key: str) -> Telling[str]:
-    """Let the active player say which area it is, when only the board shows it."""
-    where = yield Ask(table.active, key, "choice", tuple(_place(table, area) for area in known_areas(table)))
+def land(table: WaywardTable, place: str, key: str) -> Steps:
+    """Carried to the one place this leads to: asked once, and from then on offered first (WQ-55)."""
+    where = yield from _ask_where(table, key, landing(table, place))
+    area = yield from destination(table, where)
+    yield from learn_landing(table, place, area)
+    yield from come_into(table, area)
+
+
+def landing(table: WaywardTable, place: str) -> tuple[str, ...]:
+    """Where figures were carried to from there before, if they ever were."""
+    known = table.learned.get(LANDING + place)
+    return () if known is None else known.items
+
+
+def learn_landing(table: WaywardTable, place: str, area: str) -> Steps:
+    """Remember where that leads; told otherwise, the latest is right."""
+    if landing(table, place) != (area,):
+        yield Learned(MapValue(LANDING + place, items=(area,)))
+
+
+def _ask_where(table: WaywardTable, key: str, first: tuple[str, ...] = ()) -> Telling[str]:
+    """Let the active player say which area of the map it is, when only the board shows it (WQ-55)."""
+    areas = dict.fromkeys((*first, *known_areas(table)))
+    on_the_map = tuple(_place(table, area) for area in areas if area not in (OUTSIDE, table.here))
+    where = yield Ask(table.active, key, "choice", on_the_map)
     return str(where)
 
 
@@ -118,7 +163,9 @@ def _place(table: WaywardTable, area: str) -> Option:
 
 def jail(table: WaywardTable) -> Steps:
     """The jail procedure: to the prisoners, the gate down three, and a duel with a lone prisoner."""
-    yield from relocate(table, PRISONERS, by_choice=False)
+    left = special(table.here)
+    yield Moved(PRISONERS)
+    yield from left.on_leaving(table, by_choice=False)
     yield from lower_gate(table, JAIL_GATE)
     if table.fresh:
         yield from meet(table)
@@ -135,6 +182,9 @@ def settle(table: WaywardTable) -> Steps:
 def meet(table: WaywardTable) -> Steps:
     """A duel happens by itself with exactly one other figure not yet dueled this turn (W-094 to W-107)."""
     others = table.others_at(table.here)
+    if table.here == OUTSIDE and table.end_triggered_by is not None:
+        # Whoever is outside now is on the way home (WQ-42).
+        return
     if len(others) == 1 and others[0] not in table.dueled:
         yield from duel(table, others[0])
 
@@ -157,34 +207,55 @@ def duel(table: WaywardTable, opponent: str) -> Steps:
 
 
 def _spoils(table: WaywardTable, winner: str, loser: str) -> Steps:
-    held = dict.fromkeys(table.cards[loser].held)
-    if held:
+    """An item the winner names, or gold; an hour glass cashed in time leaves the winner to name another."""
+    while held := dict.fromkeys(table.cards[loser].held):
         options = tuple(Option(item, item_name(item)) for item in held)
         named = yield Ask(winner, "wayward.ask.name-item", "choice", options, values=(("loser", loser),))
-        surrendered = yield from yes_or_no(
-            loser, "wayward.ask.hand-over", item=item_name(named), winner=winner
-        )
-        if surrendered:
+        answer = yield from _hand_over(table, winner, loser, named)
+        if answer == "yes":
             yield ItemLost(loser, named)
             yield from receive(table, winner, named)
             return
+        if answer == "no":
+            break
+        yield from cash_hour_glass(table)
     yield from take_gold(table, winner, loser, DUEL_GOLD)
+
+
+def _hand_over(table: WaywardTable, winner: str, loser: str, named: str) -> Telling[str]:
+    """Give it or pay; in their own turn a loser may still cash the hour glass first (WQ-62)."""
+    options = yes_or_no_options()
+    if named == HOUR_GLASS and loser == table.active and not table.strict_hour_glass:
+        options = (*options, Option("cash", text("wayward.option.cash")))
+    values = (("item", item_name(named)), ("winner", winner))
+    answer = yield Ask(loser, "wayward.ask.hand-over", "choice", options, values=values)
+    return str(answer)
 
 
 def refuse_way(table: WaywardTable, to: str) -> None:
     """Refuse to leave a place that holds the figure, and a way into none, or one that is shut."""
     check_area(table, to)
+    to = meant(table, to)
     if to == table.here:
         raise Refused("W-018", "wayward.refused.already-there", area=area_name(to))
     area = special(to)
-    if not area.walk_in:
-        raise Refused("W-016", "wayward.refused.no-way-in", area=area_name(to))
+    raise_if(area.no_way_in)
     raise_if(area.closed(table))
     raise_if(special(table.here).no_way(to))
 
 
+def refuse_crossing(table: WaywardTable, to: str) -> None:
+    """Refuse a dock, passage, bridge or small staircase where there is none, or off the map (WQ-55)."""
+    refuse_way(table, to)
+    raise_if(special(table.here).on_foot)
+    raise_if(special(meant(table, to)).on_foot)
+    if OUTSIDE in (table.here, meant(table, to)):
+        raise Refused("WQ-55", "wayward.refused.off-the-map")
+
+
 def check_area(table: WaywardTable, area: str) -> None:
     """Refuse what is no area of this map."""
+    area = meant(table, area)
     if area == NEW or fixed(table, area):
         return
     number = area.removeprefix(UNNAMED)

@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from companion.wayward.areas.city import TOP_ROOM
 from companion.wayward.areas.dungeon import SACK_GOLD
+from companion.wayward.areas.journeys import TOP_ROOM
 
 FACES = range(1, 7)
 SLEEPS = Fraction(4, 6)

@@ -15,6 +15,8 @@ WORST_PLACE = 6
 
 Places = Mapping[str, int | None]
 """One game: each player's place, or DNF."""
+Rolls = Mapping[str, Sequence[int]]
+"""What each player has rolled for the order, one die after the other: a tie is rolled again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +30,8 @@ class Score:
 
     @property
     def shown(self) -> str:
-        """The average as the rulebook prints it: one decimal, cut off (WQ-16)."""
-        whole, tenth = divmod(self.average.numerator * 10 // self.average.denominator, 10)
-        return f"{whole}.{tenth}"
+        """The average to two decimals (WQ-16)."""
+        return f"{float(self.average):.2f}"
 
 
 def check_places(places: Places) -> None:
@@ -60,7 +61,7 @@ def _average(places: Sequence[int | None]) -> Fraction:
     return Fraction(sum(DNF_COUNTS if place is DNF else place for place in places), len(places))
 
 
-def next_order(last: Places, rolls: Mapping[str, int] | None = None) -> tuple[str, ...]:
+def next_order(last: Places, rolls: Rolls | None = None) -> tuple[str, ...]:
     """Who sits where next: trapped players first, then from the last place to the winner (W-117, W-118).
 
     Players who share a place, or are trapped together, are ordered by their dice, highest first; `must_roll`
@@ -70,14 +71,21 @@ def next_order(last: Places, rolls: Mapping[str, int] | None = None) -> tuple[st
     dice = rolls or {}
     if must_roll(last, dice):
         raise Invalid("waywardseries.invalid.must-roll")
-    return tuple(sorted(last, key=lambda player: (_from_behind(last[player]), -dice.get(player, 0))))
+
+    def seat(player: str) -> tuple[int, tuple[int, ...]]:
+        return _from_behind(last[player]), tuple(-die for die in dice.get(player, ()))
+
+    return tuple(sorted(last, key=seat))
 
 
-def must_roll(last: Places, rolls: Mapping[str, int] | None = None) -> tuple[str, ...]:
-    """Players whose order among equals is still open: nobody rolled yet, or the dice are equal too."""
-    dice = rolls or {}
-    keys = {player: (place, dice.get(player)) for player, place in last.items()}
-    return tuple(player for player in last if list(keys.values()).count(keys[player]) > 1)
+def must_roll(last: Places, rolls: Rolls | None = None) -> tuple[str, ...]:
+    """Players whose order among equals is still open: only those who tie roll again (WQ-61)."""
+    dice = {player: tuple((rolls or {}).get(player, ())) for player in last}
+
+    def open_with(one: str, other: str) -> bool:
+        return one != other and last[one] == last[other] and dice[other][: len(dice[one])] == dice[one]
+
+    return tuple(player for player in last if any(open_with(player, other) for other in last))
 
 
 def _from_behind(place: int | None) -> int:

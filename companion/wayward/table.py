@@ -16,10 +16,14 @@ GATE_START = 100
 SOLO_TURNS = 12
 SOLO_GOLD = 100
 OUTSIDE = "outside"
-"""Outside the map; on map 2 also where everybody starts, at the city gates (WQ-42)."""
+"""Outside the map: on map 2 beyond the walls, next to where everybody starts (WQ-42)."""
+GATES = "city-gates"
+"""Where everybody starts on map 2: on the board still, so a figure that never left it is not out."""
 STAIRS = ("stairs-1", "stairs-2", "stairs-3", "stairs-4")
 ROOMS = ("room-1", "room-2", "room-3", "room-4", "room-5", "room-6")
 """The rooms of map 1 with a large start number."""
+STARTS = {DUNGEON: ROOMS, CITY: (GATES,)}
+"""Where figures may start, by map."""
 NEW = "new"
 """Where somebody goes who does not name the area."""
 UNNAMED = "area-"
@@ -77,6 +81,10 @@ class WaywardTable(Table):
         self.end_triggered_by: str | None = None
         self.final_turn_taken: frozenset[str] = frozenset()
         self.out: frozenset[str] = frozenset()
+        self.gave_up = False
+        """Whether a solo player ended the run on the board (WQ-64)."""
+        self.flung: dict[str, str] = {}
+        """Player → the area the catapult threw the figure into, until it leaves (WQ-59)."""
         self.last_roll: tuple[int, ...] = ()
         # From here on: this turn only.
         self.red_in_hand = RED_CHIPS

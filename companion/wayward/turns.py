@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from companion.journal import Command, Refused, Steps, Text, text
 from companion.wayward.commands import TurnCommand
-from companion.wayward.conditions import check_turn
+from companion.wayward.conditions import START_RULES, check_turn
 from companion.wayward.ending import last_turn_is_over, next_player
-from companion.wayward.events import FinalTurnTaken, PhaseBegan, Placed, Rolled, TurnBegan
+from companion.wayward.events import FinalTurnTaken, GaveUp, PhaseBegan, Placed, Rolled, TurnBegan
 from companion.wayward.moves import raise_if
 from companion.wayward.special import special
-from companion.wayward.table import DUNGEON, OUTSIDE, ROOMS, WaywardTable
+from companion.wayward.table import DUNGEON, GATES, OUTSIDE, ROOMS, WaywardTable
 from companion.wayward.verbs import Telling, throw
 
 MOST_IN_A_ROOM = 2
@@ -23,7 +23,7 @@ class Begin(Command):
 
     def perform(self, table: WaywardTable) -> Steps:
         if table.phase != "setup":
-            raise Refused("W-009", "wayward.refused.begun")
+            raise Refused(START_RULES[table.map], "wayward.refused.begun")
         first = yield from self._first(table)
         for seat in range(len(table.players)):
             yield from self._place(table, table.left_of(first, seat))
@@ -47,14 +47,12 @@ class Begin(Command):
     def _place(self, table: WaywardTable, player: str) -> Steps:
         """Map 2 starts at the city gates; map 1 in a rolled room that holds no more than two (W-011)."""
         if table.map != DUNGEON:
-            yield Placed(player, OUTSIDE)
+            yield Placed(player, GATES)
             return
-        while True:
-            (number,) = yield from throw(player, "wayward.ask.start-room")
-            room = ROOMS[number - 1]
-            if list(table.location.values()).count(room) < MOST_IN_A_ROOM:
-                break
-        yield Placed(player, room)
+        (number,) = yield from throw(player, "wayward.ask.start-room")
+        while list(table.location.values()).count(ROOMS[number - 1]) == MOST_IN_A_ROOM:
+            (number,) = yield from throw(player, "wayward.ask.start-room-full", number=number)
+        yield Placed(player, ROOMS[number - 1])
 
 
 @dataclass(frozen=True)
@@ -82,13 +80,35 @@ class EndSolo(Command):
 
     def perform(self, table: WaywardTable) -> Steps:
         check_turn(table, self.player)
-        if not table.solo or table.here != OUTSIDE:
-            raise Refused("WQ-21", "wayward.refused.not-outside")
+        if not table.solo:
+            raise Refused("WQ-21", "wayward.refused.not-alone")
+        if table.here != OUTSIDE:
+            raise Refused("WQ-64", "wayward.refused.not-outside")
         yield FinalTurnTaken(self.player)
         yield PhaseBegan("over")
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.end-solo", player=self.player)
+
+
+@dataclass(frozen=True)
+class GiveUp(Command):
+    """Alone and still on the board, end the run all the same: it counts for nothing (WQ-64)."""
+
+    player: str
+
+    def perform(self, table: WaywardTable) -> Steps:
+        check_turn(table, self.player)
+        if not table.solo:
+            raise Refused("WQ-21", "wayward.refused.not-alone")
+        if table.here == OUTSIDE:
+            raise Refused("WQ-64", "wayward.refused.outside-already")
+        yield GaveUp(self.player)
+        yield FinalTurnTaken(self.player)
+        yield PhaseBegan("over")
+
+    def label(self, table: WaywardTable) -> Text:
+        return text("wayward.said.give-up", player=self.player)
 
 
 def begin_turn(table: WaywardTable, player: str) -> Steps:

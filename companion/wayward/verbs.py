@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from typing import Any, TypeAlias, TypeVar
 
 from companion.journal import TABLE, Ask, Option, Refused, Step, Steps, Value, text
@@ -44,10 +44,14 @@ LUCK = "luck"
 LUCK_GOLD = 2
 
 
+def yes_or_no_options() -> tuple[Option, ...]:
+    """The two answers to most questions."""
+    return (Option("yes", text("wayward.option.yes")), Option("no", text("wayward.option.no")))
+
+
 def yes_or_no(who: str, key: str, **values: Value) -> Telling[bool]:
     """Ask something with two answers."""
-    options = (Option("yes", text("wayward.option.yes")), Option("no", text("wayward.option.no")))
-    answer = yield Ask(who, key, "choice", options, values=tuple(values.items()))
+    answer = yield Ask(who, key, "choice", yes_or_no_options(), values=tuple(values.items()))
     return bool(answer == "yes")
 
 
@@ -64,18 +68,32 @@ def throw(player: str, key: str, dice: int = 1, **values: Value) -> Telling[tupl
     return tuple(shown)
 
 
-def roll(table: WaywardTable, key: str, dice: int = 1, **values: Value) -> Telling[tuple[int, ...]]:
-    """Roll for the active player; right after, and only there, the tarot card may change one die."""
+def roll(
+    table: WaywardTable, key: str, dice: int = 1, matters: bool = True, **values: Value
+) -> Telling[tuple[int, ...]]:
+    """Roll for the active player; right after, where another roll could change something, comes the tarot."""
     shown = yield from throw(table.active, key, dice, **values)
-    shown = yield from offer_tarot(table, shown)
+    if matters:
+        shown = yield from offer_tarot(table, shown)
     yield Rolled(table.active, shown)
     return shown
 
 
-def roll_one(table: WaywardTable, key: str, **values: Value) -> Telling[int]:
+def roll_one(table: WaywardTable, key: str, matters: bool = True, **values: Value) -> Telling[int]:
     """Roll a single die for the active player."""
-    shown = yield from roll(table, key, 1, **values)
+    shown = yield from roll(table, key, 1, matters, **values)
     return shown[0]
+
+
+def roll_until(table: WaywardTable, key: str, counts: Collection[int]) -> Telling[int]:
+    """Roll a die again, free, until it shows what counts; a tarot card waits for a roll it could change."""
+    while True:
+        (shown,) = yield from throw(table.active, key)
+        if shown in counts and len(counts) > 1:
+            (shown,) = yield from offer_tarot(table, (shown,))
+        yield Rolled(table.active, (shown,))
+        if shown in counts:
+            return shown
 
 
 def offer_tarot(table: WaywardTable, shown: tuple[int, ...]) -> Telling[tuple[int, ...]]:
@@ -136,16 +154,20 @@ def lower_gate(table: WaywardTable, by: int) -> Steps:
     yield from watch_gate(table)
 
 
-def gate_is_met(table: WaywardTable) -> bool:
-    """Whether gold and gate have met, or the gate lies at nothing (W-108, WQ-08)."""
-    gate = table.gate
-    return gate is not None and (gate == 0 or any(table.gold[player] >= gate for player in table.on_track))
+def gate_met_by(table: WaywardTable) -> str | None:
+    """Whose gold has met the gate, the richest first; a gate at nothing is met by whoever plays (WQ-08)."""
+    if table.gate is None:
+        return None
+    seats = (table.left_of(table.active, seat) for seat in range(len(table.players)))
+    met = [player for player in seats if player in table.on_track and table.gold[player] >= table.gate]
+    return max(met, key=table.gold.__getitem__, default=table.active if table.gate == 0 else None)
 
 
 def watch_gate(table: WaywardTable) -> Steps:
     """Once gold and gate have met the end is near, whatever the gold does later (WQ-09)."""
-    if table.end_triggered_by is None and gate_is_met(table):
-        yield EndTriggered(table.active)
+    met_by = gate_met_by(table)
+    if table.end_triggered_by is None and met_by is not None:
+        yield EndTriggered(met_by)
 
 
 def cash_hour_glass(table: WaywardTable) -> Steps:

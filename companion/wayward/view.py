@@ -215,7 +215,9 @@ def _reminders(table: WaywardTable) -> Iterator[Text]:
     if table.phase == "last-turns":
         yield text("wayward.reminder.last-turn", player=table.active)
     elif table.end_triggered_by is not None:
-        yield text("wayward.reminder.end-triggered", player=table.end_triggered_by)
+        others_only = table.end_triggered_by == table.active and not table.trigger_plays_again
+        key = "wayward.reminder.end-for-others" if others_only else "wayward.reminder.end-triggered"
+        yield text(key, player=table.end_triggered_by)
     if table.solo:
         yield text("wayward.reminder.solo-turn", turn=table.turn_number, turns=SOLO_TURNS)
     if not special(table.here).may_rest(table):

@@ -5,18 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from companion.journal import Answer, AnswerValue, Ask, Command, Journal
+from companion.journal import Answer, AnswerValue, Ask, Command, Journal, Refused
 from companion.wayward import legal
 from companion.wayward.areas.dungeon import ChallengeGuard
-from companion.wayward.commands import CashHourGlass, CrossBridge, Drop, Move, PickUp, PushGuard
+from companion.wayward.commands import CashHourGlass, Drop, Move, PickUp, PushGuard
 from companion.wayward.items import ACCESSORIES, ITEMS
+from companion.wayward.special import special
 from companion.wayward.table import CITY, DUNGEON, OUTSIDE, WaywardTable
-from companion.wayward.turns import EndSolo, EndTurn
+from companion.wayward.travel import CrossBridge
+from companion.wayward.turns import EndSolo, EndTurn, GiveUp
 from tests.wayward.stage import setup, table_of
 
 MOST_LINES = 4_000
 """Far more than any game takes; a game that gets here does not end."""
-RARE: dict[type[Command], float] = {EndTurn: 0.15, Drop: 0.05, CashHourGlass: 0.3, EndSolo: 0.02}
+RARE: dict[type[Command], float] = {
+    EndTurn: 0.15, Drop: 0.05, CashHourGlass: 0.3, EndSolo: 0.02, GiveUp: 0.002,
+}  # fmt: skip
 
 
 class Bot:
@@ -61,7 +65,14 @@ class Bot:
     def say(self) -> None:
         """One line: an answer when something is asked, else a command."""
         question = self.journal.question
-        self.journal.say(self.command() if question is None else Answer(self.answer(question)))
+        if question is None:
+            self.journal.say(self.command())
+            return
+        try:
+            self.journal.say(Answer(self.answer(question)))
+        except Refused:
+            # Figures of two numbered rooms were said to stand together: nobody stands there after all.
+            self.journal.say(Answer(()))
 
     def answer(self, question: Ask) -> AnswerValue:
         """Any answer the question allows."""
@@ -98,7 +109,9 @@ class Bot:
             number = self.dice.randint(7, 8) if red else self.dice.randint(2, 5)
             return PushGuard(me, said.colour, number, said.dice, said.to)
         if isinstance(said, PickUp):
-            return PickUp(me, (self.dice.choice(ITEMS),), gold=self.dice.randint(1, 12))
+            found = PickUp(me, (self.dice.choice(ITEMS),), gold=self.dice.randint(1, 12))
+            guarded = special(self.table.here).not_picked_up(self.table, found.items, found.gold)
+            return found if guarded is None else said
         if isinstance(said, CrossBridge):
             return CrossBridge(me, self.dice.choice(("north", "south")), said.to)
         if self.table.location.get(me) == "B" and self.table.card.good("weapon") and self.dice.random() < 0.5:

@@ -104,8 +104,8 @@ def test_blue_chips_mark_areas_too(stage: Stage) -> None:
 
 @pytest.mark.parametrize("command", [Move("Bob", "A"), EndTurn("Bob"), DigGrave("Bob", "small")])
 def test_nobody_acts_out_of_turn(stage: Stage, command: Move) -> None:
-    """W-015"""
-    assert stage.refused(command) == "W-015"
+    """W-009: turns go round clockwise."""
+    assert stage.refused(command) == "W-009"
 
 
 def test_a_stranger_is_no_player(stage: Stage) -> None:

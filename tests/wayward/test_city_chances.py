@@ -13,9 +13,8 @@ from companion.wayward.areas.city import (
     RobShop,
     SearchRubbish,
     SellItem,
-    TryEscape,
-    VisitPrisoners,
 )
+from companion.wayward.areas.journeys import TryEscape, VisitPrisoners
 from companion.wayward.commands import Move, PickUp
 from companion.wayward.corrections import SetChips
 from tests.wayward.stage import Stage
@@ -278,7 +277,7 @@ def test_nobody_walks_out_of_jail_or_in(stage: Stage) -> None:
     stage.put("Ann", "V-prisoners")
     assert stage.refused(Move("Ann", "street")) == "W-244"
     stage.put("Ann", "street")
-    assert stage.refused(Move("Ann", "V-prisoners")) == "W-016"
+    assert stage.refused(Move("Ann", "V-prisoners")) == "W-241"
 
 
 def test_out_of_chips_the_turn_ends_in_jail_and_goes_on_next_time(stage: Stage) -> None:

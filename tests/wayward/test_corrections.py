@@ -70,8 +70,8 @@ def test_every_value_can_be_put_right_and_taken_back(said: Command, field: str, 
 
 def test_a_gold_figure_set_by_hand_can_meet_the_gate() -> None:
     """W-108: what lies on the table goes."""
-    assert Stage(2).say(TurnGold("Bob", 100)).table.end_triggered_by == "Ann"
-    assert Stage(2).say(TurnGold("Bob", 50)).say(SetGate(50)).table.end_triggered_by == "Ann"
+    assert Stage(2).say(TurnGold("Bob", 100)).table.end_triggered_by == "Bob"
+    assert Stage(2).say(TurnGold("Bob", 50)).say(SetGate(50)).table.end_triggered_by == "Bob"
 
 
 def test_a_wrong_trigger_can_be_taken_back() -> None:

@@ -7,8 +7,9 @@ import pytest
 from companion.journal import Invalid
 from companion.wayward.areas.dungeon import ChallengeGuard, DigGrave, JumpFlames, MakeWish, PrayToGold
 from companion.wayward.areas.names import LETTERED
-from companion.wayward.commands import CrossBridge, Drop
+from companion.wayward.commands import Drop
 from companion.wayward.table import CITY, DUNGEON
+from companion.wayward.travel import CrossBridge
 from tests.wayward.stage import Stage
 
 KNOWN = ("torch", "guild-token", "tarot", "hour-glass")
@@ -42,8 +43,8 @@ def test_activities_are_optional(stage: Stage) -> None:
 
 
 def test_an_activity_is_bound_to_its_area(stage: Stage) -> None:
-    """W-126"""
-    assert stage.refused(MakeWish("Ann")) == "W-126"
+    """W-133: wishes are made at the fountain."""
+    assert stage.refused(MakeWish("Ann")) == "W-133"
 
 
 def cross(bridge: str = "north", to: str = "bank") -> CrossBridge:
@@ -305,4 +306,4 @@ def test_a_place_of_the_other_map_is_no_place(stage: Stage) -> None:
     """W-002"""
     with pytest.raises(Invalid, match="area"):
         stage.move("K")
-    assert stage.refused(JumpFlames("Ann")) == "W-126"
+    assert stage.refused(JumpFlames("Ann")) == "W-144"

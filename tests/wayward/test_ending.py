@@ -10,7 +10,7 @@ from companion.wayward.commands import CashHourGlass, Move, PickUp
 from companion.wayward.corrections import SetGate, SetTurn, TurnGold
 from companion.wayward.ending import ranking, solo_result
 from companion.wayward.table import OUTSIDE
-from companion.wayward.turns import EndSolo, EndTurn
+from companion.wayward.turns import EndSolo, EndTurn, GiveUp
 from tests.wayward.stage import Stage
 
 
@@ -26,7 +26,7 @@ def test_gold_reaching_the_gate_triggers_the_end(gold: int, triggered: str | Non
     assert stage.table.end_triggered_by == triggered
 
 
-@pytest.mark.parametrize(("gold", "triggered"), [(93, None), (94, "Ann"), (97, "Ann")])
+@pytest.mark.parametrize(("gold", "triggered"), [(93, None), (94, "Bob"), (97, "Bob")])
 def test_the_gate_reaching_gold_triggers_the_end(gold: int, triggered: str | None) -> None:
     """W-108, W-112, W-151: the watchers bring it down by six, onto Bob's figure."""
     stage = Stage(2).pay("Bob", gold).move("D", 6)
@@ -154,10 +154,24 @@ def test_alone_one_wins_with_a_hundred_gold_outside(alone: Stage, gold: int, pla
 
 
 def test_alone_and_outside_one_may_stop(alone: Stage) -> None:
-    """WQ-21"""
-    assert alone.refused(EndSolo("Ann")) == "WQ-21"
+    """WQ-21, WQ-64"""
+    assert alone.refused(EndSolo("Ann")) == "WQ-64"
     alone.move(OUTSIDE).say(EndSolo("Ann"))
-    assert view(alone.table)["ranking"] == {"gold": 0, "turns": 1, "escaped": True, "won": False}
+    result = view(alone.table)["ranking"]
+    assert result == {"gold": 0, "turns": 1, "escaped": True, "won": False, "gave_up": False}
+
+
+def test_alone_and_on_the_board_one_may_only_give_up(alone: Stage) -> None:
+    """WQ-64: shown apart, and never an escape."""
+    alone.pay("Ann", 150).say(GiveUp("Ann"))
+    result = view(alone.table)["ranking"]
+    assert result == {"gold": 150, "turns": 1, "escaped": False, "won": False, "gave_up": True}
+
+
+def test_nobody_gives_up_outside_or_in_company(alone: Stage) -> None:
+    """WQ-64, WQ-21"""
+    assert alone.move(OUTSIDE).refused(GiveUp("Ann")) == "WQ-64"
+    assert Stage(2).refused(GiveUp("Ann")) == "WQ-21"
 
 
 def test_only_the_solo_game_can_be_stopped() -> None:

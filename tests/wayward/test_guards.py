@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.journal import Invalid
 from companion.wayward.commands import PushGuard
 from tests.wayward.stage import Stage
 
@@ -32,8 +31,7 @@ def test_one_weapon_is_one_die() -> None:
 @pytest.mark.parametrize("dice", [0, 3])
 def test_never_three_dice(dice: int) -> None:
     """W-053: the third weapon is a spare."""
-    with pytest.raises(Invalid, match="number"):
-        armed(3).say(push(2, dice=dice))
+    assert armed(3).refused(push(2, dice=dice)) == "W-053"
 
 
 @pytest.mark.parametrize("number", [1, 6, 7])

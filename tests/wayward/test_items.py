@@ -7,9 +7,10 @@ import pytest
 from companion.journal import Invalid
 from companion.wayward import CODEC
 from companion.wayward.areas.dungeon import DigGrave, StealItem
-from companion.wayward.commands import CrossBridge, Drop
+from companion.wayward.commands import Drop
 from companion.wayward.corrections import SetItem
 from companion.wayward.items import ACCESSORIES, CAPACITY, ITEMS, SPOTS, ItemCard
+from companion.wayward.travel import CrossBridge
 from tests.wayward.stage import Stage
 
 KNOWN = {"accessories": ("torch", "guild-token", "tarot", "hour-glass")}

@@ -7,17 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import Invalid
-from companion.wayward.commands import (
-    CrossBridge,
-    Move,
-    PickUp,
-    PickUpAnother,
-    PushGuard,
-    SailFromDock,
-    TakePassage,
-)
+from companion.wayward.commands import Move, PickUp, PickUpAnother, PushGuard
 from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way, dump, learn, load, offers
 from companion.wayward.table import MapValue
+from companion.wayward.travel import CrossBridge, SailFromDock, TakePassage
 from tests.wayward.stage import Stage
 
 EMPTY = LearnedMap(1)
@@ -159,7 +152,7 @@ def spoiled(**changes):
         "map",
         {},
         {**WHOLE, "format": "other"},
-        {**WHOLE, "version": 2},
+        {**WHOLE, "version": 3},
         {**WHOLE, "map": None},
         spoiled(map=3),
         spoiled(map=True),

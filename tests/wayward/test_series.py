@@ -22,16 +22,16 @@ def scores(games):
 @pytest.mark.parametrize(
     ("player", "average", "shown"),
     [
-        ("Bill", Fraction(7, 3), "2.3"),
-        ("Fred", Fraction(11, 3), "3.6"),
-        ("Luke", Fraction(12, 3), "4.0"),
-        ("John", Fraction(10, 3), "3.3"),
-        ("Jim", Fraction(13, 3), "4.3"),
-        ("Ted", Fraction(14, 3), "4.6"),
+        ("Bill", Fraction(7, 3), "2.33"),
+        ("Fred", Fraction(11, 3), "3.67"),
+        ("Luke", Fraction(12, 3), "4.00"),
+        ("John", Fraction(10, 3), "3.33"),
+        ("Jim", Fraction(13, 3), "4.33"),
+        ("Ted", Fraction(14, 3), "4.67"),
     ],
 )
 def test_averages_of_the_printed_chart(player, average, shown):
-    """E-16, E-18, E-19, E-20, WQ-16: exact for ranking, one decimal cut off as the book prints it.
+    """E-16, E-18, E-19, E-20, WQ-16: exact for ranking, two decimals to read.
 
     W-115: a trapped player counts 6. W-116: the mean of the places.
     """
@@ -52,9 +52,17 @@ def test_next_game_reverses_the_last_placing():
 def test_trapped_players_go_first_and_roll_among_themselves():
     """W-118: three were trapped in the first game; a new tie is rolled again."""
     assert must_roll(BOOK[0]) == ("Ted", "Luke", "Jim")
-    assert must_roll(BOOK[0], {"Ted": 3, "Luke": 3, "Jim": 6}) == ("Ted", "Luke")
-    order = next_order(BOOK[0], {"Ted": 2, "Luke": 5, "Jim": 6})
+    assert must_roll(BOOK[0], {"Ted": [3], "Luke": [3], "Jim": [6]}) == ("Ted", "Luke")
+    order = next_order(BOOK[0], {"Ted": [2], "Luke": [5], "Jim": [6]})
     assert order == ("Jim", "Luke", "Ted", "John", "Bill", "Fred")
+
+
+def test_only_those_who_tie_roll_again_for_the_places_they_share():
+    """WQ-61: Jim's 4 stays ahead of Luke's and Ted's 3, whatever their second dice show."""
+    assert must_roll(BOOK[0], {"Ted": [3], "Luke": [3, 6], "Jim": [4]}) == ("Ted",)
+    order = next_order(BOOK[0], {"Ted": [3, 5], "Luke": [3, 6], "Jim": [4]})
+    assert order[:3] == ("Jim", "Luke", "Ted")
+    assert must_roll(BOOK[0], {"Ted": [3, 6], "Luke": [3, 6], "Jim": [4]}) == ("Ted", "Luke")
 
 
 def test_shared_places_roll_too():
@@ -62,7 +70,7 @@ def test_shared_places_roll_too():
     last = {"Ann": 1, "Bob": 1, "Cid": 3}
     with pytest.raises(Invalid):
         next_order(last)
-    assert next_order(last, {"Ann": 2, "Bob": 4}) == ("Cid", "Bob", "Ann")
+    assert next_order(last, {"Ann": [2], "Bob": [4]}) == ("Cid", "Bob", "Ann")
 
 
 def test_absent_players_are_judged_by_the_games_they_played():

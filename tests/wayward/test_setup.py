@@ -9,7 +9,7 @@ from companion.wayward import CODEC, Player, WaywardSetup, view
 from companion.wayward.commands import Drop, Move
 from companion.wayward.corrections import TurnGold
 from companion.wayward.setup import COLOURS
-from companion.wayward.table import OUTSIDE, MapValue
+from companion.wayward.table import GATES, OUTSIDE, MapValue
 from companion.wayward.turns import Begin, EndTurn
 from tests.wayward.stage import Stage, setup
 
@@ -139,9 +139,9 @@ def test_no_third_figure_in_a_starting_room() -> None:
 
 
 def test_map_two_starts_at_the_city_gates() -> None:
-    """W-012"""
+    """W-012, WQ-42: on the board, not outside."""
     stage = Stage(3, map=2)
-    assert set(stage.table.location.values()) == {OUTSIDE}
+    assert set(stage.table.location.values()) == {GATES}
 
 
 def test_starting_together_is_no_duel() -> None:
@@ -161,15 +161,18 @@ def test_the_goal_is_to_be_out_with_the_most_gold() -> None:
 
 
 def test_a_game_begins_once() -> None:
-    """W-009"""
-    assert Stage(2).refused(Begin()) == "W-009"
+    """W-010, W-012: the figures stand where they start."""
+    assert Stage(2).refused(Begin()) == "W-010"
+    assert Stage(2, map=2).refused(Begin()) == "W-012"
 
 
 @pytest.mark.parametrize("said", [Move("Ann", "A"), EndTurn("Ann"), Drop("Ann", ()), TurnGold("Ann", 1)])
 def test_nothing_goes_before_the_beginning(said: Command) -> None:
-    """W-009"""
-    with pytest.raises(Refused, match="W-009"):
+    """W-010, W-012: the figures are not on the board yet."""
+    with pytest.raises(Refused, match="W-010"):
         Journal(setup(2)).say(said)
+    with pytest.raises(Refused, match="W-012"):
+        Journal(setup(2, map=2)).say(said)
 
 
 @pytest.mark.parametrize("die", [0, 7])

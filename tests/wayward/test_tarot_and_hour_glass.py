@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.wayward.areas.dungeon import MakeWish, StealItem
-from companion.wayward.commands import CashHourGlass, CrossBridge
+from companion.wayward.commands import CashHourGlass
+from companion.wayward.travel import CrossBridge
 from tests.wayward.stage import Stage
 
 
@@ -90,7 +91,7 @@ def test_no_good_hour_glass_no_actions(hex_it: bool) -> None:
 
 def test_an_hour_glass_only_in_ones_own_turn() -> None:
     """W-090"""
-    assert Stage(2).give("Bob", hour_glass=1).refused(CashHourGlass("Bob")) == "W-015"
+    assert Stage(2).give("Bob", hour_glass=1).refused(CashHourGlass("Bob")) == "W-009"
 
 
 def test_cashing_lightens_the_load_at_once() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.wayward.areas.dungeon import StealItem, StealSack
-from companion.wayward.commands import CrossBridge, Move, PushGuard, SailFromDock
+from companion.wayward.commands import Move, PushGuard
 from companion.wayward.corrections import SetChips
+from companion.wayward.travel import CrossBridge, SailFromDock
 from tests.wayward.stage import Stage
 
 ROOMS = {"E": StealSack("Ann"), "G": StealItem("Ann")}
@@ -57,16 +58,15 @@ def test_pushing_past_a_guard_is_walking_out_too() -> None:
     assert stage.gold() == 3
 
 
-def test_sailing_away_is_leaving_too() -> None:
-    """W-157"""
-    stage = thief("E").give(guild_token=1).say(StealSack("Ann"), 5).say(SailFromDock("Ann", "hall"))
-    assert stage.gold() == 3
-
-
-def test_crossing_a_bridge_is_leaving_too() -> None:
-    """W-157"""
-    stage = thief("E").say(StealSack("Ann"), 5).say(CrossBridge("Ann", "north", "hall"), (1, 1, 1))
-    assert stage.gold() == 3
+@pytest.mark.parametrize("room", ["E", "G"])
+def test_a_thief_gets_away_on_foot_alone(room: str) -> None:
+    """W-157, W-172: no dock, no bridge and no small staircase leads out of a sleeper's room, nor in."""
+    stage = thief(room).give(guild_token=1)
+    crossings = (SailFromDock("Ann", "hall"), CrossBridge("Ann", "north", "hall"))
+    rule = {"E": "W-157", "G": "W-171"}[room]
+    assert [stage.refused(said) for said in crossings] == [rule, rule]
+    assert stage.refused(Move("Ann", "hall", small_stairs=True)) == rule
+    assert stage.put("Ann", "hall").refused(SailFromDock("Ann", room)) == rule
 
 
 def test_the_gate_is_tested_when_the_sacks_are_safe() -> None:

@@ -7,9 +7,10 @@ from itertools import combinations
 import pytest
 
 from companion.journal import Invalid
-from companion.wayward.commands import LargeStairs, Move, SailFromDock, TakePassage
+from companion.wayward.commands import Move
 from companion.wayward.items import opens
 from companion.wayward.table import OUTSIDE, STAIRS
+from companion.wayward.travel import LargeStairs, SailFromDock, TakePassage
 from tests.wayward.stage import Stage
 
 OPENED = {

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from companion.journal import Text, text
 from companion.translations import tr
 from companion.ui.wayward.places.description import things
 from companion.ui.wayward.words import area_words, in_the_way
+from companion.wayward.areas.names import plain
 from companion.wayward.board import COFFINS, MOST_SPACES, PIT_GUARDS
 from companion.wayward.items import ACCESSORIES, item_name
 from companion.wayward.learned import Area, LearnedMap, Way
@@ -24,12 +23,6 @@ KINDS = {
     "tower": "waywardscenes.value.tower",
 }
 """The beginning of a value's key → what it is called."""
-
-
-def plain(words: str) -> str:
-    """Letters without accents or case, for searching."""
-    split = unicodedata.normalize("NFKD", words.casefold())
-    return "".join(letter for letter in split if not unicodedata.combining(letter))
 
 
 def value_keys(known: LearnedMap) -> tuple[str, ...]:

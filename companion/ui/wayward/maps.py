@@ -22,7 +22,6 @@ from companion.ui.wayward.map_sheets import AreaSheet, MapSheet, ValueSheet
 from companion.ui.wayward.map_words import (
     area_summary,
     matches,
-    plain,
     value_keys,
     value_name,
     value_of,
@@ -31,6 +30,7 @@ from companion.ui.wayward.map_words import (
 from companion.ui.wayward.memory import MapMemory, known_map, map_id
 from companion.ui.wayward.words import area_words
 from companion.wayward import learned
+from companion.wayward.areas.names import plain
 from companion.wayward.learned import Area, LearnedMap
 from companion.wayward.table import MapValue
 

@@ -15,10 +15,11 @@ from companion.ui.looks import load_look
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.ui.wayward.words import area_words, in_the_way, reason
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
-from companion.wayward.commands import CrossBridge, LargeStairs, Move, PushGuard, SailFromDock, TakePassage
+from companion.wayward.commands import Move, PushGuard
 from companion.wayward.conditions import MOST_DOTS
 from companion.wayward.learned import Area
 from companion.wayward.table import DUNGEON, NEW, STAIRS
+from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 
 MOST_BARRIER = 3
 TITLES = {

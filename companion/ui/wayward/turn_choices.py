@@ -9,19 +9,9 @@ from companion.journal import Command, Possible, Refusal
 from companion.translations import tr
 from companion.ui.action_bar import Action
 from companion.ui.wayward.words import area_words, in_the_way, item_words, reason
-from companion.wayward.commands import (
-    Activity,
-    CashHourGlass,
-    CrossBridge,
-    Drop,
-    LargeStairs,
-    Move,
-    PickUp,
-    PushGuard,
-    SailFromDock,
-    TakePassage,
-)
+from companion.wayward.commands import Activity, CashHourGlass, Drop, Move, PickUp, PushGuard
 from companion.wayward.table import NEW, OUTSIDE
+from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from companion.wayward.turns import Begin, EndSolo, EndTurn
 
 RefusalOf = Callable[[Command], Refusal | None]

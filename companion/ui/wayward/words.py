@@ -8,9 +8,10 @@ from companion.journal import Command, Refusal
 from companion.journal.codec import read_text
 from companion.translations import tr
 from companion.wayward.areas.names import area_name
-from companion.wayward.commands import CrossBridge, Move, PickUp, PushGuard
+from companion.wayward.commands import Move, PickUp, PushGuard
 from companion.wayward.items import item_name
 from companion.wayward.table import NEW
+from companion.wayward.travel import CrossBridge
 
 SHORT_REASONS = {
     "wayward.refused.no-chip": "waywardtable.reason.no-chip",

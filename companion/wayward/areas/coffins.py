@@ -10,6 +10,10 @@ from companion.wayward.board import COFFINS
 Dice: TypeAlias = tuple[int, ...]
 
 
+NO_COFFIN = "none"
+"""The answer of somebody who opens none."""
+
+
 def spelled(coffins: tuple[int, ...]) -> str:
     """A choice of coffins as one answer."""
     return "-".join(map(str, coffins))
@@ -25,6 +29,15 @@ def coffin_choices(dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         if distinct and all(more > COFFINS or more in sums for more in openable):
             found.add(tuple(sums))
     return tuple(sorted(found))
+
+
+def fewer_coffins(dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Every other set of coffins they can open: nobody has to use all dice (WQ-63)."""
+    splits = (sorted(map(sum, groups)) for groups, _left in _groupings(dice))
+    openable = {
+        tuple(sums) for sums in splits if sums and sums[-1] <= COFFINS and len(set(sums)) == len(sums)
+    }
+    return tuple(sorted(openable - {*coffin_choices(dice)}, key=lambda sums: (-len(sums), sums)))
 
 
 def _groupings(dice: Dice) -> Iterator[tuple[tuple[Dice, ...], Dice]]:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from companion.journal import TABLE, Ask, Option, Refusal, Steps, Text, Value, text
-from companion.wayward.areas.coffins import coffin_choices, spelled
+from companion.wayward.areas.coffins import NO_COFFIN, coffin_choices, fewer_coffins, spelled
 from companion.wayward.areas.kinds import CarriedTo, CutOff, LootRoom, Lurking
 from companion.wayward.board import MOST_GOLD, PIT_GUARDS
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import Colour, check_guard, check_number
 from companion.wayward.events import ItemLost, Learned, Marked, Noted
-from companion.wayward.items import HOUR_GLASS, PICKS, WEAPON, item_name
-from companion.wayward.moves import arrive, ask_where, chased_out
-from companion.wayward.special import SpecialArea
+from companion.wayward.items import HOUR_GLASS, ITEMS, PICKS, WEAPON, item_name
+from companion.wayward.moves import arrive, chased_out, land
+from companion.wayward.special import GOLD, Guarded, SpecialArea
 from companion.wayward.table import MapValue, WaywardTable
 from companion.wayward.verbs import (
     Telling,
@@ -35,6 +35,7 @@ from companion.wayward.verbs import (
     roll,
     roll_one,
     take_gold,
+    yes_or_no,
 )
 
 WISH_GOLD = 7
@@ -50,6 +51,7 @@ class MakeWish(Activity):
     """A, wishing fountain: one wish per turn; 4 to 6 is worth 7 gold."""
 
     places = ("A",)
+    rule = "W-133"
     says = "wayward.said.make-wish"
 
     def activity(self, table: WaywardTable) -> Steps:
@@ -62,6 +64,7 @@ class ChallengeGuard(Activity):
     """B, fighting pit: beat a guard with the first roll for his gold, or lose every good weapon."""
 
     places = ("B",)
+    rule = "W-136"
     again = ("W-141", "wayward.refused.guard-fought")
     guard: int
     colour: Colour
@@ -105,6 +108,7 @@ class JumpFlames(Activity):
     """C, wall of flame: jump by the die; fire costs armor or drops you into the room below."""
 
     places = (STAIRWELL,)
+    rule = "W-144"
     says = "wayward.said.jump-flames"
     once = False
     when_used = True
@@ -120,7 +124,7 @@ class JumpFlames(Activity):
                 yield from self._reach_end(table, for_gold)
                 return
             if landed == "fire" and not (yield from offer_armor(table, "wayward.ask.flame-armor")):
-                yield from arrive(table, (yield from ask_where(table, "wayward.ask.room-below")))
+                yield from land(table, "room-below", "wayward.ask.room-below")
                 return
 
     def _landing(self, table: WaywardTable, space: int) -> Telling[str]:
@@ -141,7 +145,8 @@ class JumpFlames(Activity):
     def _reach_end(self, table: WaywardTable, for_gold: bool) -> Steps:
         if for_gold:
             gold = yield from known_number(table, "flame-gold", "wayward.ask.flame-gold", 0, MOST_GOLD)
-            yield from gain(table, self.player, gold)
+            if gold and (yield from yes_or_no(self.player, "wayward.ask.take-flame-gold", n=gold)):
+                yield from gain(table, self.player, gold)
         yield from arrive(table, GRATE)
 
 
@@ -158,6 +163,7 @@ class StealSack(Activity):
     """E, dragon's lair: 3 to 6 steals a sack; on 1 or 2 the dragon wakes."""
 
     places = (LAIR,)
+    rule = "W-155"
     says = "wayward.said.steal-sack"
     once = False
 
@@ -170,6 +176,7 @@ class StealItem(Activity):
     """G, guard room: 3 to 6 steals an item; on 1 or 2 the guard wakes."""
 
     places = (GUARD_ROOM,)
+    rule = "W-171"
     says = "wayward.said.steal-item"
     once = False
 
@@ -189,22 +196,25 @@ class DragonsLair(LootRoom):
     """E: three gold for each sack; after any visit closed until the next turn."""
 
     shut = ("W-162", "wayward.refused.lair-left")
+    on_foot = Refusal("W-157", text("wayward.refused.out-by-the-door"))
 
     def stranded(self, table: WaywardTable) -> Steps:
         yield from chased_out(table)
 
-    def secure(self, table: WaywardTable, stolen: int) -> Steps:
-        yield from gain(table, table.active, SACK_GOLD * stolen)
+    def secure(self, table: WaywardTable, loot: int) -> Steps:
+        yield from gain(table, table.active, SACK_GOLD * loot)
 
 
 class GuardRoom(LootRoom):
     """G: what was stolen is rolled only after leaving."""
 
+    on_foot = Refusal("W-171", text("wayward.refused.out-by-the-door"))
+
     def stranded(self, table: WaywardTable) -> Steps:
         yield from chased_out(table)
 
-    def secure(self, table: WaywardTable, stolen: int) -> Steps:
-        for _ in range(stolen):
+    def secure(self, table: WaywardTable, loot: int) -> Steps:
+        for _ in range(loot):
             yield from random_gift(table)
 
 
@@ -213,19 +223,30 @@ class PullLevers(Activity):
     """F, coffin room: three dice, a jump down, and the coffins those dice can open."""
 
     places = (PLATFORM,)
+    rule = "W-164"
     says = "wayward.said.pull-levers"
 
+    def confirmed(self, table: WaywardTable) -> Telling[bool]:
+        """Among coffins walked through this turn the levers open nothing: say so first (WQ-39)."""
+        if not table.used(LOWER_LEVEL):
+            return True
+        return (yield from yes_or_no(self.player, "wayward.ask.levers-in-vain"))
+
     def activity(self, table: WaywardTable) -> Steps:
-        dice = yield from roll(table, "wayward.ask.levers-roll", 3)
+        dice = yield from roll(table, "wayward.ask.levers-roll", 3, matters=not table.used(LOWER_LEVEL))
         yield from arrive(table, LOWER_LEVEL)
-        if not table.fresh:
-            return
-        choices = coffin_choices(dice)
-        options = tuple(
-            Option(spelled(one), text("wayward.option.coffins", coffins=spelled(one))) for one in choices
+        if table.fresh:
+            yield from self._open(table, dice)
+
+    def _open(self, table: WaywardTable, dice: tuple[int, ...]) -> Steps:
+        """The richest choices first, any other after them (W-170, WQ-63)."""
+        choices = (*coffin_choices(dice), *fewer_coffins(dice))
+        options = (
+            *(Option(spelled(one), text("wayward.option.coffins", coffins=spelled(one))) for one in choices),
+            Option(NO_COFFIN, text("wayward.option.no-coffin")),
         )
         chosen = yield Ask(self.player, "wayward.ask.which-coffins", "choice", options)
-        for coffin in next(one for one in choices if spelled(one) == chosen):
+        for coffin in next((one for one in choices if spelled(one) == chosen), ()):
             yield Marked(f"coffin-{coffin}")
             yield from collect(table, f"coffin-{coffin}")
 
@@ -235,10 +256,11 @@ class PrayToGold(Activity):
     """H, god of gold: count the die clockwise; that player pays you 5, or you pay 10 yourself."""
 
     places = ("H",)
+    rule = "W-176"
     says = "wayward.said.pray-to-gold"
 
     def activity(self, table: WaywardTable) -> Steps:
-        counted = yield from roll_one(table, "wayward.ask.god-roll")
+        counted = yield from roll_one(table, "wayward.ask.god-roll", matters=not table.solo)
         chosen = table.left_of(self.player, counted)
         if chosen == self.player:
             yield from lose(table, self.player, GOD_COSTS)
@@ -264,6 +286,7 @@ class DigGrave(Activity):
     """J, grave dig: the more skulls, the better the find and the likelier a curse."""
 
     places = ("J",)
+    rule = "W-184"
     says = "wayward.said.dig-grave"
     again = ("W-186", "wayward.refused.grave-dug")
     grave: Literal["small", "medium", "large"]
@@ -290,17 +313,27 @@ class DigGrave(Activity):
             yield from receive(table, self.player, pick)
 
 
+NO_WAY_UP = Refusal("W-168", text("wayward.refused.no-way-up"))
+ONTO_THE_GRATE = Refusal("W-147", text("wayward.refused.onto-the-grate"))
+PIT_GOLD = Guarded("W-137", "wayward.refused.pit-gold")
+FLAME_GOLD = Guarded("W-147", "wayward.refused.flame-gold")
+TAKEN_ON_ARRIVAL = Guarded("W-149", "wayward.refused.grate-gold")
+DRAGONS_GOLD = Guarded("W-155", "wayward.refused.dragons-gold")
+IN_THE_COFFINS = Guarded("W-168", "wayward.refused.in-the-coffins", (GOLD, *ITEMS))
+GUARDS_THINGS = Guarded("W-171", "wayward.refused.guards-things", ITEMS)
+IN_THE_GRAVES = Guarded("W-184", "wayward.refused.in-the-graves")
+
 AREAS: tuple[SpecialArea, ...] = (
     SpecialArea("A", MakeWish),
-    SpecialArea("B", ChallengeGuard),
-    SpecialArea(STAIRWELL, JumpFlames),
-    CarriedTo(GRATE),
+    SpecialArea("B", ChallengeGuard, guarded=PIT_GOLD),
+    SpecialArea(STAIRWELL, JumpFlames, guarded=FLAME_GOLD),
+    CarriedTo(GRATE, refusal=ONTO_THE_GRATE, guarded=TAKEN_ON_ARRIVAL),
     Watchers("D"),
-    DragonsLair(LAIR, StealSack),
+    DragonsLair(LAIR, StealSack, guarded=DRAGONS_GOLD),
     SpecialArea(PLATFORM, PullLevers),
-    CutOff(LOWER_LEVEL, off=PLATFORM, refusal=Refusal("W-168", text("wayward.refused.no-way-up"))),
-    GuardRoom(GUARD_ROOM, StealItem),
+    CutOff(LOWER_LEVEL, off=PLATFORM, refusal=NO_WAY_UP, guarded=IN_THE_COFFINS),
+    GuardRoom(GUARD_ROOM, StealItem, guarded=GUARDS_THINGS),
     SpecialArea("H", PrayToGold),
     RiverSquid("I"),
-    SpecialArea("J", DigGrave),
+    SpecialArea("J", DigGrave, guarded=IN_THE_GRAVES),
 )

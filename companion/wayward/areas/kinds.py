@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from companion.journal import Refusal, Steps, text
 from companion.wayward.events import Marked, Noted
-from companion.wayward.special import SpecialArea
+from companion.wayward.special import Guarded, SpecialArea
 from companion.wayward.table import WaywardTable
+from companion.wayward.verbs import Telling
 
 if TYPE_CHECKING:
     from companion.wayward.commands import Activity
@@ -16,14 +17,25 @@ if TYPE_CHECKING:
 class CarriedTo(SpecialArea):
     """A place no ordinary move leads to; from there a chip leads on."""
 
-    walk_in = False
+    def __init__(
+        self, id: str, *activities: type[Activity], refusal: Refusal, guarded: Guarded | None = None
+    ) -> None:
+        super().__init__(id, *activities, guarded=guarded)
+        self.no_way_in = refusal
 
 
 class CutOff(SpecialArea):
     """A place from which no ordinary move leads to one other, near as it lies."""
 
-    def __init__(self, id: str, *activities: type[Activity], off: str, refusal: Refusal) -> None:
-        super().__init__(id, *activities)
+    def __init__(
+        self,
+        id: str,
+        *activities: type[Activity],
+        off: str,
+        refusal: Refusal,
+        guarded: Guarded | None = None,
+    ) -> None:
+        super().__init__(id, *activities, guarded=guarded)
         self._off = off
         self._refusal = refusal
 
@@ -62,16 +74,11 @@ class LootRoom(SpecialArea):
     def may_rest(self, table: WaywardTable) -> bool:
         return False
 
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Steps:
+    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Telling[int]:
         stolen = table.note(self.id)
         yield Marked(self._left)
         yield Noted(self.id, None)
-        if by_choice:
-            yield from self.secure(table, stolen)
-
-    def secure(self, table: WaywardTable, stolen: int) -> Steps:
-        """The loot is safe."""
-        raise TypeError(f"{type(self).__name__} does not say what was stolen")
+        return stolen if by_choice else 0
 
     @property
     def _left(self) -> str:

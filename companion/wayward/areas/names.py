@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterable
+
 from companion.journal import Invalid, Text, text
-from companion.wayward.table import CITY, DUNGEON, NEW, OUTSIDE, ROOMS, STAIRS, UNNAMED
+from companion.wayward.table import CITY, DUNGEON, GATES, NEW, OUTSIDE, ROOMS, STAIRS, UNNAMED
 
 LETTERED = {
     DUNGEON: ("A", "B", "C", "C-grate", "D", "E", "F-platform", "F-coffins", "G", "H", "I", "J"),
@@ -18,9 +21,23 @@ LETTERED = {
 LONGEST_NAME = 40
 
 
+def plain(words: str) -> str:
+    """Letters without accents or case, and single spaces."""
+    split = unicodedata.normalize("NFKD", " ".join(words.casefold().split()))
+    return "".join(letter for letter in split if not unicodedata.combining(letter))
+
+
+def known_as(name: str, known: Iterable[str]) -> str:
+    """The name as it was first written, when only its capitals or accents differ now."""
+    names = tuple(known)
+    if name in names:
+        return name
+    return next((one for one in names if plain(one) == plain(name)), name)
+
+
 def own_name(area: str) -> bool:
     """Whether the area goes by a name the players gave it."""
-    given_by_rules = (OUTSIDE, *STAIRS, *ROOMS, *LETTERED[DUNGEON], *LETTERED[CITY])
+    given_by_rules = (OUTSIDE, GATES, *STAIRS, *ROOMS, *LETTERED[DUNGEON], *LETTERED[CITY])
     return area not in given_by_rules and not area.startswith(UNNAMED)
 
 
@@ -33,8 +50,8 @@ def check_area_name(name: str) -> None:
 
 def area_name(area: str) -> Text:
     """The name people read."""
-    if area == OUTSIDE:
-        return text("wayward.area.outside")
+    if area in (OUTSIDE, GATES):
+        return text("wayward.area." + area)
     if area in LETTERED[DUNGEON] or area in LETTERED[CITY]:
         return text("wayward.area." + area.lower())
     if area in ROOMS:
@@ -49,6 +66,6 @@ def area_name(area: str) -> Text:
 
 def message_ids() -> list[str]:
     """Every id `area_name` may give."""
-    kinds = (OUTSIDE, "room", "stairs", "unnamed", "named")
+    kinds = (OUTSIDE, GATES, "room", "stairs", "unnamed", "named")
     lettered = (area.lower() for areas in LETTERED.values() for area in areas)
     return ["wayward.area." + name for name in (*kinds, *lettered)]

@@ -9,10 +9,11 @@ from companion.journal import Command, Journal
 from companion.ui.match import Match
 from companion.ui.shell import Shell
 from companion.wayward import Player, WaywardSetup
-from companion.wayward.areas import city, dungeon
-from companion.wayward.commands import CrossBridge, Move
+from companion.wayward.areas import city, dungeon, journeys
+from companion.wayward.commands import Move
 from companion.wayward.corrections import SetItem, SetNote, SetPlace, TurnGold
 from companion.wayward.table import MapValue
+from companion.wayward.travel import CrossBridge
 from companion.wayward.turns import Begin
 
 NAMES = ("Ken", "Anna", "Mia", "Leo")
@@ -124,10 +125,10 @@ TABLES: dict[str, Prepared] = {
     "ten": Prepared("K"),
     "shop": Prepared("L-2"),
     "catapult": Prepared("M"),
-    "catapult_asked": Prepared("M", city.FireCatapult("Ken", 2)),
+    "catapult_asked": Prepared("M", journeys.FireCatapult("Ken", 2)),
     "bounty": Prepared("N"),
     "inn": Prepared("O-dog"),
-    "inn_on_a_plank": Prepared("O-dog", city.CrossInn("Ken"), ((2,),)),
+    "inn_on_a_plank": Prepared("O-dog", journeys.CrossInn("Ken"), ((2,),)),
     "benny": Prepared("P"),
     "hoard": Prepared("Q-1"),
     "hoard_stolen": Prepared("Q-1", city.StealHoard("Ken"), ((4,),)),
@@ -136,7 +137,7 @@ TABLES: dict[str, Prepared] = {
     "piper_dice": Prepared("S", city.PlayPipes("Ken"), ((2, 3, 6),)),
     "crowds": Prepared("T", city.PickPocket("Ken", 1), ((4,),)),
     "tower": Prepared("U"),
-    "tower_climbing": Prepared("U", city.ClimbTower("Ken"), ("yes", "no")),
+    "tower_climbing": Prepared("U", journeys.ClimbTower("Ken"), ("yes", "no")),
     "visitors": Prepared("V-visitors", before=(SetPlace("Anna", "V-prisoners"),)),
     "prison": Prepared("V-prisoners"),
     "rubbish": Prepared("X"),

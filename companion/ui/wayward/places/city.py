@@ -31,13 +31,9 @@ from companion.wayward.areas.city import (
     DOWN,
     GOBLINS,
     HOARD_GOLD,
-    LANDINGS,
     PIPER_GOLD,
     TEN,
-    TOWER_GOLD,
-    VISIT_GOLD,
     DrinkLuck,
-    FireCatapult,
     PickPocket,
     PlayPipes,
     PlayTen,
@@ -47,6 +43,12 @@ from companion.wayward.areas.city import (
     SearchRubbish,
     SellItem,
     StealHoard,
+)
+from companion.wayward.areas.journeys import (
+    LANDINGS,
+    TOWER_GOLD,
+    VISIT_GOLD,
+    FireCatapult,
     TryEscape,
     VisitPrisoners,
 )

@@ -44,8 +44,8 @@ from companion.wayward.areas.dungeon import (
     StealSack,
 )
 from companion.wayward.board import COFFINS, PIT_GUARDS
-from companion.wayward.commands import BRIDGE
 from companion.wayward.items import ARMOR, WEAPON, item_name
+from companion.wayward.travel import BRIDGE
 
 NOTHING = text("waywardscenes.nothing")
 CURSE = text("waywardscenes.curse")

@@ -16,7 +16,7 @@ from companion.ui.wayward.places.description import (
 )
 from companion.ui.wayward.places.dungeon import grouped
 from companion.wayward import odds
-from companion.wayward.areas.city import DOG, FIRE_GOLD, INN_LOOTED, TOP_ROOM, ClimbTower, CrossInn
+from companion.wayward.areas.journeys import DOG, FIRE_GOLD, INN_LOOTED, TOP_ROOM, ClimbTower, CrossInn
 from companion.wayward.events import Marked
 from companion.wayward.items import ARMOR
 
