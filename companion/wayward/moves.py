@@ -8,7 +8,17 @@ from companion.wayward.board import LANDING
 from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Learned, Moved
 from companion.wayward.items import HOUR_GLASS, item_name
 from companion.wayward.special import special
-from companion.wayward.table import NEW, OUTSIDE, ROOMS, STAIRS, STARTS, UNNAMED, MapValue, WaywardTable
+from companion.wayward.table import (
+    CITY,
+    NEW,
+    OUTSIDE,
+    ROOMS,
+    STAIRS,
+    STARTS,
+    UNNAMED,
+    MapValue,
+    WaywardTable,
+)
 from companion.wayward.verbs import (
     Telling,
     cash_hour_glass,
@@ -182,8 +192,8 @@ def settle(table: WaywardTable) -> Steps:
 def meet(table: WaywardTable) -> Steps:
     """A duel happens by itself with exactly one other figure not yet dueled this turn (W-094 to W-107)."""
     others = table.others_at(table.here)
-    if table.here == OUTSIDE and table.end_triggered_by is not None:
-        # Whoever is outside now is on the way home (WQ-42).
+    if table.map == CITY and table.here == OUTSIDE and table.end_triggered_by is not None:
+        # Beyond the city walls nobody fights once the end has come (WQ-42).
         return
     if len(others) == 1 and others[0] not in table.dueled:
         yield from duel(table, others[0])

@@ -21,7 +21,7 @@ from companion.ui.screens.settings import SectionLabel
 from companion.ui.theme import theme, watch
 from companion.ui.wayward import results
 from companion.ui.wayward.story import gold_history, moments
-from companion.wayward.series import table_of
+from companion.wayward.series import Score, table_of
 
 
 class StandingRow(BoxLayout):
@@ -137,7 +137,9 @@ class WaywardEndScreen(Page):
     def _solo(self, view: dict[str, Any]) -> list[Any]:
         run, one = view["ranking"], view["players"][0]
         fate = "won" if run["won"] else "out" if run["escaped"] else "trapped"
+        fate = "gave-up" if run.get("gave_up") else fate
         keys = {
+            "gave-up": "waywardtable.end.gave-up",
             "won": "waywardtable.end.won",
             "out": "waywardtable.end.out",
             "trapped": "waywardtable.end.trapped",
@@ -164,7 +166,7 @@ class WaywardEndScreen(Page):
             SectionLabel(text=tr("waywardtable.end.series", n=len(played))),
             *(
                 SeriesRow(
-                    rank=str(score.rank), name=score.player, average=score.shown,
+                    rank=str(score.rank), name=score.player, average=_average(score),
                     places=" ".join(trapped if place is None else str(place) for place in score.places),
                 )
                 for score in table_of(played)
@@ -202,6 +204,12 @@ class WaywardEndScreen(Page):
     def _new_series(self) -> None:
         results.begin_series(self.shell.shelf)
         self._again(False)
+
+
+def _average(score: Score) -> str:
+    """The average as the reader's language writes it."""
+    whole, _point, part = score.shown.partition(".")
+    return tr("waywardtable.end.average", whole=whole, part=part)
 
 
 load_look(__name__)

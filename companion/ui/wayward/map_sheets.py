@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +15,7 @@ from companion.ui.wayward.move_sheet import MOST_BARRIER, NameField
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
 from companion.ui.wayward.words import area_words, item_words
 from companion.wayward.areas.names import own_name
-from companion.wayward.board import GRAY_NUMBERS, MOST_SPACES, RED_NUMBERS
+from companion.wayward.board import GRAY_NUMBERS, MOST_SPACES, PRISON_FLOOR, RED_NUMBERS, is_landing
 from companion.wayward.conditions import MOST_DOTS
 from companion.wayward.items import ACCESSORIES, CAPACITY, ITEMS
 from companion.wayward.learned import Area, Way
@@ -168,16 +169,18 @@ class WaySheet(MapSheet):
 class ValueSheet(MapSheet):
     """One printed value, told in the way its kind is told."""
 
-    def __init__(self, key: str, value: MapValue | None, **kwargs: Any) -> None:
+    def __init__(self, key: str, value: MapValue | None, areas: Sequence[str] = (), **kwargs: Any) -> None:
+        """`areas` is everywhere a figure may be carried to."""
         super().__init__(**kwargs)
-        self._key, self._value = key, value
+        self._key, self._value, self._areas = key, value, areas
         self._numbers = list(value.numbers) if value else []
         self._items = value.items if value else ()
         self.title = value_name(key)
         kind = key.rstrip("0123456789").rstrip("-")
         lay = {"accessory": self._accessory, "pit": self._guard, "flame": self._wall}
-        tell = {"coffin": self._contents, "plank": self._contents}
-        (lay | tell).get(kind, self._number)()
+        tell = {"coffin": self._contents, "plank": self._contents, PRISON_FLOOR: self._contents}
+        told = self._landing if is_landing(key) else (lay | tell).get(kind, self._number)
+        told()
         if value is not None:
             self.add(self.forget_button())
 
@@ -190,6 +193,16 @@ class ValueSheet(MapSheet):
         row = self.number_row(choices, self._items[0] if self._items else None, self._choose_item)
         row.at_least = WIDE_KEY * theme.table_size
         self.add(row)
+        self.ready = bool(self._items)
+
+    def _landing(self) -> None:
+        """One of the areas known, or another by its name."""
+        choices: list[tuple[Any, str]] = [(area, area_words(area)) for area in self._areas]
+        row = self.number_row(choices, self._items[0] if self._items else None, self._choose_item)
+        row.at_least = WIDE_KEY * theme.table_size
+        field = NameField()
+        field.bind(on_name=lambda _field, name: self.dispatch("on_known", MapValue(self._key, (), (name,))))
+        self.add(row, SheetLabel(text=tr("waywardscenes.map.other-area")), field)
         self.ready = bool(self._items)
 
     def _choose_item(self, item: str | None) -> None:

@@ -6,11 +6,19 @@ from companion.journal import Text, text
 from companion.translations import tr
 from companion.ui.wayward.places.description import things
 from companion.ui.wayward.words import area_words, in_the_way
-from companion.wayward.areas.names import plain
-from companion.wayward.board import COFFINS, MOST_SPACES, PIT_GUARDS
+from companion.wayward.areas.names import area_name, plain
+from companion.wayward.board import (
+    COFFINS,
+    LANDING,
+    LANDINGS,
+    MOST_SPACES,
+    PIT_GUARDS,
+    PRISON_FLOOR,
+    is_landing,
+)
 from companion.wayward.items import ACCESSORIES, item_name
 from companion.wayward.learned import Area, LearnedMap, Way
-from companion.wayward.table import DUNGEON, MapValue
+from companion.wayward.table import CITY, DUNGEON, MapValue
 
 KINDS = {
     "accessory": "waywardscenes.value.accessory",
@@ -21,6 +29,14 @@ KINDS = {
     "flame-gold": "waywardscenes.value.flame-gold",
     "inn": "waywardscenes.value.inn",
     "tower": "waywardscenes.value.tower",
+    PRISON_FLOOR: "waywardscenes.value.prison-floor",
+    f"{LANDING}room-below": "waywardscenes.value.room-below",
+    f"{LANDING}sewer": "waywardscenes.value.sewer",
+    f"{LANDING}window": "waywardscenes.value.window",
+    f"{LANDING}hay-wagon": "waywardscenes.value.hay-wagon",
+    f"{LANDING}losers-exit": "waywardscenes.value.losers-exit",
+    f"{LANDING}bank": "waywardscenes.value.bank",
+    f"{LANDING}catapult": "waywardscenes.value.catapult",
 }
 """The beginning of a value's key → what it is called."""
 
@@ -34,11 +50,20 @@ def value_keys(known: LearnedMap) -> tuple[str, ...]:
             "flame",
             "flame-gold",
             *(f"coffin-{n}" for n in range(1, COFFINS + 1)),
+            *(f"{LANDING}{place}" for place in LANDINGS[DUNGEON]),
         )
     inn = value_of(known, "inn")
     planks = inn.numbers[0] if inn else MOST_SPACES // 4
     accessories = (f"accessory-{n}" for n in range(1, len(ACCESSORIES) + 1))
-    return (*accessories, "inn", *(f"plank-{n}" for n in range(1, planks + 1)), "tower")
+    landings = (f"{LANDING}{place}" for place in LANDINGS[CITY])
+    return (
+        *accessories,
+        "inn",
+        *(f"plank-{n}" for n in range(1, planks + 1)),
+        "tower",
+        PRISON_FLOOR,
+        *landings,
+    )
 
 
 def value_of(known: LearnedMap, key: str) -> MapValue | None:
@@ -69,7 +94,9 @@ def _told(value: MapValue) -> Text:
     if kind == "flame":
         spaces, *fires = value.numbers
         return text("waywardscenes.value.wall", n=spaces, fires=", ".join(map(str, fires)) or "–")
-    if kind in ("coffin", "plank"):
+    if is_landing(value.key):
+        return area_name(value.items[0])
+    if kind in ("coffin", "plank", PRISON_FLOOR):
         return things(value.items, value.numbers[0])
     return text("waywardscenes.value.number", n=value.numbers[0])
 

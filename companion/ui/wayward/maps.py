@@ -30,9 +30,9 @@ from companion.ui.wayward.map_words import (
 from companion.ui.wayward.memory import MapMemory, known_map, map_id
 from companion.ui.wayward.words import area_words
 from companion.wayward import learned
-from companion.wayward.areas.names import plain
+from companion.wayward.areas.names import LETTERED, plain
 from companion.wayward.learned import Area, LearnedMap
-from companion.wayward.table import MapValue
+from companion.wayward.table import STAIRS, STARTS, MapValue
 
 JSON = "application/json"
 
@@ -187,7 +187,8 @@ class WaywardMapsScreen(Page):
         self._open(sheet)
 
     def _edit_value(self, key: str, value: MapValue | None) -> None:
-        sheet = ValueSheet(key, value)
+        fixed_ones = (*LETTERED[self._number], *STAIRS, *STARTS[self._number])
+        sheet = ValueSheet(key, value, (*self.known.names, *fixed_ones))
         others = tuple(one for one in self.known.values if one.key != key)
         sheet.bind(
             on_known=lambda _sheet, now: self._tell(now),

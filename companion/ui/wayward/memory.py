@@ -49,7 +49,7 @@ class MapMemory:
             self._said = None
         for key, value in view["learned"].items():
             known = MapValue(key, tuple(value["numbers"]), tuple(value["items"]))
-            if known not in self.known.values:
+            if known not in self.known.values and not any(one.startswith(UNNAMED) for one in known.items):
                 self.known = self.known.with_value(known)
         self._was = now
         if self.known != before:

@@ -21,6 +21,7 @@ ENTRIES = (
     ("gate", "gate", "waywardtable.menu.gate"),
     ("name", "pencil", "waywardtable.menu.name"),
     ("wayward-maps", "globe", "waywardtable.menu.map"),
+    ("give-up", "flag", "waywardtable.menu.give-up"),
     ("settings", "settings", "waywardtable.menu.settings"),
     ("home", "back", "waywardtable.menu.home"),
 )

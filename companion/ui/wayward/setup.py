@@ -81,7 +81,7 @@ class WaywardSetupScreen(Page):
         kept = self.shell.shelf.setting(SEATS, [])
         self._seats = [dict(seat) for seat in kept] or [_fresh_seat(0), _fresh_seat(1)]
         self._map = 1
-        self._rolls: dict[str, int] = {}
+        self._rolls: dict[str, list[int]] = {}
         self._series = series and bool(games(self.shell.shelf))
         self._reseat()
 
@@ -187,22 +187,28 @@ class WaywardSetupScreen(Page):
         return [row]
 
     def _roll_rows(self) -> list[Any]:
-        """Equals of the last game roll for their order; what is still open is asked again (W-118)."""
+        """Equals of the last game roll for their order; only those who tie roll once more (W-118, WQ-61)."""
         if not self._series:
             return []
         tied = must_roll(self._last)
         rows: list[Any] = [SectionLabel(text=tr("waywardtable.setup.tied"))] if tied else []
+        still_open = must_roll(self._last, self._rolls)
         for name in tied:
-            row = RollRow(name=name)
-            dice = Segments(value=self._rolls.get(name))
-            dice.choices = [(face, str(face)) for face in range(1, 7)]
-            dice.bind(on_choice=lambda _dice, face, name=name: self._rolled(name, face))
-            row.add_widget(dice)
-            rows.append(row)
+            told: list[int | None] = [*self._rolls.get(name, ()), *([None] if name in still_open else ())]
+            rows += [self._roll_row(name, turn, face) for turn, face in enumerate(told)]
         return rows
 
-    def _rolled(self, name: str, face: int) -> None:
-        self._rolls[name] = face
+    def _roll_row(self, name: str, turn: int, face: int | None) -> RollRow:
+        row = RollRow(name=name)
+        dice = Segments(value=face)
+        dice.choices = [(face, str(face)) for face in range(1, 7)]
+        dice.bind(on_choice=lambda _dice, face: self._rolled(name, turn, face))
+        row.add_widget(dice)
+        return row
+
+    def _rolled(self, name: str, turn: int, face: int) -> None:
+        """A die told again takes back those after it."""
+        self._rolls[name] = [*self._rolls.get(name, ())[:turn], face]
         self._reseat()
         self.refresh()
 

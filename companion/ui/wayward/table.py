@@ -29,6 +29,7 @@ from companion.wayward.commands import Move
 from companion.wayward.corrections import SetItem
 from companion.wayward.items import item_name
 from companion.wayward.table import UNNAMED
+from companion.wayward.turns import GiveUp
 
 TALL = 700
 """So many dp of height show the whole item card."""
@@ -220,6 +221,8 @@ class WaywardTableScreen(AppScreen):
             names += ["name"] if view["here"]["id"].startswith(UNNAMED) else []
         if "wayward-maps" in self.shell.names:
             names.append("wayward-maps")
+        if self.match.question is None and self.match.refusal_of(GiveUp(view["active"])) is None:
+            names.append("give-up")
         sheet = MenuSheet(tuple(names))
         sheet.bind(on_entry=lambda _sheet, name: self._menu_entry(name))
         self._open(sheet)
@@ -254,6 +257,8 @@ class WaywardTableScreen(AppScreen):
             self.shell.open("scan", wants=name)
         elif name == "wayward-maps":
             self.shell.open(name, memory=self.memory)
+        elif name == "give-up":
+            self.say(GiveUp(self.match.view["active"]))
         elif name in self.shell.names:
             self.shell.open(name)
         else:

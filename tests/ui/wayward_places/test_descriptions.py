@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from companion.translations import tr
+from companion.ui.wayward.places import dungeon
 from companion.ui.wayward.places.description import Moment, told_since_command
 from companion.ui.wayward.places.playbill import PLACES, described
 from companion.wayward import odds
@@ -46,9 +47,11 @@ def test_w_146_each_face_says_where_the_jump_lands():
 
 
 def test_w_170_the_coffins_offer_what_lies_in_them():
-    """W-170: 6, 6 and 1 open 1 and 6, 1 and 12, or 6 and 7."""
+    """W-170, WQ-63: 6, 6 and 1 open 1 and 6, 1 and 12, or 6 and 7; fewer on a sheet of their own."""
     scene = scene_of("coffins")
-    assert [offer.does.value for offer in scene.offers] == ["1-6", "1-12", "6-7"]
+    *proposed, fewer = scene.offers
+    assert [offer.does.value for offer in proposed] == ["1-6", "1-12", "6-7"]
+    assert fewer.does == dungeon.FEWER
     assert tr(scene.offers[2].detail) == "weapon, +13 gold"
 
 

@@ -196,9 +196,7 @@ def piper(now: Moment) -> Scene:
         figure_words=text("waywardscenes.piper.brings"),
         dice=dice,
         costs=(text("waywardscenes.piper.rats", n=sum(now.good(item) for item in ITEMS)),),
-        odds=(
-            text("waywardscenes.piper.chance", straight=chance(odds.straight(kept)), rats=rats),
-        ),
+        odds=(text("waywardscenes.piper.chance", straight=chance(odds.straight(kept)), rats=rats),),
         offers=(
             activity(now, PlayPipes(now.me, now.keep), text("waywardscenes.dice", n=3 - len(now.keep))),
             leave(now),

@@ -163,6 +163,10 @@ class Moment:
         """Pieces of armor lost since the last command."""
         return sum(isinstance(event, ItemLost) and event.item == ARMOR for event in self.told)
 
+    def used(self, area: str) -> bool:
+        """Whether a chip of this turn lies there."""
+        return any(one["id"] == area for one in self.view["chips"]["areas"])
+
     def good(self, item: str) -> int:
         """How many usable ones are held."""
         return int(self._mine["items"][item]["good"])

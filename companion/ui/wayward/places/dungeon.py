@@ -25,6 +25,7 @@ from companion.ui.wayward.places.description import (
     things,
 )
 from companion.wayward import odds
+from companion.wayward.areas.coffins import NO_COFFIN, coffin_choices, fewer_coffins, spelled
 from companion.wayward.areas.dungeon import (
     GOD_COSTS,
     GOD_TAKES,
@@ -53,6 +54,8 @@ FEWEST_SACKS = 5
 CHASED = "wayward.ask.chased-where"
 BRIDGE_DICE = 3
 WHICH_COFFINS = "wayward.ask.which-coffins"
+FEWER = "fewer-coffins"
+"""What opens the sheet with the other choices."""
 
 
 def fountain(now: Moment) -> Scene:
@@ -218,21 +221,28 @@ def platform(now: Moment) -> Scene:
 
 def coffins(now: Moment) -> Scene:
     """F, lower level: which of the twelve the levers open."""
-    options = now.question.options if now.asked(WHICH_COFFINS) and now.question else ()
-    sets = [tuple(map(int, option.id.split("-"))) for option in options]
-    openable = {coffin for one in sets for coffin in one}
+    rolled = now.rolls[-1] if now.rolls else ()
+    proposed = coffin_choices(rolled) if now.asked(WHICH_COFFINS) else ()
+    fewer = Offer(FEWER, text("waywardscenes.coffins.fewer"), "down", costs_chip=False)
     return scene(
         now,
         LOWER_LEVEL,
-        rolled=now.rolls[-1] if now.rolls else (),
+        rolled=rolled,
         rules=(text("waywardscenes.coffins.sums"),),
-        marks=_coffin_marks(now, openable),
-        offers=tuple(
-            Offer(Answering(option.id), text("waywardscenes.coffins.open", coffins=" + ".join(map(str, one))),
-                  detail=_contents_of(now, one), costs_chip=False)
-            for option, one in zip(options, sets, strict=True)
-        ),
-    )  # fmt: skip
+        marks=_coffin_marks(now, {coffin for one in proposed for coffin in one}),
+        offers=(*(_opened(now, one) for one in proposed), fewer) if proposed else (),
+    )
+
+
+def fewer_offers(now: Moment) -> tuple[Offer, ...]:
+    """The choices that leave dice unused, none at all among them (WQ-63)."""
+    none = Offer(Answering(NO_COFFIN), text("wayward.option.no-coffin"), costs_chip=False)
+    return (*(_opened(now, one) for one in fewer_coffins(now.rolls[-1])), none)
+
+
+def _opened(now: Moment, one: tuple[int, ...]) -> Offer:
+    words = text("waywardscenes.coffins.open", coffins=" + ".join(map(str, one)))
+    return Offer(Answering(spelled(one)), words, detail=_contents_of(now, one), costs_chip=False)
 
 
 def _contents_of(now: Moment, opened: tuple[int, ...]) -> Text | None:

@@ -16,7 +16,15 @@ from companion.ui.wayward.places.description import (
 )
 from companion.ui.wayward.places.dungeon import grouped
 from companion.wayward import odds
-from companion.wayward.areas.journeys import DOG, FIRE_GOLD, INN_LOOTED, TOP_ROOM, ClimbTower, CrossInn
+from companion.wayward.areas.journeys import (
+    DOG,
+    FAR_END,
+    FIRE_GOLD,
+    INN_LOOTED,
+    TOP_ROOM,
+    ClimbTower,
+    CrossInn,
+)
 from companion.wayward.events import Marked
 from companion.wayward.items import ARMOR
 
@@ -28,7 +36,9 @@ def inn(now: Moment) -> Scene:
     (planks,) = now.numbers("inn") or (0,)
     walked = sum(sum(dice) for dice in now.rolls) if now.question else 0
     begun = any(isinstance(event, Marked) and event.mark == INN_LOOTED for event in now.told)
-    loot = now.view["here"]["fresh"] and (INN_LOOTED not in now.marks or begun)
+    other_end = FAR_END if now.here == DOG else DOG
+    fresh = now.view["here"]["fresh"] and not now.used(other_end)
+    loot = fresh and (INN_LOOTED not in now.marks or begun)
     return scene(
         now,
         facts=(text("waywardscenes.inn.brings" if loot else "waywardscenes.inn.no-loot"),),

@@ -19,6 +19,7 @@ from companion.ui.theme import theme
 from companion.ui.wayward import panels  # noqa: F401  (the look below builds on it)
 from companion.ui.wayward.dice_sheet import pad_for
 from companion.ui.wayward.places.all_actions import AllActionsSheet
+from companion.ui.wayward.places.coffin_sheet import CoffinSheet
 from companion.ui.wayward.places.description import (
     SIDES,
     Answering,
@@ -27,6 +28,7 @@ from companion.ui.wayward.places.description import (
     Scene,
     told_since_command,
 )
+from companion.ui.wayward.places.dungeon import FEWER, WHICH_COFFINS, fewer_offers
 from companion.ui.wayward.places.eye import DragonEye
 from companion.ui.wayward.places.parts import (
     BigFigure,
@@ -100,7 +102,8 @@ class PlaceScene(FloatLayout):
 
     def answers(self, ask: Ask) -> bool:
         """Dice and short choices are answered here; anything else has a sheet."""
-        return ask.kind == "dice" or (ask.kind == "choice" and len(ask.options) <= FEW)
+        few = len(ask.options) <= FEW or ask.key == WHICH_COFFINS
+        return ask.kind == "dice" or (ask.kind == "choice" and few)
 
     def refresh(self) -> None:
         """Show the moment as it is now, once before the next frame however much has changed."""
@@ -229,6 +232,10 @@ class PlaceScene(FloatLayout):
             self.table.say(does)
         elif does == "pit":
             self._open(PitSheet(self._match.view))
+        elif does == FEWER:
+            sheet = CoffinSheet(fewer_offers(self._moment()))
+            sheet.bind(on_answer=lambda _sheet, value: self.table.answer(value))
+            self._open(sheet)
         else:
             self.table.open_sheet(does)
 

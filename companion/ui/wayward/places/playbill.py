@@ -28,12 +28,17 @@ PLACES: dict[str, Place] = {
     "B": Place(dungeon.pit, ("wayward.ask.guard-roll",)),
     "C": Place(
         dungeon.flames,
-        ("wayward.ask.flame-roll", "wayward.ask.flame-space", "wayward.ask.flame-armor"),
+        (
+            "wayward.ask.flame-roll",
+            "wayward.ask.flame-space",
+            "wayward.ask.flame-armor",
+            "wayward.ask.take-flame-gold",
+        ),
         stays=True,
     ),
     "D": Place(dungeon.watchers, ("wayward.ask.watchers-roll",), only_asked=True),
     "E": Place(dungeon.lair, ("wayward.ask.dragon-roll", dungeon.CHASED, *LOSSES), stays=True),
-    "F-platform": Place(dungeon.platform, ("wayward.ask.levers-roll",)),
+    "F-platform": Place(dungeon.platform, ("wayward.ask.levers-roll", "wayward.ask.levers-in-vain")),
     "F-coffins": Place(
         dungeon.coffins,
         ("wayward.ask.which-coffins", "wayward.ask.gold-there", "wayward.ask.items-there"),

@@ -1,0 +1,36 @@
+"""The coffins somebody may open who leaves dice unused: fewer than the levers would allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.translations import tr
+from companion.ui.answers import OptionButton
+from companion.ui.wayward.places.description import Answering, Offer
+from companion.ui.wayward.sheet import TableSheet
+
+
+class CoffinSheet(TableSheet):
+    """One button for each choice.
+
+    :Events:
+        `on_answer`: the choice that was touched.
+    """
+
+    __events__ = ("on_answer",)
+
+    def __init__(self, offers: Sequence[Offer], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.title = tr("waywardscenes.coffins.fewer")
+        for offer in offers:
+            button = OptionButton(text=tr(offer.words))
+            button.bind(on_release=lambda _button, does=offer.does: self._choose(does))
+            self.add(button)
+
+    def _choose(self, does: Any) -> None:
+        if isinstance(does, Answering):
+            self.dispatch("on_answer", does.value)
+
+    def on_answer(self, _value: str) -> None:
+        """Nobody listening: nothing happens."""
