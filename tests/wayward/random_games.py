@@ -10,17 +10,24 @@ from companion.wayward import CODEC, legal, view
 from companion.wayward.areas.names import LETTERED
 from companion.wayward.commands import Move
 from companion.wayward.corrections import (
+    NameArea,
     SetChips,
     SetDuels,
     SetEnd,
+    SetFresh,
+    SetGate,
     SetHourGlasses,
     SetItem,
+    SetMapValue,
     SetMark,
+    SetNote,
+    SetOut,
     SetPlace,
     SetTurn,
     TurnGold,
 )
 from companion.wayward.items import ITEMS
+from companion.wayward.table import NEW, OUTSIDE, STAIRS, STARTS, MapValue, Note, WaywardTable
 from companion.wayward.turns import Begin
 from tests.wayward.bot import Bot
 from tests.wayward.invariants import Invariants
@@ -49,7 +56,7 @@ def play(seed: int) -> int:
             holds.journal = bot.journal
         elif whim < 0.09:
             say_what_is_refused(bot)
-        elif whim < 0.11 and correct_something(bot):
+        elif whim < 0.15 and correct_something(bot):
             holds.forget()
             holds.check()
     json.dumps(view(bot.table, bot.journal.question))
@@ -87,28 +94,51 @@ def say_what_is_refused(bot: Bot) -> None:
 
 
 def correct_something(bot: Bot) -> bool:
-    """Put a value right by hand, when nothing is being asked."""
-    table, player = bot.table, bot.dice.choice(bot.table.players)
+    """Put a value right by hand, when nothing is being asked; what is refused leaves no trace."""
+    table = bot.table
     if bot.journal.question is not None or table.phase in ("setup", "over"):
         return False
-    item = bot.dice.choice(ITEMS)
-    free_chips = table.red_in_hand + table.red_on.get("stairs-1", 0)
-    corrections: list[Command] = [
-        TurnGold(player, bot.dice.randint(0, 9)),
-        SetItem(player, item, bot.dice.randint(0, 1)),
-        SetChips("stairs-1", bot.dice.randint(0, max(0, free_chips - 1))),
-        SetMark("A", bot.dice.random() < 0.5),
-        SetHourGlasses(table.hour_glasses_cashed + 1),
-        SetDuels((player,)),
-        SetEnd(bot.dice.choice([None, player])),
-        SetPlace(player, bot.dice.choice(LETTERED[table.map])),
-        SetTurn(player, table.turn_number),
-    ]
+    now, said = picture(bot.journal), bot.dice.choice(corrections(bot, table))
     try:
-        bot.journal.say(bot.dice.choice(corrections))
-    except Refused:
+        bot.journal.say(said)
+    except (Refused, Invalid):
+        assert picture(bot.journal) == now
         return False
     return True
+
+
+def corrections(bot: Bot, table: WaywardTable) -> list[Command]:
+    """One of each kind there is, some of them nonsense."""
+    dice, player = bot.dice, bot.dice.choice(table.players)
+    areas = (*LETTERED[table.map], *STAIRS, *STARTS[table.map], OUTSIDE, table.here, "Hall", "hall", NEW)
+    area, item = dice.choice(areas), dice.choice(ITEMS)
+    marks = ("A", "O", "E-left", "luck", "pit-1", "coffin-3", "crowd-2", "nonsense")
+    notes: tuple[tuple[str, Note | None], ...] = (
+        ("E", 2), ("G", 1), ("Q-1", 7), ("S", (1, 2, 5)), ("bounty", player), ("bridge:north", 7),
+        ("Y-bet", dice.randint(1, 6)), ("Y-down", (2, 3)), ("E", None), ("nonsense", 1),
+    )  # fmt: skip
+    values = (
+        MapValue("coffin-3", (4,), ("torch",)), MapValue("inn", (6,)), MapValue("flame", (9, 3)),
+        MapValue("landing-sewer", items=("Hall",)), MapValue("landing-bank", items=(area,)),
+        MapValue("prison-floor", (2,)), MapValue("coffin-13", (4,)),
+    )  # fmt: skip
+    return [
+        TurnGold(player, dice.randint(-9, 9)),
+        SetItem(player, item, dice.randint(0, 2), dice.randint(0, 1)),
+        SetGate(dice.randint(60, 100)),
+        SetChips(area, dice.randint(0, 3), dice.randint(0, 1)),
+        SetHourGlasses(dice.randint(0, 3)),
+        SetPlace(player, area),
+        SetMark(dice.choice(marks), dice.random() < 0.5),
+        SetNote(*dice.choice(notes)),
+        SetFresh(dice.random() < 0.5),
+        SetDuels((player,)),
+        SetEnd(dice.choice([None, player])),
+        SetTurn(player, dice.randint(1, 12) if table.solo else table.turn_number),
+        SetOut(player, dice.random() < 0.5),
+        SetMapValue(dice.choice(values)),
+        NameArea(table.here, dice.choice(("Hall", "crypt", "CRYPT", "E"))),
+    ]
 
 
 def close_and_open(bot: Bot) -> None:
