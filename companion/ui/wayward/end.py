@@ -166,7 +166,7 @@ class WaywardEndScreen(Page):
             SectionLabel(text=tr("waywardtable.end.series", n=len(played))),
             *(
                 SeriesRow(
-                    rank=str(score.rank), name=score.player, average=_average(score),
+                    rank=str(score.rank), name=score.player, average=average_words(score),
                     places=" ".join(trapped if place is None else str(place) for place in score.places),
                 )
                 for score in table_of(played)
@@ -206,7 +206,7 @@ class WaywardEndScreen(Page):
         self._again(False)
 
 
-def _average(score: Score) -> str:
+def average_words(score: Score) -> str:
     """The average as the reader's language writes it."""
     whole, _point, part = score.shown.partition(".")
     return tr("waywardtable.end.average", whole=whole, part=part)

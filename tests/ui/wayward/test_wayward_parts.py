@@ -60,7 +60,7 @@ LAST_CHIP = SetChips("room-1", 11)
         ((TurnGold("Anna", 96),), "Anna is 4 gold from the gate: one roll."),
         ((SetGate(50), TurnGold("Anna", 44)), "Anna is 6 gold from the gate: one roll."),
         ((SetItem("Ken", "hour-glass", 1), LAST_CHIP), "The hour glass could extend this turn."),
-        ((TurnGold("Anna", 100),), "Ken has met the gate: last turns follow."),
+        ((TurnGold("Anna", 100),), "Anna has met the gate: last turns follow."),
     ],
     ids=["W-160-two", "W-160-one", "W-108-gate", "W-108-lowered", "W-090", "W-108-met"],
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from companion.translations import tr
+from companion.translations import tr, use_language
 from companion.ui.buttons import PressButton, Segments
 from companion.ui.theme import theme
+from companion.ui.wayward.end import average_words
+from companion.ui.wayward.menu_sheet import MenuButton
 from companion.ui.wayward.results import best_run, games
 from companion.ui.wayward.setup import FigureKey, PlayerRow
+from companion.wayward.series import table_of
 from tests.ui.stage import find_all, text_on_screen
 from tests.ui.wayward.finger import Finger, one, story, through_the_driver
 
@@ -60,7 +63,7 @@ def test_the_end_tells_who_is_out_and_who_is_trapped_and_the_story(stage, shell)
     words = text_on_screen()
     assert words.count("trapped") == 2
     assert "got out" in words
-    assert "Ann finds 11 gold." in words
+    assert "Bob finds 11 gold." in words
 
 
 def test_a_run_that_gets_out_becomes_the_best_one(stage, shell):
@@ -68,3 +71,47 @@ def test_a_run_that_gets_out_becomes_the_best_one(stage, shell):
     finished(stage, shell, "wayward_solo")
     assert best_run(shell.shelf, 1) == {"gold": 22, "turns": 2}
     assert tr("waywardtable.end.new-best") in text_on_screen()
+
+
+def dice_rows():
+    """The rows of faces to roll for the order."""
+    return [row for row in find_all(Segments) if len(row.choices) == 6]
+
+
+def test_equals_who_tie_again_roll_again_and_nobody_else(stage, shell):
+    """WQ-61: both trapped players roll a 3, then Bob beats Ann; the first dice stay to be read."""
+    finger = finished(stage, shell)
+    finger.tap(one(PressButton, text=tr("waywardtable.end.next")))
+    for row in (0, 1):
+        finger.tap(dice_rows()[row].children[-3])
+    assert [row.value for row in dice_rows()] == [3, None, 3, None]
+    finger.tap(dice_rows()[1].children[-2])
+    finger.tap(dice_rows()[3].children[-5])
+    assert [row.value for row in dice_rows()] == [3, 2, 3, 5]
+    assert [row.name for row in find_all(PlayerRow)] == ["Bob", "Ann", "Cleo"]
+
+
+def test_a_run_given_up_on_the_board_is_shown_apart(stage, shell):
+    """WQ-64: from the menu; it is no escape and no best run."""
+    theme.reduce_motion = True
+    finger = Finger(stage, shell)
+    setup, said = story("wayward_solo")
+    finger.sit_down(setup)
+    for saying in through_the_driver(setup, said)[0][:3]:
+        finger.tell(saying)
+    shell.play(shell.match).menu()
+    stage.advance(4)
+    finger.tap(one(MenuButton, meaning="give-up"))
+    stage.advance(4)
+    assert shell.match.view["ranking"]["gave_up"]
+    assert tr("waywardtable.end.gave-up") in text_on_screen()
+    assert best_run(shell.shelf, 1) is None
+
+
+def test_averages_are_written_as_each_language_writes_them():
+    """W-116, WQ-16: two decimals."""
+    (score,) = table_of([{"Ann": 2}, {"Ann": 4}, {"Ann": 1}])
+    use_language("fr")
+    french = average_words(score)
+    use_language("en")
+    assert (average_words(score), french) == ("2.33", "2,33")

@@ -215,3 +215,31 @@ def test_sharing_with_a_full_temporary_folder_is_told(stage, shell, screen, monk
     stage.touch(find("Share"))
     assert "The file could not be written. Nothing has changed." in text_on_screen()
     assert shell.device.share.asked == []
+
+
+def test_wq_55_where_the_sewer_leads_is_told_and_put_right(stage, shell, screen):
+    """WQ-55: one of the areas known, or another by its name."""
+    screen._choose(2)
+    screen._edit_value("landing-sewer", None)
+    stage.wait(0.35)
+    stage.touch(next(key for key in find_all(ChoiceKey) if key.text == "City gates"))
+    stage.touch(find("Done"))
+    assert known_map(shell.shelf, 2).values == (MapValue("landing-sewer", (), ("city-gates",)),)
+    assert row("Where the sewer leads").text == "city gates"
+    screen._edit_value("landing-sewer", MapValue("landing-sewer", (), ("city-gates",)))
+    stage.wait(0.35)
+    field = find_all(NameField)[0]
+    field.words = "fish market"
+    field.confirm()
+    stage.advance(3)
+    assert known_map(shell.shelf, 2).values == (MapValue("landing-sewer", (), ("fish market",)),)
+
+
+def test_wq_56_what_lies_among_the_prisoners_is_told(stage, shell, screen):
+    """WQ-56: nothing, unless the board shows it."""
+    screen._choose(2)
+    screen._edit_value("prison-floor", None)
+    stage.wait(0.35)
+    stage.touch(find("4", NumberKey))
+    stage.touch(find("Done"))
+    assert known_map(shell.shelf, 2).values == (MapValue("prison-floor", (4,)),)
