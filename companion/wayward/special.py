@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from companion.journal import Ask, Event, Refusal, Steps, text
+from companion.journal import Refusal, Steps, text
 from companion.wayward.table import WaywardTable
+from companion.wayward.verbs import Telling
 
 if TYPE_CHECKING:
     from companion.wayward.commands import Activity
@@ -76,7 +76,7 @@ class SpecialArea:
         """What happens by itself when a turn begins here."""
         yield from ()
 
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Generator[Event | Ask, Any, int]:
+    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Telling[int]:
         """What follows once the figure is out, by its own chip or carried; returns the loot it got away."""
         yield from ()
         return 0
