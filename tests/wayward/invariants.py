@@ -29,6 +29,8 @@ class Invariants:
         self._gate = GATE_START
         self._cursed: dict[str, tuple[int, ...]] = {}
         self._triggered: str | None = None
+        self._by_hand = 0
+        """The last turn in which something was put right by hand."""
 
     def check(self) -> None:
         """Everything, now."""
@@ -40,9 +42,11 @@ class Invariants:
         if self.journal.question is None:
             self._check_settled(table)
 
-    def forget(self) -> None:
-        """After going back in time, what only goes one way starts again."""
+    def forget(self, by_hand: bool = False) -> None:
+        """After going back in time, or a correction, what only goes one way starts again."""
+        turn = table_of(self.journal).turn_number if by_hand else self._by_hand
         self.__init__(self.journal)  # type: ignore[misc]
+        self._by_hand = turn
 
     def _check_chips(self, table: WaywardTable) -> None:
         assert table.red_in_hand + sum(table.red_on.values()) == RED_CHIPS
@@ -93,7 +97,9 @@ class Invariants:
             assert table.gate > 0
             assert all(table.gold[player] < table.gate for player in table.on_track)
         if table.phase in ("normal", "last-turns"):
-            assert table.chips or special(table.here).may_rest(table)
+            # A figure may be put into a lair by hand, or its last chip taken: the end of the turn sees to it.
+            by_hand = self._by_hand == table.turn_number
+            assert table.chips or by_hand or special(table.here).may_rest(table)
             restless = LOOTED[:2] if table.rest_in_hoard else LOOTED
             waiting = set(table.players) - {table.active}
             assert not any(table.location[player] in restless for player in waiting)

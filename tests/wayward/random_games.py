@@ -57,7 +57,7 @@ def play(seed: int) -> int:
         elif whim < 0.09:
             say_what_is_refused(bot)
         elif whim < 0.15 and correct_something(bot):
-            holds.forget()
+            holds.forget(by_hand=True)
             holds.check()
     json.dumps(view(bot.table, bot.journal.question))
     return len(bot.journal.lines)
