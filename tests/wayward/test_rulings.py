@@ -10,7 +10,7 @@ import pytest
 from companion.driver import Driver
 from companion.journal import Answer, Command, Invalid, Journal, Refused
 from companion.translations import tr, use_language
-from companion.wayward import view
+from companion.wayward import CODEC, view
 from companion.wayward.areas.city import PickPocket, PlayPipes, PostBounty, RingGong, SellItem, StealHoard
 from companion.wayward.areas.dungeon import JumpFlames, PrayToGold, PullLevers, StealItem, StealSack
 from companion.wayward.areas.journeys import FireCatapult
@@ -230,6 +230,16 @@ def test_a_map_kept_before_the_gates_had_a_name_is_read_on() -> None:
     assert load(dump(old)) == old
     dungeon = LearnedMap(1, (Area("hall", ways=(Way(OUTSIDE),)),))
     assert load({**dump(dungeon), "version": 1}) == dungeon
+
+
+def test_a_game_kept_before_the_gates_had_a_name_goes_on_from_its_facts() -> None:
+    """WQ-42: everybody began outside then, and stands there still."""
+    stage = Stage(2, CITY).pay("Ann", 5).move("alley")
+    kept = json.dumps(CODEC.dump_journal(stage.journal)).replace(GATES, OUTSIDE)
+    journal = CODEC.journal(json.loads(kept))
+    assert (journal.table.location, journal.table.gold["Ann"]) == ({"Ann": "alley", "Bob": OUTSIDE}, 5)
+    journal.say(Move("Ann", GATES))
+    assert journal.table.location["Ann"] == GATES
 
 
 # Whose gold met the gate.
