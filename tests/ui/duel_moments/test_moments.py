@@ -6,6 +6,7 @@ import pytest
 
 from companion.duel import view
 from companion.duel.commands import Concede
+from companion.duel.corrections import SetHealth
 from companion.duel.events import Damaged
 from companion.journal import Answer
 from companion.translations import tr
@@ -71,12 +72,12 @@ def test_u_124_a_spell_cast_is_a_moment():
 
 
 def test_a_hero_that_falls_without_ending_the_game_is_a_moment():
-    duel = Duel("wayward-sisters", "hamlet").arrange(p1_sister_2=0)
+    duel = Duel("wayward-sisters", "hamlet").say(SetHealth("p1.sister-2", 0))
     assert last_moment(duel) == Moment("defeated", "p1", "p1.sister-2")
 
 
 def test_a_sidekick_that_falls_is_none():
-    assert last_moment(Duel("sinbad", "medusa").arrange(p2_harpy_1=0)) is None
+    assert last_moment(Duel("sinbad", "medusa").say(SetHealth("p2.harpy-1", 0))) is None
 
 
 def test_u_110_victory_outshines_the_defeat_it_came_from():
