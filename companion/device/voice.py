@@ -64,7 +64,8 @@ class DesktopVoice(Door):
             for card in cards:
                 if hushed.is_set():
                     return
-                self._program = subprocess.Popen([*command, card])
+                # A name may begin with a dash, which the program would take for one of its options.
+                self._program = subprocess.Popen([*command, card.lstrip("-")])
                 self._program.wait()
                 hushed.wait(BREATH)
 

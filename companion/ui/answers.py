@@ -11,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.journal import Ask, Option
 from companion.translations import tr
+from companion.ui import fields  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import DicePad
 from companion.ui.looks import load_look

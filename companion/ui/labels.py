@@ -9,10 +9,13 @@ from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
+from companion.ui.lettering import drawable
 from companion.ui.looks import load_look
 
 SCALES = (1.0, 0.95, 0.9, 0.85)
 """How far a text may shrink before it wraps or ends in an ellipsis."""
+LONGEST_LINE = 240
+"""Letters beyond which nothing is written in one line on any screen."""
 TURNED_OVER = ("6", "9")
 
 
@@ -41,10 +44,13 @@ class FitLabel(Label):
 
     def _fit(self, *_: Any) -> None:
         beside = self.padding[0] + self.padding[2]
+        words = drawable(self.text)
+        if self.lines:
+            words = words[: int(self.lines) * LONGEST_LINE]
         # Said first: a label as wide as its text changes its width here.
-        self.natural_width = _width(self.font_name, self.wanted, self.text.replace("\n", " ")) + beside
+        self.natural_width = _width(self.font_name, self.wanted, words.replace("\n", " ")) + beside
         room = max(1, self.width - beside)
-        size, lines, self.shortened = _fitted(self.font_name, self.wanted, self.text, room, int(self.lines))
+        size, lines, self.shortened = _fitted(self.font_name, self.wanted, words, room, int(self.lines))
         self._shown = "\n".join(lines)
         self.font_size = size
         self.text_size = (self.width, None)

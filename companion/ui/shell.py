@@ -63,6 +63,7 @@ class Shell(FloatLayout):
         soft_edges()
         self._screens = screens
         self._stack: list[AppScreen] = []
+        self._attended: Match | None = None
         self._feel_anew = Clock.create_trigger(lambda _dt: None)
         self._toast_action: Callable[[], Any] | None = None
         watch(self._refresh, "tr")
@@ -190,6 +191,13 @@ class Shell(FloatLayout):
             on_told=self._told,
         )
 
+    def on_match(self, *_: Any) -> None:
+        """What was told or asked of one game is not about another."""
+        left, self._attended = self._attended, self.match
+        for name in ABOVE.values():
+            if left is not None and name in self.__dict__:
+                getattr(self, name).hide()
+
     def refuse(self, refusal: Refusal, what: str = "", anyway: Callable[[], Any] | None = None) -> None:
         """Show what a rule forbids, with its number; `anyway` is the way round it, where there is one."""
         self.feel("refused", "refused")
@@ -230,25 +238,26 @@ class Shell(FloatLayout):
 
     def undo(self) -> None:
         """Take back one line; what was hidden and has been seen asks first."""
-        if self.match is None or not self.match.can_undo:
+        match = self.match
+        if match is None or not match.can_undo:
             return
-        number = int(self.match.cursor) - 1
-        if self.match.reveals_after(number):
+        number = int(match.cursor) - 1
+        if match.reveals_after(number):
             question = tr("app.log.seen"), tr("app.log.seen-why")
             self.notice.show(
-                *question, no=tr("app.cancel"), yes=tr("app.undo"), then=lambda: self._go(number)
+                *question, no=tr("app.cancel"), yes=tr("app.undo"), then=lambda: self._go(match, number)
             )
             return
-        self._go(number)
+        self._go(match, number)
 
     def redo(self) -> None:
         """Say again one line that was taken back."""
         if self.match is not None and self.match.can_redo:
-            self._go(int(self.match.cursor) + 1)
+            self._go(self.match, int(self.match.cursor) + 1)
 
-    def _go(self, number: int) -> None:
-        match = self.match
-        if match is None:
+    def _go(self, match: Match, number: int) -> None:
+        """Go to a line of a game, if it is still the one on the table."""
+        if match is not self.match:
             return
         back = number < match.cursor
         line = match.lines[number if back else number - 1]

@@ -179,6 +179,13 @@ def test_the_voice_reads_card_by_card_in_the_right_language(tell, told, programs
     assert told == []
 
 
+def test_a_name_that_begins_with_a_dash_is_read_and_is_no_option(tell, programs, tmp_path):
+    log = tmp_path / "said.txt"
+    program(programs, "espeak-ng", f"print(words, file=open({str(log)!r}, 'a'))")
+    finish(lambda: DesktopVoice(tell).read(["-f/etc/passwd", "--help"], "en"))
+    assert log.read_text().splitlines() == ["['-v', 'en', 'f/etc/passwd']", "['-v', 'en', 'help']"]
+
+
 def test_a_pattern_nobody_wrote_is_noticed_on_a_desktop(tell):
     door = DesktopVibration(tell)
     for pattern in PATTERNS:

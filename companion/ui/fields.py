@@ -1,0 +1,36 @@
+"""Fields to write into: they take what can be drawn, and no more than anybody would read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty
+from kivy.uix.textinput import TextInput
+
+from companion.translations import tr
+from companion.ui.lettering import drawable
+from companion.ui.screen import AppScreen
+
+
+class SearchField(TextInput):
+    """One line of writing; what it does not take, it says."""
+
+    most = NumericProperty(40)
+    """Letters it holds."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        """Take what was typed or pasted, as far as it can be drawn and fits."""
+        wanted = drawable(substring.replace("\n", " "))
+        taken = wanted[: max(0, int(self.most) - len(self.text) + len(self.selection_text))]
+        if taken != wanted:
+            self._tell(tr("app.field.full", n=int(self.most)))
+        elif len(wanted) < len(substring):
+            self._tell(tr("app.field.not-drawn"))
+        return super().insert_text(taken, from_undo)
+
+    def _tell(self, words: str) -> None:
+        around = self.parent
+        while around is not None and around is not around.parent and not isinstance(around, AppScreen):
+            around = around.parent
+        if isinstance(around, AppScreen):
+            around.shell.tell(words)

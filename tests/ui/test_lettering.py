@@ -1,0 +1,84 @@
+"""What is written and drawn: only signs our typefaces hold, and never more than fits."""
+
+from __future__ import annotations
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from companion.translations import tr
+from companion.ui.fields import SearchField
+from companion.ui.labels import LONGEST_LINE, FitLabel
+from companion.ui.lettering import DRAWN, drawable
+from companion.ui.theme import FACES, FONTS, theme
+from tests.ui import matches
+from tests.ui.duel.hands import Hands
+from tests.ui.stage import find_all, text_on_screen
+
+
+def test_every_typeface_draws_every_sign_we_let_through():
+    for face in FACES.values():
+        with TTFont(FONTS / face, lazy=True) as font:
+            held = set(map(chr, font.getBestCmap()))
+        assert DRAWN - {"\n"} <= held, face
+
+
+@pytest.mark.parametrize(
+    ("written", "drawn"),
+    [
+        ("Zoë", "Zoë"),
+        ("Œdipe", "Œdipe"),
+        ("Anna 🎭", "Anna "),
+        ("👩\u200d👩\u200d👧", ""),
+        ("Šárka", "Sárka"),
+        ("ﬁn", "fin"),
+    ],
+)
+def test_signs_we_cannot_draw_are_left_out_and_accents_at_worst(written, drawn):
+    assert drawable(written) == drawn
+
+
+def test_a_field_leaves_out_what_cannot_be_drawn_and_says_so(stage, shell):
+    shell.open("wayward-setup")
+    stage.wait(0.5)
+    field = find_all(SearchField)[0]
+    field.text = ""
+    Hands(stage, shell).type("Mia🎭")
+    assert field.text == "Mia"
+    assert tr("app.field.not-drawn") in text_on_screen()
+
+
+def test_a_field_takes_no_more_than_anybody_reads(stage, shell):
+    shell.open("wayward-setup")
+    stage.wait(0.5)
+    field = find_all(SearchField)[0]
+    field.text = ""
+    Hands(stage, shell).type("x" * 45)
+    assert field.text == "x" * 40
+    assert tr("app.field.full", n=40) in text_on_screen()
+
+
+def test_a_label_measures_no_more_than_a_line_holds(stage):
+    """A name of a hundred thousand letters comes from a file; it is cut before it is measured."""
+    label = stage.show(FitLabel(text="🎭" + "name" * 25_000, size_hint=(None, None), size=(300, 40)))
+    assert label.shortened
+    assert label._shown.startswith("name")
+    assert len(label._shown) <= LONGEST_LINE
+    assert label.natural_width < 40 * LONGEST_LINE
+
+
+def test_the_notice_of_an_undo_is_about_its_own_game(stage, shell):
+    theme.reduce_motion = True
+    first, second = matches.wayward(shell, lines=5), matches.wayward(shell, lines=9)
+    shell.play(first)
+    while not first.reveals_after(int(first.cursor) - 1):
+        matches.told(first, 1)
+    shell.undo()
+    assert shell.notice.showing
+    shell.home()
+    assert not shell.notice.showing, "a question about a game goes with it"
+    shell.play(first)
+    shell.undo()
+    then = shell.notice._then
+    shell.attend(second)
+    then()
+    assert second.cursor == 9
