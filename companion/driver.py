@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 from companion.chance import FairDice
 from companion.games import GAMES, Game
-from companion.journal import Ask, Invalid, Journal, Line, Refusal, Refused, read_json
+from companion.journal import Ask, Invalid, Journal, Line, Refusal, Refused, dump_view, read_json
 from companion.journal.codec import dump
 from companion.journal.foreign import LONGEST
 from companion.translations import LANGUAGES, tr, use_language
@@ -161,7 +161,7 @@ class Driver:
             return {"ok": True, "events": events, "question": None, "view": None}
         question = self.journal.question
         asked = None if question is None else _question(question)
-        view = self._game.view(self.journal.table, question)
+        view = dump_view(self._game.view(self.journal.table, question))
         return {"ok": True, "events": events, "question": asked, "view": view}
 
 

@@ -21,8 +21,8 @@ class Game:
 
     codec: Codec
     legal: Callable[[Any], Iterable[Possible]]
-    view: Callable[..., dict[str, Any]]
-    """Of a table, and of the question left open at it if one is given."""
+    view: Callable[[Any, Ask | None], Any]
+    """The table as screens read it, and the question left open at it."""
     uses: Callable[[Any, str, Ask | None], Sequence[Any]] = _no_uses
     """What a card shown to the camera could be used for."""
 
@@ -36,13 +36,13 @@ class Game:
 def _duel() -> Game:
     from companion import duel
 
-    return Game(duel.CODEC, duel.legal, duel.view, duel.uses)
+    return Game(duel.CODEC, duel.legal, duel.view_of, duel.uses)
 
 
 def _wayward() -> Game:
     from companion import wayward
 
-    return Game(wayward.CODEC, wayward.legal, wayward.view)
+    return Game(wayward.CODEC, wayward.legal, wayward.view_of)
 
 
 def _codec(kind: str) -> Codec:

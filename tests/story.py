@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from companion.games import GAMES
-from companion.journal import Answer, Command, Journal, Line, Table
+from companion.journal import Answer, Command, Journal, Line, Table, dump_view
 from companion.translations import tr
 
 MATCHES = Path(__file__).parent / "matches"
@@ -53,7 +53,7 @@ def sayings(text: str) -> list[dict[str, Any]]:
 
 def final_table(kind: str, journal: Journal) -> list[str]:
     """Everything that can be seen of the table at the end, one line each."""
-    seen = GAMES[kind].view(journal.table, journal.question)
+    seen = dump_view(GAMES[kind].view(journal.table, journal.question))
     return [f"= {name} {_json(value)}" for name, value in sorted(seen.items())]
 
 

@@ -6,7 +6,7 @@ from companion.duel.corrections import CORRECTIONS
 from companion.duel.legal import Use, legal, uses
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.table import DuelTable
-from companion.duel.view import card_text, view
+from companion.duel.view import DuelView, card_text, view, view_of
 from companion.journal import Codec, Event
 
 COMMANDS = (BeginGame, Maneuver, Attack, Scheme, EndTurn, Concede, *CORRECTIONS)
@@ -19,6 +19,21 @@ EVENTS = tuple(
 CODEC = Codec("duel", DuelSetup, COMMANDS, EVENTS)
 
 __all__ = [
-    "CODEC", "Attack", "BeginGame", "Concede", "DuelSetup", "DuelTable", "EndTurn", "Maneuver", "Scheme",
-    "Seat", "Use", "card_text", "legal", "uses", "view",
+    "CODEC",
+    "Attack",
+    "BeginGame",
+    "Concede",
+    "DuelSetup",
+    "DuelTable",
+    "DuelView",
+    "EndTurn",
+    "Maneuver",
+    "Scheme",
+    "Seat",
+    "Use",
+    "card_text",
+    "legal",
+    "uses",
+    "view",
+    "view_of",
 ]  # fmt: skip

@@ -20,6 +20,7 @@ from companion.journal import (
     Refusal,
     Refused,
     Text,
+    dump_view,
 )
 
 Kept = Callable[["Match"], None]
@@ -28,8 +29,8 @@ Kept = Callable[["Match"], None]
 class Rules(Protocol):
     """What the screens read of a game: its view and what may be said."""
 
-    def view(self, table: Any) -> dict[str, Any]:
-        """The table as plain data."""
+    def view(self, table: Any, question: Ask | None) -> Any:
+        """The table as screens read it, the open question included."""
 
     def legal(self, table: Any) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
@@ -52,6 +53,8 @@ class Match(EventDispatcher):
     """The shelf's own name for it."""
 
     view = ObjectProperty({})
+    look = ObjectProperty(None)
+    """The view, typed."""
     question = ObjectProperty(None, allownone=True)
     cursor = NumericProperty(0)
     __events__ = ("on_told", "on_refused", "on_failed", "on_unkept")
@@ -144,11 +147,16 @@ class Match(EventDispatcher):
 
     def view_at(self, cursor: int) -> dict[str, Any]:
         """The table as it stood after so many lines, for the eyes only."""
+        shown: dict[str, Any] = dump_view(self.look_at(cursor))
+        return shown
+
+    def look_at(self, cursor: int) -> Any:
+        """The same, typed."""
         if self._past is None:
             self._past = Journal.told(self._journal.setup, self._journal.lines, cursor)
         else:
             self._past.go(cursor)
-        return self._rules.view(self._past.table)
+        return self._rules.view(self._past.table, self._past.question)
 
     def facts(self, line: Line) -> list[Text]:
         """What the log says followed a line."""
@@ -192,6 +200,7 @@ class Match(EventDispatcher):
 
     def _look(self) -> None:
         self._past = None
-        self.view = self._rules.view(self._journal.table)
+        self.look = self._rules.view(self._journal.table, self._journal.question)
+        self.view = dump_view(self.look)
         self.question = self._journal.question
         self.cursor = self._journal.cursor

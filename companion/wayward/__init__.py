@@ -10,7 +10,7 @@ from companion.wayward.setup import Player, WaywardSetup
 from companion.wayward.special import register
 from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from companion.wayward.turns import Begin, EndSolo, EndTurn, GiveUp
-from companion.wayward.view import view
+from companion.wayward.view import WaywardView, view, view_of
 
 AREAS = (*dungeon.AREAS, *city.AREAS, *journeys.AREAS)
 ACTIVITIES = tuple(dict.fromkeys(activity for area in AREAS for activity in area.activities))
@@ -22,4 +22,4 @@ COMMANDS = (
 )  # fmt: skip
 CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS))
 
-__all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "legal", "view"]
+__all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "WaywardView", "legal", "view", "view_of"]

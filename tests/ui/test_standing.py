@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.duel import DuelSetup, Seat
 from companion.games import GAMES
-from companion.journal import Journal
+from companion.journal import Journal, dump_view
 from companion.ui.put_back import Change, main_change, put_back
 from companion.ui.score import standing, whose_turn
 from companion.wayward import Player, WaywardSetup
@@ -12,13 +12,13 @@ from companion.wayward import Player, WaywardSetup
 
 def duel_view():
     table = Journal(DuelSetup((Seat("Anna", "wayward-sisters"), Seat("Ken", "hamlet")))).table
-    return GAMES["duel"].view(table)
+    return dump_view(GAMES["duel"].view(table, None))
 
 
 def wayward_view(*names):
     colours = ("blue", "red", "green")
     players = tuple(Player(name, colour) for name, colour in zip(names, colours, strict=False))
-    return GAMES["wayward"].view(Journal(WaywardSetup(players)).table)
+    return dump_view(GAMES["wayward"].view(Journal(WaywardSetup(players)).table, None))
 
 
 def test_three_sisters_are_counted_together():
