@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
+from typing import Any
 
 from companion.places import KEPT_IN, settle
 from companion.translations import LANGUAGES, tr, use_language
@@ -30,16 +32,30 @@ class _Ear(logging.Handler):
 
 def main() -> None:
     """Start the app, or say why it cannot be started."""
+    # What is brought in now stays: looking through it for rubbish would only delay the first frame.
+    gc.disable()
     folder = settle()
     _expect_a_real_screen()
+    if sys.platform != "darwin":
+        # Our pictures need no second reader, and Pillow alone takes longer to load than Home.
+        os.environ.setdefault("KIVY_IMAGE", "sdl2")
     trouble = _trouble_with_the_window()
     if trouble:
         _say(trouble)
         sys.exit(1)
     # Only now, for everything below builds on the window.
+    from kivy.core.window import Window
+
     from companion.app import main as play
 
+    Window.bind(on_flip=_look_for_rubbish_again)
     play(None if folder is None else str(folder / KEPT_IN))
+
+
+def _look_for_rubbish_again(window: Any) -> None:
+    window.unbind(on_flip=_look_for_rubbish_again)
+    gc.freeze()
+    gc.enable()
 
 
 def _expect_a_real_screen() -> None:

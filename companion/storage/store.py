@@ -68,9 +68,9 @@ class Store:
     ) -> tuple[GameSummary, ...]:
         """Kept games, the last touched first: all, or only open or finished ones, or a page of them."""
         rows = self._base.execute(
-            f"SELECT {_SUMMARY} FROM games WHERE ?1 IS NULL OR finished = ?1"
-            " ORDER BY latest DESC, id DESC LIMIT ?2 OFFSET ?3",
-            (finished, limit, offset),
+            f"SELECT {_SUMMARY} FROM games WHERE :finished IS NULL OR finished = :finished"
+            " ORDER BY latest DESC, id DESC LIMIT :limit OFFSET :offset",
+            {"finished": finished, "limit": limit, "offset": offset},
         )
         return tuple(map(_summary, rows))
 
@@ -265,10 +265,13 @@ class _Keeper:
 
     def _append(self, number: int, body: str) -> None:
         """Add the line if the game still stands where this window left it; else its number is refused."""
-        self._execute(
-            "INSERT INTO lines VALUES (?1, (SELECT ?2 FROM games WHERE id = ?1 AND cursor IS ?5 AND (?2 = 0"
-            " OR EXISTS (SELECT 1 FROM lines WHERE game = ?1 AND number = ?2 - 1))), ?3, ?4)",
-            self._id, number, body, self._store._clock(), self._cursor,
+        # Named, because some Pythons warn of numbers.
+        self._store._base.execute(
+            "INSERT INTO lines VALUES (:game, (SELECT :number FROM games WHERE id = :game AND cursor IS :cursor"
+            " AND (:number = 0 OR EXISTS (SELECT 1 FROM lines WHERE game = :game AND number = :number - 1))),"
+            " :body, :kept)",
+            {"game": self._id, "number": number, "body": body, "kept": self._store._clock(),
+             "cursor": self._cursor},
         )  # fmt: skip
 
     def _execute(self, statement: str, *values: Any) -> sqlite3.Cursor:

@@ -15,13 +15,18 @@ STEPS = 32
 def glow() -> Texture:
     """White that fades from the middle to nothing at the rim: spotlight, dial disc, ember."""
     middle = (GLOW_SIZE - 1) / 2
-    pixels = bytearray()
-    for row in range(GLOW_SIZE):
-        for column in range(GLOW_SIZE):
-            away = ((row - middle) ** 2 + (column - middle) ** 2) ** 0.5 / middle
-            strength = max(0.0, 1 - away)
-            pixels += bytes((255, 255, 255, round(255 * strength * strength * (3 - 2 * strength))))
-    return _clamped((GLOW_SIZE, GLOW_SIZE), bytes(pixels))
+    half = range(GLOW_SIZE // 2)
+    quarters = [
+        [_faded(((row - middle) ** 2 + (column - middle) ** 2) ** 0.5 / middle) for column in half]
+        for row in half
+    ]
+    rows = [b"".join((*quarter, *reversed(quarter))) for quarter in quarters]
+    return _clamped((GLOW_SIZE, GLOW_SIZE), b"".join((*rows, *reversed(rows))))
+
+
+def _faded(away: float) -> bytes:
+    strength = max(0.0, 1 - away)
+    return bytes((255, 255, 255, round(255 * strength * strength * (3 - 2 * strength))))
 
 
 @cache

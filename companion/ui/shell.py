@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cached_property
 from importlib import import_module
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -19,19 +19,21 @@ from companion.translations import tr
 from companion.ui.feedback import TAP, felt
 from companion.ui.light import soft_edges
 from companion.ui.match import Match
-from companion.ui.notice import Notice
 from companion.ui.preferences import preferences
-from companion.ui.refusal_banner import RefusalBanner
 from companion.ui.screen import AppScreen
 from companion.ui.shelf import Shelf
 from companion.ui.theme import theme, unwatch, watch
-from companion.ui.toast import Toast
 from companion.ui.window import someone_types
 
 HOME = "home"
-ABOVE = {Notice: "notice", RefusalBanner: "banner", Toast: "toast"}
-"""What may lie above a screen and where the shell keeps it, the topmost first."""
-Overlay = TypeVar("Overlay", Notice, RefusalBanner, Toast)
+if TYPE_CHECKING:
+    from companion.ui.notice import Notice
+    from companion.ui.refusal_banner import RefusalBanner
+    from companion.ui.toast import Toast
+
+ABOVE = ("notice", "banner", "toast")
+"""What may lie above a screen, the topmost first; each is brought in and built when it is first needed."""
+Overlay = TypeVar("Overlay", "Notice", "RefusalBanner", "Toast")
 HELP_KEY = 282
 """F1."""
 
@@ -75,21 +77,27 @@ class Shell(FloatLayout):
     @cached_property
     def toast(self) -> Toast:
         """The slip that says what changed; like all that lies above it is built when it is first needed."""
+        from companion.ui.toast import Toast
+
         toast = Toast()
         toast.bind(on_action=lambda _toast: self._toast_action and self._toast_action())
-        return self._lay_above(toast)
+        return self._lay_above("toast", toast)
 
     @cached_property
     def banner(self) -> RefusalBanner:
         """What a rule forbids."""
+        from companion.ui.refusal_banner import RefusalBanner
+
         banner = RefusalBanner()
         banner.bind(on_rule=lambda _banner, rule: self.show_rule(rule))
-        return self._lay_above(banner)
+        return self._lay_above("banner", banner)
 
     @cached_property
     def notice(self) -> Notice:
         """A few words that want an answer."""
-        return self._lay_above(Notice())
+        from companion.ui.notice import Notice
+
+        return self._lay_above("notice", Notice())
 
     def close(self) -> None:
         """Leave every screen and stop listening to the keys."""
@@ -133,8 +141,9 @@ class Shell(FloatLayout):
 
     def go_back(self) -> bool:
         """Close what lies on top; at the first screen the phone may leave the app."""
-        for overlay in self.children:
-            if isinstance(overlay, (Notice, RefusalBanner)) and overlay.showing:
+        for name in ("notice", "banner"):
+            overlay = self.__dict__.get(name)
+            if overlay is not None and overlay.showing:
                 overlay.hide()
                 return True
         return bool(self._stack) and (self.current.on_back() or self.back())
@@ -169,7 +178,7 @@ class Shell(FloatLayout):
             with suppress(Exception):
                 self._stack.pop().let_go()
         self.clear_widgets()
-        for name in ABOVE.values():
+        for name in ABOVE:
             # Each is built when it is first needed.
             self.__dict__.pop(name, None)
         self.open(HOME)
@@ -275,11 +284,10 @@ class Shell(FloatLayout):
         self.add_widget(self.current, index=len(self.children))
         self.current.refresh()
 
-    def _lay_above(self, overlay: Overlay) -> Overlay:
+    def _lay_above(self, name: str, overlay: Overlay) -> Overlay:
         """A notice lies above a banner, and a banner above a slip, whichever was needed first."""
-        kinds = tuple(ABOVE)
-        over = kinds[: kinds.index(type(overlay))]
-        self.add_widget(overlay, index=sum(isinstance(child, over) for child in self.children))
+        over = ABOVE[: ABOVE.index(name)]
+        self.add_widget(overlay, index=sum(one in self.__dict__ for one in over))
         return overlay
 
     def _paint_page(self, *_: Any) -> None:

@@ -16,8 +16,9 @@ HEAVY = ("cv2", "numpy", "zxingcpp", "pyzbar", "fpdf", "segno", "plyer", "jnius"
 """Packages for the camera, the print sheets and the phone's other doors."""
 LATER = (
     "duel", "wayward", "tags", "sight", "reference", "records", "demo", "ui.duel", "ui.wayward", "ui.scan",
+    "ui.dial", "ui.notice", "ui.refusal_banner", "ui.toast",
 )  # fmt: skip
-"""Rooms of ours that belong to a game or a screen."""
+"""Rooms and widgets of ours that belong to a game, to a screen or to what has happened."""
 LIST_THEM = (
     "import json, sys, companion.app, companion.ui.screens.home; "
     "print(json.dumps(sorted(sys.modules)), file=sys.__stdout__)"

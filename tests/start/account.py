@@ -19,7 +19,7 @@ SOMEBODY = 64321
 """A user nobody is: no name, no home in the list of users."""
 LONGEST = 120
 """Seconds after which a silent start is given up."""
-TAKEN_ALONG = ("PATH", "DISPLAY", "SDL_AUDIODRIVER", "LANG")
+TAKEN_ALONG = ("PATH", "LD_LIBRARY_PATH", "DISPLAY", "SDL_AUDIODRIVER", "LANG")
 
 
 class Account:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 MAIN = Path(sys.argv[1])
+HEAVY = {"PIL", "numpy", "cv2", "pyzbar", "fpdf", "segno"}
 FRAMES = 5
 """Frames after which Home and what lies above it have been drawn."""
 
@@ -37,6 +38,7 @@ def look(frames: int) -> None:
     seen = {
         "said": said, "kivy": kivy.kivy_home_dir, "size": list(Window.system_size),
         "place": [Window.left, Window.top], "screen": type(app.root.current).__name__,
+        "heavy": sorted(HEAVY & set(sys.modules)),
     }  # fmt: skip
     print(json.dumps(seen), file=sys.__stdout__, flush=True)
     app.stop()

@@ -44,6 +44,7 @@ def test_an_empty_home_gets_one_folder_and_a_second_start_finds_it(account):
     for _start in range(2):
         home = account.seen()
         assert home["size"] == list(PHONE)
+        assert home["heavy"] == []
         assert home["screen"] == "HomeScreen"
         assert home["kivy"] == str(account.home / ".local/share/promptbook/kivy")
         assert account.kept() == {OURS}
@@ -113,6 +114,8 @@ def test_without_any_home_the_app_starts_all_the_same(account):
 def test_two_copies_that_start_together(account):
     both = [account.start(), account.start()]
     assert [seen(one)["screen"] for one in both] == ["HomeScreen"] * 2
+    # SQLite may leave its side files when both close at once; the next start takes them up.
+    account.seen()
     assert account.kept() == {OURS}
 
 

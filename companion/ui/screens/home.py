@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.translations import tr
-from companion.ui import dial, marks  # noqa: F401  (the look below builds on these)
+from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_look
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
@@ -93,6 +93,9 @@ class ResumePanel(BoxLayout):
         scores: BoxLayout = self.ids.scores
         scores.clear_widgets()
         if len(self.seats) == TWO:
+            # A score's look builds on the dial; without a game left open nobody needs it yet.
+            from companion.ui import dial  # noqa: F401
+
             for index, seat in enumerate(self.seats):
                 scores.add_widget(SeatScore(mirrored=bool(index), most=seat.get("most", 0), **_shown(seat)))
             return
