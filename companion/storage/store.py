@@ -267,9 +267,9 @@ class _Keeper:
         """Add the line if the game still stands where this window left it; else its number is refused."""
         # Named, because some Pythons warn of numbers.
         self._store._base.execute(
-            "INSERT INTO lines VALUES (:game, (SELECT :number FROM games WHERE id = :game AND cursor IS :cursor"
-            " AND (:number = 0 OR EXISTS (SELECT 1 FROM lines WHERE game = :game AND number = :number - 1))),"
-            " :body, :kept)",
+            "INSERT INTO lines VALUES (:game, (SELECT :number FROM games WHERE id = :game"
+            " AND cursor IS :cursor AND (:number = 0 OR EXISTS (SELECT 1 FROM lines WHERE game = :game"
+            " AND number = :number - 1))), :body, :kept)",
             {"game": self._id, "number": number, "body": body, "kept": self._store._clock(),
              "cursor": self._cursor},
         )  # fmt: skip
