@@ -203,7 +203,7 @@ class Shell(FloatLayout):
     def on_match(self, *_: Any) -> None:
         """What was told or asked of one game is not about another."""
         left, self._attended = self._attended, self.match
-        for name in ABOVE.values():
+        for name in ABOVE:
             if left is not None and name in self.__dict__:
                 getattr(self, name).hide()
 
