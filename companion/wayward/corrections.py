@@ -358,7 +358,8 @@ class NameArea(Correction):
             raise Invalid("wayward.invalid.area", name=self.area[:40])
 
     def correct(self, table: WaywardTable) -> Steps:
-        yield AreaNamed(self.area, meant(table, self.name))
+        known = meant(table, self.name)
+        yield AreaNamed(self.area, self.name if known == self.area else known)
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.name-area", area=area_name(self.area), name=self.name)

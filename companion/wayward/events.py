@@ -183,8 +183,8 @@ class AreaNamed(Event):
         known = (*(name for name in table.names if name != self.area), self.name)
         table.names = tuple(dict.fromkeys(name for name in known if own_name(name)))
         for chips in (table.red_on, table.blue_on):
-            if self.area in chips:
-                chips[self.name] = chips.get(self.name, 0) + chips.pop(self.area)
+            if moved := chips.pop(self.area, 0):
+                chips[self.name] = chips.get(self.name, 0) + moved
 
 
 @dataclass(frozen=True)

@@ -181,6 +181,13 @@ def test_corrections_know_the_name_too() -> None:
     assert stage.here == "Hall"
 
 
+@pytest.mark.parametrize("name", ["Hall", "HALL"])
+def test_an_area_named_as_it_is_keeps_its_chips(name: str) -> None:
+    """W-008: written otherwise it is renamed, and no thirteenth chip comes of it."""
+    stage = Stage(2).move("Hall").say(PickUp("Ann", gold=1)).say(NameArea("Hall", name))
+    assert (stage.here, stage.table.red_on[name], stage.spent) == (name, 1, 2)
+
+
 def test_the_learned_map_takes_no_name_twice() -> None:
     known = LearnedMap(1, (Area("Hall"), Area("crypt")))
     with pytest.raises(Invalid):
