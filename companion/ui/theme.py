@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakMethod, finalize
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
@@ -119,16 +120,28 @@ class Theme(EventDispatcher):
 
 
 def watch(announce: Callable[..., Any], *names: str) -> None:
-    """Call a widget's method back whenever one of the theme's properties changes, until it is unwatched."""
-    watcher = announce.__self__  # type: ignore[attr-defined]
-    watcher.watching = [*getattr(watcher, "watching", ()), (announce, names)]
-    theme.bind(**dict.fromkeys(names, announce))
+    """Call a widget's method back whenever one of the theme's properties changes, until it is unwatched.
+
+    Kivy forgets a widget that is gone only when the property changes next, and most of the theme's never
+    do: so the theme is told at once, else it would remember every die and every pip of a long evening.
+    """
+    watcher, method = announce.__self__, WeakMethod(announce)  # type: ignore[attr-defined]
+
+    def tell(*told: Any) -> None:
+        call = method()
+        if call is not None:
+            call(*told)
+
+    bound = [finalize(watcher, theme.unbind_uid, name, theme.fbind(name, tell)) for name in names]
+    for one in bound:
+        one.atexit = False
+    watcher.watching = [*getattr(watcher, "watching", ()), *bound]
 
 
 def unwatch(watcher: Any) -> None:
     """Nothing of the theme is told to a widget any more."""
-    for announce, names in getattr(watcher, "watching", ()):
-        theme.unbind(**dict.fromkeys(names, announce))
+    for unbind in getattr(watcher, "watching", ()):
+        unbind()
     watcher.watching = []
 
 

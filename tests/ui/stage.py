@@ -44,7 +44,8 @@ class Stage:
         soft_edges()
         clock = mock.patch.object(Clock, "time", self._time, create=True)
         # Every frame is laid out, but only a picture is painted: software GL is slow.
-        self._unpainted = [mock.patch.object(Window, name) for name in ("on_draw", "flip")]
+        # Nothing is written down of it either: a mock would remember every frame of a long test for good.
+        self._unpainted = [mock.patch.object(Window, name, _nothing) for name in ("on_draw", "flip")]
         self._patches = [clock, *self._unpainted, *(mock.patch(name, self._time) for name in WALL_CLOCKS)]
         for patch in self._patches:
             patch.start()
@@ -140,6 +141,10 @@ class Stage:
 
     def _time(self) -> float:
         return self.now
+
+
+def _nothing(*_: Any) -> None:
+    """What a frame paints where nobody looks."""
 
 
 @contextmanager

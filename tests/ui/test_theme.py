@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from types import SimpleNamespace
 
 import pytest
@@ -9,10 +10,12 @@ from kivy.lang import Builder
 
 from companion.translations import use_language
 from companion.ui import palette
+from companion.ui.dice_pad import TouchDie
 from companion.ui.icons import NAMES, icon
 from companion.ui.labels import FitLabel, Icon
 from companion.ui.looks import load_look  # noqa: F401  (names for kv)
-from companion.ui.theme import FACES, FONTS, LARGEST_TEXT, SMALLEST_TEXT, Theme, theme
+from companion.ui.pips import Pips
+from companion.ui.theme import FACES, FONTS, LARGEST_TEXT, SMALLEST_TEXT, Theme, theme, unwatch, watch
 
 READABLE = 4.5
 SHOWN = 3.0
@@ -129,3 +132,36 @@ def test_every_icon_draws_something(stage):
         assert drawn.texture_size == [48, 48]
         assert any(drawn.texture.pixels[3::4]), name
     assert icon("") == ""
+
+
+def test_the_theme_remembers_no_widget_that_is_gone(stage):
+    def followers():
+        gc.collect()
+        return {name: len(list(theme.get_property_observers(name))) for name in theme.properties()}
+
+    def an_evening():
+        for _question in range(20):
+            stage.show(TouchDie(size_hint=(None, None)))
+            stage.show(Pips(total=3))
+            stage.clear()
+
+    an_evening()
+    before = followers()
+    an_evening()
+    assert followers() == before
+
+
+def test_what_is_still_there_follows_the_theme(stage):
+    calls = []
+
+    class Watcher:
+        def hear(self, *told):
+            calls.append(told)
+
+    watcher = Watcher()
+    watch(watcher.hear, "dark", "tr")
+    theme.dark = not theme.dark
+    assert len(calls) == 1
+    unwatch(watcher)
+    theme.dark = not theme.dark
+    assert len(calls) == 1
