@@ -6,17 +6,12 @@ from kivy.properties import OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.looks import load_look
-from companion.ui.taps import SettledTap
 
 
 class Chip(FloatLayout):
     """Drawn only; the colour is never alone: a cursed chip has a cross, a spent one a dot."""
 
     kind = OptionProperty("red", options=("red", "blue", "cursed", "spent"))
-
-
-class ChipButton(SettledTap, Chip):
-    """A chip that can be touched."""
 
 
 load_look(__name__)

@@ -7,7 +7,7 @@ import pytest
 from companion.journal import Refusal, text
 from companion.ui.action_bar import Action, ActionGrid, ActionStrip
 from companion.ui.buttons import CheckRow, PressButton, Segment, Segments, Toggle
-from companion.ui.chip import Chip, ChipButton
+from companion.ui.chip import Chip
 from companion.ui.counter import Counter
 from companion.ui.dice_pad import DicePad, TouchDie
 from companion.ui.labels import NumberLabel
@@ -112,11 +112,9 @@ def test_a_counter_raises_its_alarm(stage):
 
 
 @pytest.mark.parametrize("kind", ["red", "blue", "cursed", "spent"])
-def test_every_chip_can_be_drawn_and_touched(stage, heard, kind):
-    stage.show(Chip(kind=kind))
-    chip = stage.show(listen(ChipButton(kind=kind, size=(48, 48)), heard, "on_release"))
-    stage.touch(chip)
-    assert heard == [("on_release",)]
+def test_every_chip_can_be_drawn(stage, kind):
+    chip = stage.show(Chip(kind=kind))
+    assert chip.canvas.before.children
 
 
 def test_the_token_stays_in_place_and_turns_when_the_other_side_is_touched(stage, heard):

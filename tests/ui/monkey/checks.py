@@ -19,11 +19,15 @@ from companion.ui.duel.table import DuelTableScreen
 from companion.ui.match import Match
 from companion.ui.preferences import LOOK, preferences
 from companion.ui.screens.log import LogScreen
+from companion.ui.shell import Shell
 from companion.ui.theme import theme
 from companion.ui.wayward.table import WaywardTableScreen
 from tests.ui.monkey.cage import Cage, Fault
 from tests.ui.monkey.controls import anything_reachable
+from tests.ui.stage import Stage
 
+ROLLING = 4
+"""Seconds in which nothing on the table may be touched."""
 NUMBERS = re.compile(r"\d+|\{.*\}")
 
 
@@ -33,17 +37,32 @@ def alive(cage: Cage) -> None:
     wrong = [
         *_unless(shell in Window.children, "the app is not in the window"),
         *_unless(shell.current.parent is shell, "the open page is not shown"),
-        *_unless(anything_reachable(), "nothing on the page can be touched"),
+        *_unless(answers(cage.stage), "nothing on the page can be touched"),
         *_unless(cage.app is not None and not cage.app._stopped, "the app has ended"),
     ]
     _complain(cage, "answers", wrong)
 
 
+def answers(stage: Stage) -> bool:
+    """Whether something can be touched: at once, or when the dice that roll now have come to rest."""
+    for _time in range(ROLLING):
+        if anything_reachable():
+            return True
+        stage.skip(1.0)
+        stage.advance(1)
+    return anything_reachable()
+
+
 def screen_is_journal(cage: Cage) -> None:
     """Dials, piles, gold and the question on a table are those of its match, and so of its journal."""
-    match, page = cage.shell.match, cage.shell.current
+    _complain(cage, "screen and journal", shown_otherwise(cage.shell))
+
+
+def shown_otherwise(shell: Shell) -> list[str]:
+    """Whatever the open page shows otherwise than the journal has it."""
+    match, page = shell.match, shell.current
     if match is None:
-        return
+        return []
     wrong = list(_match_is_journal(match))
     if isinstance(page, DuelTableScreen):
         wrong += _duel_shown(page, match)
@@ -51,7 +70,7 @@ def screen_is_journal(cage: Cage) -> None:
         wrong += _wayward_shown(page, match)
     elif isinstance(page, LogScreen):
         wrong += _unless(page.match is match, "the log tells another game")
-    _complain(cage, "screen and journal", wrong)
+    return wrong
 
 
 def disk_is_memory(cage: Cage) -> None:

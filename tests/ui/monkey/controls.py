@@ -50,6 +50,7 @@ COVERS = (
 """Whatever keeps a touch from what lies beneath it."""
 WORDS = ("text", "label", "title", "words", "fighter", "area", "hero", "card", "icon", "emblem", "value")
 """Where a control may say what it is, the most telling first."""
+EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
 REACHABLE = 6
 """Pixels of a control that must be in sight for a finger to find it."""
 
@@ -69,22 +70,31 @@ class Control(NamedTuple):
 
 def anything_reachable() -> bool:
     """Whether there is anything to touch."""
-    window = (0.0, 0.0, float(Window.width), float(Window.height))
-    return next(_in_sight(list(Window.children), window, []), None) is not None
+    return next(_in_sight(list(Window.children), _window(), []), None) is not None
 
 
 def reachable() -> list[Control]:
     """Every control a finger can reach now, the topmost first; equal ones are numbered."""
-    found: Counter[str] = Counter()
-    covered: list[Box] = []
-    window = (0.0, 0.0, float(Window.width), float(Window.height))
+    return _named(_in_sight(list(Window.children), _window(), []))
+
+
+def everything() -> list[Control]:
+    """The same, with what a finger reaches only after it has scrolled there."""
+    return _named(_in_sight(list(Window.children), _window(), [], scrolled=True))
+
+
+def _named(found: Iterator[tuple[Widget, Box]]) -> list[Control]:
+    times: Counter[str] = Counter()
     controls = []
-    for widget, box in _in_sight(list(Window.children), window, covered):
+    for widget, box in found:
         words = called(widget)
-        found[words] += 1
-        number = f" #{found[words]}" if found[words] > 1 else ""
-        controls.append(Control(words + number, widget, box))
+        times[words] += 1
+        controls.append(Control(f"{words} #{times[words]}" if times[words] > 1 else words, widget, box))
     return controls
+
+
+def _window() -> Box:
+    return 0.0, 0.0, float(Window.width), float(Window.height)
 
 
 def called(widget: Widget) -> str:
@@ -102,8 +112,13 @@ def is_control(widget: Widget) -> bool:
     return isinstance(widget, CONTROLS)
 
 
-def _in_sight(widgets: list[Widget], room: Box, covered: list[Box]) -> Iterator[tuple[Widget, Box]]:
-    """Walk as a touch does; what has been walked through and covers is not walked through beneath."""
+def _in_sight(
+    widgets: list[Widget], room: Box, covered: list[Box], scrolled: bool = False
+) -> Iterator[tuple[Widget, Box]]:
+    """Walk as a touch does; what has been walked through and covers is not walked through beneath.
+
+    Where what can be scrolled to counts too, a list has all the room it wants.
+    """
     for widget in widgets:
         if widget.opacity == 0 or widget.disabled or (not widget.children and min(widget.size) <= 0):
             continue
@@ -116,8 +131,8 @@ def _in_sight(widgets: list[Widget], room: Box, covered: list[Box]) -> Iterator[
             seen = _common(_box_of(widget), room)
             if seen is None:
                 continue
-            inner = seen
-        yield from _in_sight(widget.children, inner, covered)
+            inner = EVERYWHERE if scrolled else seen
+        yield from _in_sight(widget.children, inner, covered, scrolled)
         if isinstance(widget, COVERS):
             covered.append(_box_of(widget))
 

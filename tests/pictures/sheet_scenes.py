@@ -1,0 +1,105 @@
+"""What opens over a page: menus, lists, names, and the sheets that put something right."""
+
+from __future__ import annotations
+
+from companion.ui.duel.setup_parts import Roster
+from companion.ui.shell import Shell
+from companion.ui.wayward.faces import FacePad
+from companion.ui.wayward.maps import KnownRow
+from companion.ui.wayward.memory import map_id
+from companion.wayward import learned
+from companion.wayward.commands import PushGuard
+from companion.wayward.table import UNNAMED
+from tests.pictures.scenes import scene
+from tests.ui.stage import Stage, find_all
+from tests.ui.wayward.tables import midgame
+from tests.ui.wayward_places.tables import TABLES
+from tests.ui.wayward_places.test_maps import KNOWN
+
+
+@scene
+def sheet_wayward_menu(_stage: Stage, shell: Shell) -> None:
+    """What a Wayward player may want beside the turn."""
+    shell.play(midgame(shell)).menu()
+
+
+@scene
+def sheet_wayward_cards(_stage: Stage, shell: Shell) -> None:
+    """Everybody's things, to be put right."""
+    shell.play(midgame(shell)).open_sheet("cards")
+
+
+@scene
+def sheet_wayward_drop(_stage: Stage, shell: Shell) -> None:
+    """What to put down."""
+    shell.play(midgame(shell)).open_sheet("drop")
+
+
+@scene
+def sheet_wayward_gold(_stage: Stage, shell: Shell) -> None:
+    """A player's gold, to be put right."""
+    shell.play(midgame(shell)).open_sheet("gold")
+
+
+@scene
+def sheet_wayward_gate(_stage: Stage, shell: Shell) -> None:
+    """The gate, to be put right."""
+    shell.play(midgame(shell)).open_sheet("gate")
+
+
+@scene
+def sheet_wayward_area_name(_stage: Stage, shell: Shell) -> None:
+    """An area gets its name."""
+    shell.play(midgame(shell)).name_area(UNNAMED + "1")
+
+
+@scene
+def sheet_wayward_dice_told(stage: Stage, shell: Shell) -> None:
+    """One of two dice is told."""
+    match = midgame(shell)
+    match.say(PushGuard("Ken", "gray", 4, 2, "Cellar"))
+    shell.play(match)
+    stage.advance(2)
+    find_all(FacePad)[0].tell(3)
+
+
+@scene
+def sheet_wayward_everything_else(stage: Stage, shell: Shell) -> None:
+    """What else there is to do in a special area."""
+    screen = shell.play(TABLES["fountain"].laid(shell))
+    stage.advance(2)
+    screen._scene.more()
+
+
+@scene
+def sheet_map_area(stage: Stage, shell: Shell) -> None:
+    """What is known of an area."""
+    _map_row(stage, shell, KNOWN.areas[0].id)
+
+
+@scene
+def sheet_map_value(stage: Stage, shell: Shell) -> None:
+    """What is printed on a coffin."""
+    _map_row(stage, shell, KNOWN.values[0].key)
+
+
+@scene
+def sheet_duel_names(_stage: Stage, shell: Shell) -> None:
+    """Who sits here?"""
+    shell.open("duel-setup").rename(0)
+
+
+@scene
+def sheet_duel_roster(stage: Stage, shell: Shell) -> None:
+    """Every other hero."""
+    shell.open("duel-setup")
+    stage.advance(2)
+    find_all(Roster)[0].open = True
+
+
+def _map_row(stage: Stage, shell: Shell, meaning: str) -> None:
+    shell.shelf.learn(map_id(1), learned.dump(KNOWN))
+    screen = shell.open("wayward-maps")
+    stage.advance(2)
+    rows = (one for one in screen.walk(restrict=True) if isinstance(one, KnownRow))
+    next(row for row in rows if row.meaning == meaning).dispatch("on_release")
