@@ -42,6 +42,7 @@ soak: setup
 	@$(PYTHON) -m benchmarks.soak_duel
 	@$(PYTHON) -m benchmarks.soak_wayward
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_monkey
+	@$(SCREEN) $(PYTHON) -m benchmarks.soak_flips
 
 bench: setup
 	@$(SCREEN) $(PYTHON) -m benchmarks

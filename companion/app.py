@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +12,16 @@ from kivy.core.window import Window
 from companion import __version__
 from companion.device import Device, LifeCycle, Margins, device_for_this_machine
 from companion.device.screens import screens
-from companion.games import CODECS, GAMES
-from companion.journal import Journal, text
+from companion.games import CODECS
+from companion.journal import text
 from companion.places import wanted_folder
-from companion.storage import NotKept, Store, Unreadable
+from companion.storage import NotKept, Store
 from companion.storage.fault_log import FaultLog
+from companion.stored_shelf import StoredShelf
 from companion.translations import tr
 from companion.ui.faults import Faults
 from companion.ui.match import Match
 from companion.ui.preferences import keep_in, preferences
-from companion.ui.score import standing
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
 from companion.ui.window import hear_the_mouse, keep_window, redraw, take_up_window
@@ -48,7 +45,6 @@ SCREENS = {
 }
 """Screen name → where it lives; a module is imported when its screen is first opened."""
 FAULTS_IN = "faults.log"
-ON_THE_TABLE = "game_on_the_table"
 STANDS = 0.5
 """Seconds after which a table that was opened again has not brought the app down."""
 
@@ -68,88 +64,6 @@ def nothing_kept() -> Any:
     """What to tell players whose folder cannot be made or written to."""
     folder = wanted_folder()
     return text("app.keep.no-home") if folder is None else text("app.keep.no-folder", folder=str(folder))
-
-
-class StoredShelf:
-    """The screens' shelf, answered by the store."""
-
-    def __init__(self, store: Store, fail: Callable[[Any], Any]) -> None:
-        self._store, self._fail = store, fail
-        self._to_sum_up: dict[int, Match] = {}
-        self._sum_up_soon = Clock.create_trigger(self.sum_up)
-        self._met: Any = None
-        self.games, self.count, self.players = store.games, store.count, store.players
-        self.setting, self.learned = store.setting, store.learned
-
-    def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
-        """Lay out a new game and keep it; where nothing can be kept, it is played all the same."""
-        try:
-            return self.resume(self._store.new(kind, setup, title, players=players))
-        except NotKept as not_kept:
-            self._fail(not_kept.text)
-        return Match(kind, Journal(setup), GAMES[kind], time.time)
-
-    def resume(self, game: int) -> Match | None:
-        """Open a kept game."""
-        try:
-            kind, journal = self._store.game(game).kind, self._store.open(game)
-        except Unreadable as unreadable:
-            self._fail(unreadable.text)
-            return None
-        match = Match(kind, journal, GAMES[kind], time.time, lambda told: self._told(game, told), (NotKept,))
-        match.game = game
-        self._told(game, match)
-        return match
-
-    def lay(self, match: Match | None) -> None:
-        """Remember which game lies on the table, or that none does."""
-        self.set_setting(ON_THE_TABLE, None if match is None else match.game)
-
-    def laid(self) -> Match | None:
-        """The game that lay on the table when the app ended.
-
-        It is forgotten until it is laid again: a table that cannot open must not keep the app from starting.
-        """
-        game = self.setting(ON_THE_TABLE)
-        if game is None:
-            return None
-        self.lay(None)
-        return self.resume(game)
-
-    def delete(self, game: int) -> None:
-        """Forget a game for good."""
-        self._kept(lambda: self._store.delete(game))
-
-    def set_setting(self, name: str, value: Any) -> None:
-        """Keep a setting; when the disk refuses, the choice still holds until the app is closed."""
-        self._kept(lambda: self._store.set_setting(name, value))
-
-    def learn(self, map_id: str, value: Any) -> None:
-        """Keep what a game taught about a map."""
-        self._kept(lambda: self._store.learn(map_id, value))
-
-    def sum_up(self, *_: Any) -> None:
-        """Keep what Home shows of the games that went on."""
-        for game, match in self._to_sum_up.items():
-            summary = standing(match.kind, match.view)
-            self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
-        self._to_sum_up.clear()
-
-    def _told(self, game: int, match: Match) -> None:
-        """The line is on disk; its summary may wait for the next frame."""
-        self._to_sum_up[game] = match
-        self._sum_up_soon()
-
-    def _kept(self, keep: Callable[[], None]) -> None:
-        """What cannot be kept is told once, not again with every line that follows."""
-        met = None
-        try:
-            keep()
-        except NotKept as not_kept:
-            met = not_kept.text
-        if met is not None and met != self._met:
-            self._fail(met)
-        self._met = met
 
 
 class PromptbookApp(App):

@@ -36,6 +36,7 @@ OURS = {
     "games": ("journal", "duel", "wayward"),
     "chance": (),
     "places": (),
+    "stored_shelf": ("journal", "storage", "games", "ui"),
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
 }
 """Room → our other rooms it may import; `app`, the demo and the pictures are where rooms meet."""
@@ -49,6 +50,7 @@ THEIRS = {
     "translations": {"babel"},
     "device": {"kivy", "plyer", "jnius", "android", "cv2", "numpy", "camera4kivy"},
     "ui": {"kivy"},
+    "stored_shelf": {"kivy"},
 }
 """Room → packages from outside the standard library."""
 PURE = ("journal", "duel", "wayward")

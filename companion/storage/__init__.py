@@ -2,6 +2,7 @@
 
 from companion.storage.aside import SetAside
 from companion.storage.faults import NotKept, Unreadable
-from companion.storage.store import GameSummary, Store
+from companion.storage.rows import GameSummary
+from companion.storage.store import Store
 
 __all__ = ["GameSummary", "NotKept", "SetAside", "Store", "Unreadable"]

@@ -14,6 +14,8 @@ COMPANIONS = ("", "-wal", "-shm", "-journal")
 
 SMALLEST = 512
 """Bytes in SQLite's smallest page: no database is shorter."""
+FORMATS_AT, FORMATS = slice(18, 20), (1, 2)
+"""Where a database says how it is written and read; another number makes SQLite refuse to write, for good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +26,13 @@ class SetAside:
     text: Text
 
 
-def is_stump(path: Path) -> bool:
-    """Whether SQLite would take the file for a new one and write over it, though something was there."""
+def is_broken_at_first_sight(path: Path) -> bool:
+    """Whether SQLite would take the file for a new one or for one it must not write, though it is neither."""
     size, waiting = _size(path), _size(path.with_name(path.name + "-wal"))
-    return 0 < size < SMALLEST or (size == 0 and waiting > 0)
+    if size < SMALLEST:
+        return size > 0 or waiting > 0
+    with path.open("rb") as file:
+        return not set(file.read(SMALLEST)[FORMATS_AT]) <= set(FORMATS)
 
 
 def set_aside(path: Path, key: str, now: float) -> SetAside:

@@ -6,6 +6,8 @@ import sqlite3
 
 from companion.journal import Text, Value, text
 
+READ_FAULTS = (sqlite3.Error, UnicodeError)
+"""What reading may raise: Python stumbles over the message when SQLite quotes a damaged name in it."""
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _REASONS = {
     sqlite3.SQLITE_FULL: "storage.not-kept.full",
@@ -29,16 +31,34 @@ class NotKept(Exception):
 
 
 class Unreadable(Exception):
-    """One kept game cannot be opened; it stays where it is and the others are not touched."""
+    """Something kept cannot be read; it stays where it is and the rest is not touched."""
 
     def __init__(self, key: str, **values: Value) -> None:
         self.text: Text = text(key, **values)
         super().__init__(key)
 
 
-def is_damage(error: sqlite3.Error) -> bool:
+def is_damage(error: BaseException) -> bool:
     """Whether the file itself is broken, rather than the disk full, locked or read-only."""
-    return _code(error) in _DAMAGED
+    return isinstance(error, UnicodeError) or _code(error) in _DAMAGED
+
+
+class ReadOrSaid:
+    """Turns SQLite's faults into one clear sentence where something is only read."""
+
+    def __enter__(self) -> None:
+        """Try."""
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        """Say what went wrong, if anything did."""
+        if isinstance(error, READ_FAULTS):
+            damaged = is_damage(error)
+            raise Unreadable("storage.not-read.damaged" if damaged else "storage.not-read.fault") from error
+        if isinstance(error, OSError):
+            raise Unreadable("storage.not-read.fault") from error
+
+
+READ_OR_SAID = ReadOrSaid()
 
 
 class KeptOrSaid:
@@ -49,7 +69,7 @@ class KeptOrSaid:
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         """Say what went wrong, if anything did."""
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, READ_FAULTS):
             raise NotKept(_REASONS.get(_code(error), "storage.not-kept.fault")) from error
         if isinstance(error, OSError):
             raise NotKept("storage.not-kept.cannot-open") from error
@@ -59,6 +79,6 @@ KEPT_OR_SAID = KeptOrSaid()
 """Without state, so one serves every line: this stands on the way of each of them."""
 
 
-def _code(error: sqlite3.Error) -> int:
+def _code(error: BaseException) -> int:
     # Errors raised by the Python module itself (a closed connection) carry no code.
     return getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE

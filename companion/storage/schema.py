@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from itertools import chain
+from collections.abc import Callable, Sequence
+
+from companion.storage.rows import seal_everything
 
 APPLICATION = 0x50424F4B
 """SQLite's application id of our files: "PBOK" in ASCII."""
@@ -25,15 +27,35 @@ _PEOPLE_AND_MAPS = (
     "CREATE TABLE players (name TEXT PRIMARY KEY, touched REAL NOT NULL) WITHOUT ROWID",
     "CREATE TABLE learned (map TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
 )
-MIGRATIONS = (_FIRST, _PEOPLE_AND_MAPS)
+# A game has two seals: what it is never changes, how it stands does. `told` says how many lines there
+# are at least, so that lines that vanished from the end are missed. What a seal finds damaged goes to
+# `aside` byte by byte: nothing is ever deleted for being broken.
+_SEALS: tuple[str | Callable[[sqlite3.Connection], None], ...] = (
+    "ALTER TABLE games ADD COLUMN told INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE games ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE games ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE lines ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE settings ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE players ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE learned ADD COLUMN seal INTEGER NOT NULL DEFAULT 0",
+    "CREATE TABLE aside (id INTEGER PRIMARY KEY, found REAL NOT NULL, place TEXT NOT NULL, kept BLOB)",
+    seal_everything,
+)
+MIGRATIONS: tuple[Sequence[str | Callable[[sqlite3.Connection], None]], ...] = (
+    _FIRST,
+    _PEOPLE_AND_MAPS,
+    _SEALS,
+)
 """What leads from each version to the next; `PRAGMA user_version` counts the ones already done."""
 
 _COLUMNS = {
-    "games": "id, kind, title, setup, schema, started, touched, finished, cursor, players, summary",
-    "lines": "game, number, body, kept",
-    "settings": "name, value",
-    "players": "name, touched",
-    "learned": "map, value",
+    "games": "id, kind, title, setup, schema, started, touched, finished, cursor, players, summary, told,"
+    " seal, shown",
+    "lines": "game, number, body, kept, seal",
+    "settings": "name, value, seal",
+    "players": "name, touched, seal",
+    "learned": "map, value, seal",
+    "aside": "id, found, place, kept",
 }
 
 
@@ -51,9 +73,14 @@ def bring_up_to_date(base: sqlite3.Connection) -> None:
     if version:
         _check_sound(base)
     if version < len(MIGRATIONS):
-        _migrate(base, version)
+        _migrate(base)
     else:
         _check_columns(base)
+    set_up(base)
+
+
+def set_up(base: sqlite3.Connection) -> None:
+    """Choose how SQLite writes."""
     # FULL: each commit waits for the disk, so a line that was acknowledged outlives a kill
     # and a battery that dies; people say a few lines a minute, so the wait is never felt.
     base.execute("PRAGMA journal_mode = WAL")
@@ -73,16 +100,17 @@ def _recognised(base: sqlite3.Connection) -> int:
 
 
 def _check_sound(base: sqlite3.Connection) -> None:
-    if base.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    if base.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise NotOurs("storage.aside.damaged")
 
 
-def _migrate(base: sqlite3.Connection, version: int) -> None:
+def _migrate(base: sqlite3.Connection) -> None:
     """Take every step still missing, all or none; tables that are not as promised stay as they were."""
     base.execute("BEGIN IMMEDIATE")
     try:
-        for step in chain.from_iterable(MIGRATIONS[version:]):
-            _run(base, step)
+        for steps in MIGRATIONS[_recognised(base) :]:
+            for step in steps:
+                _run(base, step)
         _check_columns(base)
         base.execute(f"PRAGMA application_id = {APPLICATION}")
         base.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
@@ -98,10 +126,13 @@ def _check_columns(base: sqlite3.Connection) -> None:
         _run(base, f"SELECT {columns} FROM {table} LIMIT 0")
 
 
-def _run(base: sqlite3.Connection, statement: str) -> None:
-    """Run a statement that only tables of another shape can refuse."""
+def _run(base: sqlite3.Connection, step: str | Callable[[sqlite3.Connection], None]) -> None:
+    """Run a step that only tables of another shape can refuse."""
     try:
-        base.execute(statement)
+        if isinstance(step, str):
+            base.execute(step)
+        else:
+            step(base)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
             raise NotOurs("storage.aside.damaged") from error

@@ -2,56 +2,58 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from companion.journal import SCHEMA, Codec, Invalid, Journal, Line, Setup
-from companion.storage.aside import SetAside, is_stump, set_aside
-from companion.storage.faults import KEPT_OR_SAID, NotKept, Unreadable, is_damage
-from companion.storage.schema import NotOurs, bring_up_to_date
-
-PATIENCE = 2.0
-"""Seconds to wait for another window of the same app that is writing just now."""
-_LAST_LINE = "(SELECT kept FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1)"
-_SUMMARY = (
-    f"id, kind, title, players, started, max(touched, coalesce({_LAST_LINE}, 0)) AS latest, finished, summary"
+from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
+from companion.storage.aside import SetAside
+from companion.storage.damage import Damage
+from companion.storage.faults import KEPT_OR_SAID, READ_OR_SAID, NotKept, Unreadable
+from companion.storage.keeper import Keeper, as_kept
+from companion.storage.opening import IN_MEMORY, identity, opened, written_anew
+from companion.storage.rows import (
+    GAME_COLUMNS,
+    LEARNED,
+    PLAYERS,
+    SETTINGS,
+    SMALL_TABLES,
+    GameRow,
+    GameSummary,
+    SmallTable,
+    seal_of_line,
 )
+from companion.storage.seals import Broken, value
+from companion.storage.writing import written
 
-
-@dataclass(frozen=True, slots=True)
-class GameSummary:
-    """One kept game as Home and History list it; `summary` is whatever the app last set."""
-
-    id: int
-    kind: str
-    title: str
-    players: tuple[str, ...]
-    started: float
-    touched: float
-    finished: bool
-    summary: Any
+_LATEST = "(SELECT kept FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1)"
+_LISTED = f"{GAME_COLUMNS}, {_LATEST} AS latest"
+T = TypeVar("T")
 
 
 class Store:
     """One file with every game, the settings, the learned maps and the players' names.
 
-    `set_aside` tells the players about a file that could not be used and was moved away.
+    `set_aside` tells the players about a file that could not be used and was moved away; `news` gathers
+    what they should hear about single values since.
     """
 
     def __init__(
         self, path: Path | str, codecs: Mapping[str, Codec], clock: Callable[[], float] = time.time
     ) -> None:
         self.set_aside: SetAside | None = None
+        self.clock = clock
+        self.news: list[Text] = []
         self._codecs = codecs
-        self._clock = clock
+        self._path = None if str(path) == IN_MEMORY else Path(path)
         with KEPT_OR_SAID:
-            self._base = self._connected(Path(path))
+            self.base, self.set_aside = opened(str(path), clock)
+            self._file = identity(self._path) if self._path else None
+        self._damage = Damage(self)
+        for small in SMALL_TABLES:
+            self._damage.sweep(small)
 
     def codec(self, kind: str) -> Codec:
         """How one game's lines are written."""
@@ -61,35 +63,52 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file; everything said is already in it."""
-        self._base.close()
+        self.base.close()
 
     def games(
         self, finished: bool | None = None, limit: int = -1, offset: int = 0
     ) -> tuple[GameSummary, ...]:
         """Kept games, the last touched first: all, or only open or finished ones, or a page of them."""
-        rows = self._base.execute(
-            f"SELECT {_SUMMARY} FROM games WHERE :finished IS NULL OR finished = :finished"
-            " ORDER BY latest DESC, id DESC LIMIT :limit OFFSET :offset",
-            {"finished": finished, "limit": limit, "offset": offset},
+        query = (
+            f"SELECT {_LISTED} FROM games WHERE :finished IS NULL OR finished = :finished"
+            " ORDER BY max(touched, coalesce(latest, 0)) DESC, id DESC LIMIT :limit OFFSET :offset"
         )
-        return tuple(map(_summary, rows))
+        with READ_OR_SAID:
+            page = {"finished": finished, "limit": limit, "offset": offset}
+            rows = self.base.execute(query, page).fetchall()
+            found = [self._summed_up(GameRow._make(row[:-1]), row[-1]) for row in rows]
+        listed = (game for game in found if isinstance(game, GameSummary))
+        return tuple(game for game in listed if finished in (None, game.finished))
 
     def count(self, finished: bool) -> int:
         """How many games are kept that are finished, or that are not."""
-        counted = self._base.execute("SELECT count(*) FROM games WHERE finished = ?", (finished,))
-        number: int = counted.fetchone()[0]
-        return number
+        with READ_OR_SAID:
+            counted = self.base.execute("SELECT count(*) FROM games WHERE finished = ?", (finished,))
+            return int(counted.fetchone()[0])
 
     def game(self, id: int) -> GameSummary:
         """One kept game."""
-        row = self._base.execute(f"SELECT {_SUMMARY} FROM games WHERE id = ?", (id,)).fetchone()
-        if row is None:
-            raise Unreadable("storage.unreadable.no-such-game")
-        return _summary(row)
+        with READ_OR_SAID:
+            row = self.base.execute(f"SELECT {_LISTED} FROM games WHERE id = ?", (id,)).fetchone()
+            if row is None:
+                raise Unreadable("storage.unreadable.no-such-game")
+            return _or_unreadable(self._summed_up(GameRow._make(row[:-1]), row[-1]))
+
+    def row(self, id: int) -> GameRow | None:
+        """A game's own row to write on; what makes no sense beside the game is left out."""
+        found = self._found(id)
+        return found if found is None or found.stands else found.mended(self.clock())
+
+    def note(self, row: GameRow) -> None:
+        """Write how a game stands now."""
+        sealed = row.sealed()
+        noted = (*sealed[5:], sealed.id)
+        names = ", ".join(f"{name} = ?" for name in GameRow._fields[5:])
+        self.base.execute(f"UPDATE games SET {names} WHERE id = ?", noted)
 
     def new(self, kind: str, setup: Setup, title: str, players: Iterable[str] = ()) -> int:
         """Keep a game that is about to begin; gives its number."""
-        now = self._clock()
+        now = self.clock()
         return self.add(kind, Journal(setup), title, tuple(players), started=now, touched=now)
 
     def add(
@@ -98,36 +117,37 @@ class Store:
     ) -> int:  # fmt: skip
         """Keep a whole game that already has lines, all of it or nothing."""
         codec, names = self.codec(kind), list(players)
-        facts = (kind, title, _json(codec.dump_setup(journal.setup)), SCHEMA, started, touched)
-        told = (finished, _cursor(journal.cursor, len(journal.lines)), _json(names), _json(summary))
+        setup, lines = written(codec.dump_setup(journal.setup)), journal.lines
+        cursor = as_kept(journal.cursor, len(lines))
         with self.together():
-            row = self._base.execute(
-                "INSERT INTO games (kind, title, setup, schema, started, touched, finished, cursor, players,"
-                " summary) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*facts, *told),
-            )
-            id = row.lastrowid or 0
-            bodies = enumerate(_json(codec.dump_line(line)) for line in journal.lines)
-            rows = ((id, number, body, touched) for number, body in bodies)
-            self._base.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
+            id = self._damage.free_number()
+            row = GameRow(
+                id, kind, setup, SCHEMA, 0, title, written(names), started, touched, int(finished), cursor,
+                written(summary), len(lines), 0,
+            ).sealed()  # fmt: skip
+            marks = ", ".join("?" * len(row))
+            self.base.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks})", row)
+            mark = row.seal
+            for number, line in enumerate(lines):
+                body = written(codec.dump_line(line))
+                mark = seal_of_line(mark, id, number, body)
+                place = (id, number, body, touched, mark)
+                self.base.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?)", place)
             self._remember(names)
         return id
 
     def open(self, id: int) -> Journal:
         """The game as it was left; whatever is said to it from now on is kept."""
-        query = "SELECT kind, schema, setup, cursor FROM games WHERE id = ?"
-        row = self._base.execute(query, (id,)).fetchone()
-        if row is None:
-            raise Unreadable("storage.unreadable.no-such-game")
-        kind, schema, setup, cursor = row
-        if schema > SCHEMA:
-            raise Unreadable("storage.unreadable.newer")
-        codec = self.codec(kind)
+        with READ_OR_SAID:
+            row = self._sound(id)
+            if type(row.schema) is not int or row.schema > SCHEMA:
+                raise Unreadable("storage.unreadable.newer")
+            codec = self.codec(row.kind)
+            lines, marks, cursor = self._damage.sound_lines(row)
         try:
-            lines = self._lines(id)
-            told = {"schema": SCHEMA, "kind": kind, "setup": json.loads(setup), "lines": lines}
+            told = {"schema": SCHEMA, "kind": row.kind, "setup": value(row.setup), "lines": lines}
             told["cursor"] = len(lines) if cursor is None else cursor
-            return codec.journal(told, _Keeper(self, id, codec, cursor, len(lines)))
+            return codec.journal(told, Keeper(self, id, codec, cursor, marks))
         except Invalid as error:
             raise Unreadable("storage.unreadable.strange", why=error.text) from error
         except Exception as error:
@@ -137,157 +157,144 @@ class Store:
     def delete(self, id: int) -> None:
         """Forget a game and its lines for good."""
         with self.together():
-            self._base.execute("DELETE FROM games WHERE id = ?", (id,))
+            self.base.execute("DELETE FROM games WHERE id = ?", (id,))
 
     def sum_up(self, id: int, summary: Any, finished: bool) -> None:
         """Keep what Home and the records show of a game without opening it."""
         with self.together():
-            self._base.execute(
-                "UPDATE games SET summary = ?, finished = ? WHERE id = ?", (_json(summary), finished, id)
-            )
+            row = self.row(id)
+            if row is None:
+                return
+            (lines,) = self.base.execute("SELECT count(*) FROM lines WHERE game = ?", (id,)).fetchone()
+            self.note(row._replace(summary=written(summary), finished=int(finished), told=lines))
 
     @contextmanager
     def together(self) -> Iterator[None]:
         """Keep everything done within, or none of it."""
-        if self._base.in_transaction:
+        with KEPT_OR_SAID:
+            within = self.base.in_transaction
+        if within:
             yield
             return
+        self.stand_by()
         with KEPT_OR_SAID:
-            self._base.execute("BEGIN IMMEDIATE")
+            self.base.execute("BEGIN IMMEDIATE")
             try:
                 yield
-                self._base.execute("COMMIT")
+                self.base.execute("COMMIT")
             except BaseException:
                 # A full disk may already have rolled everything back.
-                if self._base.in_transaction:
-                    self._base.execute("ROLLBACK")
+                if self.base.in_transaction:
+                    self.base.execute("ROLLBACK")
                 raise
+
+    def stand_by(self) -> None:
+        """Make sure that what is written now lies where the next start looks for it."""
+        if self._path is None:
+            return
+        with KEPT_OR_SAID:
+            try:
+                there = identity(self._path)
+            except FileNotFoundError:
+                self.base = written_anew(self.base, self._path)
+                self._file = there = identity(self._path)
+                self.news.append(text("storage.written-anew"))
+            if there != self._file:
+                raise NotKept("storage.not-kept.replaced")
 
     def setting(self, name: str, default: Any = None) -> Any:
         """One setting, or the default when it was never set."""
-        return self._value("SELECT value FROM settings WHERE name = ?", name, default)
+        return self._value(SETTINGS, name, default)
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a setting."""
-        with self.together():
-            self._base.execute("REPLACE INTO settings VALUES (?, ?)", (name, _json(value)))
+        self._keep(SETTINGS, name, written(value))
+
+    def reject_setting(self, name: str) -> None:
+        """A setting makes no sense to whoever asked for it: set it aside and say so."""
+        self._damage.reject(SETTINGS, name)
 
     def learned(self, map: str) -> Any:
         """What was learned about a map, or None."""
-        return self._value("SELECT value FROM learned WHERE map = ?", map, None)
+        return self._value(LEARNED, map, None)
 
     def learn(self, map: str, value: Any) -> None:
         """Keep what was learned about a map, in place of what was known before."""
-        with self.together():
-            self._base.execute("REPLACE INTO learned VALUES (?, ?)", (map, _json(value)))
+        self._keep(LEARNED, map, written(value))
+
+    def reject_learned(self, map: str) -> None:
+        """What was learned about a map is no map: set it aside and say so."""
+        self._damage.reject(LEARNED, map)
 
     def players(self) -> tuple[str, ...]:
         """Names of people who have played here, the latest first."""
-        rows = self._base.execute("SELECT name FROM players ORDER BY touched DESC, name")
-        return tuple(name for (name,) in rows)
+        with READ_OR_SAID:
+            rows = self.base.execute("SELECT name, touched, seal FROM players").fetchall()
+        if not all(map(PLAYERS.is_sound, rows)):
+            self._damage.sweep(PLAYERS)
+        sound = sorted((-touched, name) for name, touched, _mark in filter(PLAYERS.is_sound, rows))
+        return tuple(name for _touched, name in sound)
 
     def forget_player(self, name: str) -> None:
         """Stop offering a name; games keep it."""
         with self.together():
-            self._base.execute("DELETE FROM players WHERE name = ?", (name,))
+            self.base.execute("DELETE FROM players WHERE name = ?", (name,))
 
-    def _connected(self, path: Path) -> sqlite3.Connection:
-        if is_stump(path):
-            self.set_aside = set_aside(path, "storage.aside.damaged", self._clock())
-        base = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-        try:
-            bring_up_to_date(base)
-            return base
-        except NotOurs as reason:
-            why = reason.key
-        except sqlite3.Error as error:
-            if not is_damage(error):
-                base.close()
-                raise
-            why = "storage.aside.damaged"
-        base.close()
-        self.set_aside = set_aside(path, why, self._clock())
-        return self._connected(path)
+    def _found(self, id: int) -> GameRow | None:
+        found = self.base.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE id = ?", (id,)).fetchone()
+        return None if found is None else GameRow._make(found)
 
-    def _lines(self, id: int) -> list[Any]:
-        query = "SELECT number, body FROM lines WHERE game = ? ORDER BY number"
-        rows = self._base.execute(query, (id,)).fetchall()
-        if [number for number, _body in rows] != list(range(len(rows))):
-            raise Unreadable("storage.unreadable.damaged")
-        return [json.loads(body) for _number, body in rows]
+    def _sound(self, id: int) -> GameRow:
+        """The row of a game that is still itself."""
+        row = self._found(id)
+        if row is None:
+            raise Unreadable("storage.unreadable.no-such-game")
+        return _or_unreadable(self._mended(row))
+
+    def _mended(self, row: GameRow) -> GameRow | Text:
+        """The row, with what is damaged beside the game mended; a damaged game is set aside, and told."""
+        if not row.is_itself:
+            return self._damage.set_game_aside(row)
+        return row if row.stands else self._damage.mend(row)
+
+    def _summed_up(self, row: GameRow, latest: Any) -> GameSummary | Text:
+        listed = row.summed_up(latest) if row.is_itself else None
+        if listed is not None:
+            return listed
+        mended = self._mended(row)
+        return (
+            mended if isinstance(mended, Text) else mended.summed_up(latest) or text("storage.not-read.fault")
+        )
+
+    def _keep(self, small: SmallTable, key: str, kept: Any) -> None:
+        with self.together():
+            row = (key, kept, small.seal(key, kept))
+            self.base.execute(f"REPLACE INTO {small.table} VALUES (?, ?, ?)", row)
 
     def _remember(self, names: list[str]) -> None:
-        now = self._clock()
-        self._base.executemany("REPLACE INTO players VALUES (?, ?)", ((name, now) for name in names if name))
+        now = self.clock()
+        for name in names:
+            if name:
+                self._keep(PLAYERS, name, now)
 
-    def _value(self, query: str, name: str, default: Any) -> Any:
-        row = self._base.execute(query, (name,)).fetchone()
-        return default if row is None else json.loads(row[0])
-
-
-class _Keeper:
-    """One open game's way to the disk: it knows what it last wrote, so that a second window is noticed."""
-
-    def __init__(self, store: Store, id: int, codec: Codec, cursor: int | None, lines: int) -> None:
-        self._store = store
-        self._id = id
-        self._codec = codec
-        self._cursor = cursor
-        self._lines = lines
-
-    def keep(self, number: int, *lines: Line) -> None:
-        """Write the lines over whatever stood there and after, in one transaction."""
-        bodies = [_json(self._codec.dump_line(line)) for line in lines]
-        if len(bodies) == 1 and number == self._lines and self._cursor is None:
-            # By far the most frequent case; a single statement is a transaction of its own.
-            with KEPT_OR_SAID:
-                self._append(number, bodies[0])
-        else:
-            self._overwrite(number, bodies)
-        self._cursor, self._lines = None, number + len(bodies)
-
-    def point(self, cursor: int) -> None:
-        """Write where the cursor stands."""
-        kept = _cursor(cursor, self._lines)
-        row = (kept, self._store._clock(), self._id, self._cursor)
-        statement = "UPDATE games SET cursor = ?, touched = ? WHERE id = ? AND cursor IS ?"
-        with self._store.together():
-            if self._execute(statement, *row).rowcount != 1:
-                raise NotKept("storage.not-kept.changed-elsewhere")
-        self._cursor = kept
-
-    def _overwrite(self, number: int, bodies: list[str]) -> None:
-        with self._store.together():
-            self._execute("DELETE FROM lines WHERE game = ? AND number >= ?", self._id, number)
-            for offset, body in enumerate(bodies):
-                self._append(number + offset, body)
-            self._execute("UPDATE games SET cursor = NULL WHERE id = ?", self._id)
-
-    def _append(self, number: int, body: str) -> None:
-        """Add the line if the game still stands where this window left it; else its number is refused."""
-        # Named, because some Pythons warn of numbers.
-        self._store._base.execute(
-            "INSERT INTO lines VALUES (:game, (SELECT :number FROM games WHERE id = :game"
-            " AND cursor IS :cursor AND (:number = 0 OR EXISTS (SELECT 1 FROM lines WHERE game = :game"
-            " AND number = :number - 1))), :body, :kept)",
-            {"game": self._id, "number": number, "body": body, "kept": self._store._clock(),
-             "cursor": self._cursor},
-        )  # fmt: skip
-
-    def _execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
-        return self._store._base.execute(statement, values)
+    def _value(self, small: SmallTable, name: str, default: Any) -> Any:
+        key, kept = small.columns
+        with READ_OR_SAID:
+            query = f"SELECT {key}, {kept}, seal FROM {small.table} WHERE {key} = ?"
+            row = self.base.execute(query, (name,)).fetchone()
+        if row is None:
+            return default
+        try:
+            if small.is_sound(row):
+                return value(row[1])
+        except Broken:
+            pass
+        self._damage.sweep(small)
+        return default
 
 
-def _cursor(cursor: int, lines: int) -> int | None:
-    """The cursor as it is kept: none when it stands behind the last line."""
-    return None if cursor == lines else cursor
-
-
-def _summary(row: tuple[Any, ...]) -> GameSummary:
-    id, kind, title, players, started, touched, finished, summary = row
-    names = tuple(json.loads(players))
-    return GameSummary(id, kind, title, names, started, touched, bool(finished), json.loads(summary))
-
-
-# Nothing that is kept holds itself, so no line waits for a search for circles.
-_json = json.JSONEncoder(check_circular=False, allow_nan=False, separators=(",", ":")).encode
+def _or_unreadable(found: T | Text) -> T:
+    """What was found, unless all there is to say is why it was not."""
+    if isinstance(found, Text):
+        raise Unreadable(found.key, **dict(found.values))
+    return found

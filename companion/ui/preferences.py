@@ -51,7 +51,7 @@ def keep_in(shelf: Shelf, system: Any) -> Callable[[], None]:
     bound: list[tuple[EventDispatcher, str, int]] = []
     for owner, names in ((theme, LOOK), (preferences, tuple(preferences.properties()))):
         for name in names:
-            _take_up(owner, name, shelf.setting(name))
+            shelf.setting(name, fits=partial(_take_up, owner, name))
             bound.append((owner, name, owner.fbind(name, partial(_keep, shelf, name))))
 
     def stop() -> None:
@@ -65,12 +65,16 @@ def _keep(shelf: Shelf, name: str, _owner: EventDispatcher, value: Any) -> None:
     shelf.set_setting(name, value)
 
 
-def _take_up(owner: EventDispatcher, name: str, kept: Any) -> None:
-    """A setting that no longer makes sense is as good as none."""
+def _take_up(owner: EventDispatcher, name: str, kept: Any) -> bool:
+    """A setting that no longer makes sense is as good as none; True when it does."""
     if kept is None:
-        return
+        return True
     before = getattr(owner, name)
+    if isinstance(before, bool) and not isinstance(kept, bool):
+        return False
     try:
         setattr(owner, name, kept)
-    except ValueError:
+    except (ValueError, TypeError, AttributeError):
         setattr(owner, name, before)
+        return False
+    return True

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+MOST_SEATS = 12
+MOST_COUNTED = 9_999
+
 
 def standing(kind: str, view: dict[str, Any]) -> dict[str, Any]:
     """Seats with their scores, whose turn it is and whether it is over, read from the view."""
     return _READERS[kind](view)
+
+
+def kept_standing(summary: Any) -> dict[str, Any]:
+    """A standing as it was kept, with every name and number in its place; nothing, where it is not one."""
+    seats = summary.get("seats") if isinstance(summary, dict) else None
+    if not isinstance(seats, list) or len(seats) > MOST_SEATS or not all(map(_is_seat, seats)):
+        return {}
+    turn, active = summary.get("turn"), summary.get("active")
+    told = type(turn) is int and isinstance(active, str)
+    return {**summary, "seats": seats, "turn": turn if told else 0, "active": active if told else None}
 
 
 def whose_turn(kind: str, view: dict[str, Any]) -> tuple[str, str]:
@@ -70,6 +83,20 @@ def _places(view: dict[str, Any]) -> dict[str, int]:
     if "places" in ranking:
         return {one["player"]: one["place"] for one in ranking["places"]}
     return {view["players"][0]["name"]: 1} if ranking["won"] else {}
+
+
+def _is_seat(kept: Any) -> bool:
+    """Whether a kept seat says who sits there and how it stands, in words and numbers a screen can show."""
+    if not isinstance(kept, dict) or not isinstance(kept.get("player"), str):
+        return False
+    words = all(isinstance(kept.get(name, ""), str | None) for name in ("hero", "figure", "team"))
+    counts = all(kept.get(name) is None or _is_count(kept[name]) for name in ("most", "place"))
+    return words and counts and _is_count(kept.get("score"))
+
+
+def _is_count(kept: Any) -> bool:
+    """Whether a dial or a track could show it: a mark is drawn for each."""
+    return type(kept) is int and 0 <= kept <= MOST_COUNTED
 
 
 _READERS = {"duel": _duel, "wayward": _wayward}

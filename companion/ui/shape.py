@@ -29,7 +29,7 @@ def first_size(screens: Sequence[Screen]) -> tuple[int, int]:
 
 def left_size(kept: Any, screens: Sequence[Screen]) -> tuple[int, int] | None:
     """The size a window was left at, no larger than the screens are; None for one it cannot have had."""
-    if not _is_pair(kept) or min(kept) < SMALLEST or max(kept) > BIGGEST:
+    if not is_pair(kept) or min(kept) < SMALLEST or max(kept) > BIGGEST:
         return None
     widest = max((screen[2] for screen in screens), default=kept[0])
     highest = max((screen[3] for screen in screens), default=kept[1])
@@ -38,7 +38,7 @@ def left_size(kept: Any, screens: Sequence[Screen]) -> tuple[int, int] | None:
 
 def left_place(kept: Any, width: int, screens: Sequence[Screen]) -> tuple[int, int] | None:
     """Where a window was left, if its upper edge can still be reached there."""
-    if not _is_pair(kept):
+    if not is_pair(kept):
         return None
     return (kept[0], kept[1]) if any(_reached(kept, width, screen) for screen in screens) else None
 
@@ -49,5 +49,6 @@ def _reached(place: Sequence[int], width: int, screen: Screen) -> bool:
     return on_screen >= HANDLE and top <= place[1] <= top + high - HANDLE
 
 
-def _is_pair(kept: Any) -> bool:
+def is_pair(kept: Any) -> bool:
+    """Whether this is two whole numbers, such as a size or a place."""
     return isinstance(kept, list) and len(kept) == 2 and all(type(one) is int for one in kept)

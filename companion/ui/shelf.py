@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from companion.ui.match import Match
@@ -41,14 +42,14 @@ class Shelf(Protocol):
     def players(self) -> tuple[str, ...]:
         """Names that have played, the latest first."""
 
-    def setting(self, name: str, default: Any = None) -> Any:
-        """A kept setting."""
+    def setting(self, name: str, default: Any = None, fits: Callable[[Any], bool] | None = None) -> Any:
+        """A kept setting; one that does not fit is set aside, and the default taken."""
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a setting."""
 
-    def learned(self, map_id: str) -> Any:
-        """What earlier games taught about a map."""
+    def learned(self, map_id: str, fits: Callable[[Any], bool] | None = None) -> Any:
+        """What earlier games taught about a map; what does not fit is set aside."""
 
     def learn(self, map_id: str, value: Any) -> None:
         """Keep what this game taught about a map."""

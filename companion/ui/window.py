@@ -14,7 +14,7 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.utils import platform
 
 from companion.ui.light import vertical
-from companion.ui.shape import Screen, first_size, left_place, left_size
+from companion.ui.shape import Screen, first_size, is_pair, left_place, left_size
 from companion.ui.shelf import Shelf
 
 SIZE, PLACE = "window_size", "window_place"
@@ -36,10 +36,10 @@ def take_up_window(shelf: Shelf, look: Callable[[], Sequence[Screen]]) -> None:
     if _is_phone():
         return
     screens = look()
-    size = left_size(shelf.setting(SIZE), screens) or first_size(screens)
+    size = left_size(shelf.setting(SIZE, fits=is_pair), screens) or first_size(screens)
     if tuple(Window.system_size) != size:
         Window.size = size
-    place = left_place(shelf.setting(PLACE), size[0], screens)
+    place = left_place(shelf.setting(PLACE, fits=is_pair), size[0], screens)
     if place is not None and place != (Window.left, Window.top):
         Window.left, Window.top = place
 

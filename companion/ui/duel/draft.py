@@ -126,8 +126,15 @@ class Draft:
         return empty[0] if empty else min(self.seat, self.seats - 1)
 
 
+def is_draft(kept: Any) -> bool:
+    """Whether this is a draft that still makes sense."""
+    return remembered(kept) is not None
+
+
 def remembered(kept: Any) -> Draft | None:
     """The last duel's draft; None if there was none, or it makes no sense any more."""
+    if not isinstance(kept, dict) or not _is_written(kept):
+        return None
     try:
         draft = Draft(
             kept["players"], kept["mode"], tuple(kept["names"]), tuple(kept["heroes"]),
@@ -140,6 +147,21 @@ def remembered(kept: Any) -> Draft | None:
         return None
     filled = (draft.names, draft.heroes, draft.picks)
     return draft if fits and all(len(one) == len(Draft.names) for one in filled) else None
+
+
+def _is_written(kept: dict[str, Any]) -> bool:
+    """Whether every field is of its kind: names are words, seats are numbers."""
+    words = (kept.get("names"), kept.get("heroes"), *_lists(kept.get("picks")))
+    numbers = (kept.get("players"), kept.get("first"))
+    return (
+        all(isinstance(one, list) and all(isinstance(word, str) for word in one) for one in words)
+        and all(type(number) is int and number >= 0 for number in numbers)
+        and isinstance(kept.get("mode"), str)
+    )
+
+
+def _lists(kept: Any) -> list[Any]:
+    return kept if isinstance(kept, list) else [None]
 
 
 def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

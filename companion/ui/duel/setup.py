@@ -11,7 +11,16 @@ from companion.chance import SIDES, FairDice
 from companion.duel.decks import heroes
 from companion.duel.roster import PICKS
 from companion.translations import tr
-from companion.ui.duel.draft import FREE_FOR_ALL, MODES, ONE_AGAINST_TWO, TEAMS, TWO, Draft, remembered
+from companion.ui.duel.draft import (
+    FREE_FOR_ALL,
+    MODES,
+    ONE_AGAINST_TWO,
+    TEAMS,
+    TWO,
+    Draft,
+    is_draft,
+    remembered,
+)
 from companion.ui.duel.seating import STANDS
 from companion.ui.duel.setup_parts import (
     HeroTile,
@@ -76,7 +85,7 @@ class DuelSetupScreen(AppScreen):
 
     def enter(self, again: bool = False, **_arguments: Any) -> None:
         """An empty table, or the last one's seats and heroes again."""
-        self._last = remembered(self.shell.shelf.setting(LAST))
+        self._last = remembered(self.shell.shelf.setting(LAST, fits=is_draft))
         self.rematch = self._last is not None and self._last.complete
         known = self.shell.shelf.players()
         self.draft = Draft(names=(*known[:2], "", "", "", "")[:4])

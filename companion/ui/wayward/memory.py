@@ -20,13 +20,16 @@ def map_id(number: int) -> str:
 
 
 def known_map(shelf: Shelf, number: int) -> LearnedMap:
-    """Everything known of a map; what can no longer be read is as good as nothing."""
-    kept = shelf.learned(map_id(number))
+    """Everything known of a map; what can no longer be read is set aside, and the map begins anew."""
+    kept = shelf.learned(map_id(number), fits=lambda kept: _is_map(kept, number))
+    return LearnedMap(1 if number == 1 else 2) if kept is None else learned.load(kept)
+
+
+def _is_map(kept: Any, number: int) -> bool:
     try:
-        known = learned.load(kept)
+        return learned.load(kept).map == number
     except Invalid:
-        return LearnedMap(1 if number == 1 else 2)
-    return known if known.map == number else LearnedMap(1 if number == 1 else 2)
+        return False
 
 
 class MapMemory:

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.ui.shelf import Shelf
 from companion.wayward.series import Places
+from companion.wayward.setup import COLOURS
 
 SERIES = "wayward-series"
 BEST = "wayward-best"
@@ -14,7 +15,7 @@ SEATS = "wayward-seats"
 
 def games(shelf: Shelf) -> list[Places]:
     """The places of every game of the running series, the oldest first."""
-    return [game["places"] for game in shelf.setting(SERIES, [])]
+    return [game["places"] for game in _series(shelf)]
 
 
 def record(shelf: Shelf, view: dict[str, Any]) -> None:
@@ -23,7 +24,7 @@ def record(shelf: Shelf, view: dict[str, Any]) -> None:
     if not kept or view["ranking"] is None or view["solo"]:
         return
     places = {one["player"]: one["place"] for one in view["ranking"]["places"]}
-    others = [game for game in shelf.setting(SERIES, []) if game["game"] != kept[0].id]
+    others = [game for game in _series(shelf) if game["game"] != kept[0].id]
     shelf.set_setting(SERIES, [*others, {"game": kept[0].id, "places": places}])
 
 
@@ -34,7 +35,7 @@ def begin_series(shelf: Shelf) -> None:
 
 def best_run(shelf: Shelf, map_number: int) -> dict[str, int] | None:
     """The best run alone on a map: most gold, then fewest turns."""
-    found: dict[str, int] | None = shelf.setting(f"{BEST}-{map_number}")
+    found: dict[str, int] | None = shelf.setting(f"{BEST}-{map_number}", fits=_is_run)
     return found
 
 
@@ -48,3 +49,44 @@ def record_run(shelf: Shelf, view: dict[str, Any]) -> bool:
         return False
     shelf.set_setting(f"{BEST}-{view['map']}", {"gold": run["gold"], "turns": run["turns"]})
     return True
+
+
+def seats(shelf: Shelf) -> list[dict[str, str]]:
+    """Names and colours of the table that played last."""
+    kept: list[dict[str, str]] = shelf.setting(SEATS, [], fits=_are_seats)
+    return kept
+
+
+def keep_seats(shelf: Shelf, seats: list[dict[str, str]]) -> None:
+    """Remember who sat where."""
+    shelf.set_setting(SEATS, seats)
+
+
+def _series(shelf: Shelf) -> list[dict[str, Any]]:
+    kept: list[dict[str, Any]] = shelf.setting(SERIES, [], fits=_is_series)
+    return kept
+
+
+def _is_series(kept: Any) -> bool:
+    return isinstance(kept, list) and all(
+        isinstance(game, dict)
+        and type(game.get("game")) is int
+        and isinstance(game.get("places"), dict)
+        and len(game["places"]) > 0
+        and all(type(place) is int for place in game["places"].values())
+        for game in kept
+    )
+
+
+def _is_run(kept: Any) -> bool:
+    return isinstance(kept, dict) and all(type(kept.get(name)) is int for name in ("gold", "turns"))
+
+
+def _are_seats(kept: Any) -> bool:
+    if not isinstance(kept, list) or len(kept) > len(COLOURS):
+        return False
+    sound = all(
+        isinstance(seat, dict) and isinstance(seat.get("name"), str) and seat.get("colour") in COLOURS
+        for seat in kept
+    )
+    return sound and len({seat["colour"] for seat in kept}) == len(kept)

@@ -17,7 +17,7 @@ from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel, SwitchRow
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.memory import known_map
-from companion.ui.wayward.results import SEATS, games
+from companion.ui.wayward.results import games, keep_seats, seats
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.series import must_roll, next_order
@@ -78,8 +78,7 @@ class WaywardSetupScreen(Page):
 
     def enter(self, series: bool = False, **_arguments: Any) -> None:
         """Begin with the table that played last; the next game of a series seats itself."""
-        kept = self.shell.shelf.setting(SEATS, [])
-        self._seats = [dict(seat) for seat in kept] or [_fresh_seat(0), _fresh_seat(1)]
+        self._seats = [dict(seat) for seat in seats(self.shell.shelf)] or [_fresh_seat(0), _fresh_seat(1)]
         self._map = 1
         self._rolls: dict[str, list[int]] = {}
         self._series = series and bool(games(self.shell.shelf))
@@ -106,7 +105,7 @@ class WaywardSetupScreen(Page):
             self.shell.fail(invalid.text)
             return
         names = tuple(player.name for player in setup.players)
-        self.shell.shelf.set_setting(SEATS, self._seats)
+        keep_seats(self.shell.shelf, self._seats)
         title = tr("waywardtable.setup.game", players=", ".join(names))
         match = self.shell.shelf.start("wayward", setup, title, names)
         if match is None:

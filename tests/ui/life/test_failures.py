@@ -48,7 +48,7 @@ def throw(match):
 @pytest.fixture(params=FAULTS)
 def refused(request, stage, app, table):
     """The disk refuses from now on, and the players have just met it; this is what they should read."""
-    app._store._base.execute(FAULTS[request.param])
+    app._store.base.execute(FAULTS[request.param])
     chance, before = Random(1), told(table)
     # A full file still has room for a few lines on its last page.
     while say_something(table, chance):
@@ -82,8 +82,8 @@ def test_the_players_may_make_room_and_say_it_again(stage, app, table, refused):
     begun = table.cursor
     stage.touch(find(tr("app.cancel"), PressButton))
     assert table.cursor == begun
-    app._store._base.execute(WRITABLE)
-    app._store._base.execute("PRAGMA max_page_count = 1000000")
+    app._store.base.execute(WRITABLE)
+    app._store.base.execute("PRAGMA max_page_count = 1000000")
     assert say_something(table, Random(1))
     assert app.shell.shelf.resume(table.game).cursor == begun + 1
 
@@ -91,7 +91,7 @@ def test_the_players_may_make_room_and_say_it_again(stage, app, table, refused):
 def test_a_line_taken_back_on_a_full_disk_stays_until_the_players_decide(stage, app, table):
     assert throw(table)
     begun = table.cursor
-    app._store._base.execute(READ_ONLY)
+    app._store.base.execute(READ_ONLY)
     assert not table.undo()
     stage.wait(0.4)
     assert table.cursor == begun
@@ -101,7 +101,7 @@ def test_a_line_taken_back_on_a_full_disk_stays_until_the_players_decide(stage, 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_a_new_game_is_played_even_where_it_cannot_be_kept(stage, app, fault):
-    app._store._base.execute(fault)
+    app._store.base.execute(fault)
     for _game in range(60):
         match = matches.wayward(app.shell)
     app.shell.play(match)
@@ -114,10 +114,10 @@ def test_a_new_game_is_played_even_where_it_cannot_be_kept(stage, app, fault):
 
 def test_what_fails_with_every_line_is_told_once(stage, app, table):
     """Scores and learned maps are kept beside the lines; a banner for each would drown the game."""
-    app._store._base.execute(READ_ONLY)
+    app._store.base.execute(READ_ONLY)
     shown = []
     for fault in (READ_ONLY, READ_ONLY, WRITABLE, READ_ONLY):
-        app._store._base.execute(fault)
+        app._store.base.execute(fault)
         app.shell.shelf.learn("dungeon", {"areas": 3})
         shown.append(app.shell.banner.showing)
         app.shell.banner.hide()
@@ -125,7 +125,7 @@ def test_what_fails_with_every_line_is_told_once(stage, app, table):
 
 
 def test_a_choice_that_cannot_be_kept_holds_and_is_told(stage, app):
-    app._store._base.execute(READ_ONLY)
+    app._store.base.execute(READ_ONLY)
     theme.text_scale = 1.3
     stage.advance(2)
     assert theme.text_scale == pytest.approx(1.3)

@@ -1,0 +1,88 @@
+"""One open game's way to the disk, line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.journal import Codec, Line
+from companion.storage.faults import KEPT_OR_SAID, NotKept
+from companion.storage.rows import GameRow, seal_of_line
+from companion.storage.writing import written
+
+if TYPE_CHECKING:
+    from companion.storage.store import Store
+
+
+Sealed = tuple[int, str, int]
+"""A line's number, how it is written, and its seal."""
+
+
+class Keeper:
+    """Knows what it last wrote, so that a second window is noticed."""
+
+    def __init__(self, store: Store, id: int, codec: Codec, cursor: int | None, marks: list[int]) -> None:
+        """`marks` are the game's seal and those of its lines: each hangs on the one before."""
+        self._store = store
+        self._id = id
+        self._codec = codec
+        self._cursor = cursor
+        self._marks = marks
+
+    def keep(self, number: int, *lines: Line) -> None:
+        """Write the lines over whatever stood there and after, in one transaction."""
+        sealed: list[Sealed] = []
+        for offset, line in enumerate(lines):
+            body = written(self._codec.dump_line(line))
+            before = sealed[-1][2] if sealed else self._marks[number]
+            sealed.append((number + offset, body, seal_of_line(before, self._id, number + offset, body)))
+        if len(sealed) == 1 and number == self._lines and self._cursor is None:
+            # By far the most frequent case; a single statement is a transaction of its own.
+            self._store.stand_by()
+            with KEPT_OR_SAID:
+                self._append(*sealed[0])
+        else:
+            self._overwrite(number, sealed)
+        self._cursor = None
+        self._marks[number + 1 :] = [mark for _number, _body, mark in sealed]
+
+    @property
+    def _lines(self) -> int:
+        return len(self._marks) - 1
+
+    def point(self, cursor: int) -> None:
+        """Write where the cursor stands."""
+        kept = as_kept(cursor, self._lines)
+        with self._store.together():
+            row = self._row()
+            if row is None or row.cursor != self._cursor:
+                raise NotKept("storage.not-kept.changed-elsewhere")
+            self._store.note(row._replace(cursor=kept, touched=self._store.clock()))
+        self._cursor = kept
+
+    def _overwrite(self, number: int, sealed: list[Sealed]) -> None:
+        with self._store.together():
+            self._store.base.execute("DELETE FROM lines WHERE game = ? AND number >= ?", (self._id, number))
+            for line in sealed:
+                self._append(*line)
+            row = self._row()
+            if row is not None:
+                self._store.note(row._replace(cursor=None, told=number + len(sealed)))
+
+    def _append(self, number: int, body: str, mark: int) -> None:
+        """Add the line if the game still stands where this window left it; else its number is refused."""
+        # Named, because some Pythons warn of numbers.
+        self._store.base.execute(
+            "INSERT INTO lines VALUES (:game, (SELECT :number FROM games WHERE id = :game"
+            " AND cursor IS :cursor AND (:number = 0 OR EXISTS (SELECT 1 FROM lines WHERE game = :game"
+            " AND number = :number - 1))), :body, :kept, :seal)",
+            {"game": self._id, "number": number, "body": body, "kept": self._store.clock(),
+             "cursor": self._cursor, "seal": mark},
+        )  # fmt: skip
+
+    def _row(self) -> GameRow | None:
+        return self._store.row(self._id)
+
+
+def as_kept(cursor: int, lines: int) -> int | None:
+    """The cursor as it is kept: none when it stands behind the last line."""
+    return None if cursor == lines else cursor

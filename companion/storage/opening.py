@@ -1,0 +1,84 @@
+"""Open the file, make it, or set it aside and save what is sound in it: one process at a time."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.storage.aside import SetAside, is_broken_at_first_sight, set_aside
+from companion.storage.faults import READ_FAULTS, NotKept, is_damage
+from companion.storage.one_at_a_time import one_at_a_time
+from companion.storage.salvage import salvaged
+from companion.storage.schema import NotOurs, bring_up_to_date, set_up
+from companion.storage.seals import decoded
+
+PATIENCE = 2.0
+"""Seconds to wait for another window of the same app that is writing just now."""
+IN_MEMORY = ":memory:"
+
+
+def opened(path: str, clock: Callable[[], float]) -> tuple[sqlite3.Connection, SetAside | None]:
+    """A connection to a file that is sound, and what had to be moved away for it."""
+    if path == IN_MEMORY:
+        base = _connected(path)
+        bring_up_to_date(base)
+        return base, None
+    with one_at_a_time(Path(path)):
+        return _opened(Path(path), clock)
+
+
+def written_anew(base: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """The file was deleted under its open connection, which still holds it all: write it where it was."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with one_at_a_time(path):
+        if path.exists():
+            raise NotKept("storage.not-kept.replaced")
+        beside = path.with_name(path.name + "-anew")
+        beside.unlink(missing_ok=True)
+        copy = sqlite3.connect(beside)
+        try:
+            base.backup(copy)
+        finally:
+            copy.close()
+        # SQLite removes its side files by name when it closes, so the old ones go before the new file comes.
+        base.close()
+        for suffix in ("-wal", "-shm"):
+            path.with_name(path.name + suffix).unlink(missing_ok=True)
+        os.replace(beside, path)
+        again = _connected(str(path))
+        set_up(again)
+        return again
+
+
+def identity(path: Path) -> tuple[int, int]:
+    """What tells a file from another that took its name."""
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
+
+
+def _opened(path: Path, clock: Callable[[], float]) -> tuple[sqlite3.Connection, SetAside | None]:
+    why = "storage.aside.damaged"
+    if not is_broken_at_first_sight(path):
+        base = _connected(str(path))
+        try:
+            bring_up_to_date(base)
+            return base, None
+        except NotOurs as reason:
+            why = reason.key
+        except READ_FAULTS as error:
+            if not is_damage(error):
+                base.close()
+                raise
+        base.close()
+    moved = set_aside(path, why, clock())
+    base = _connected(str(path))
+    bring_up_to_date(base)
+    return base, salvaged(moved, base, clock())
+
+
+def _connected(path: str) -> sqlite3.Connection:
+    base = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    base.text_factory = decoded
+    return base

@@ -1,0 +1,113 @@
+"""What is sound in a damaged file is carried over to the new one; its seals tell what is."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from companion.journal import text
+from companion.storage.aside import COMPANIONS, SetAside
+from companion.storage.faults import READ_FAULTS
+from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, GameRow, SmallTable, seal_of_line
+from companion.storage.seals import decoded, is_moment
+
+HEADER = {0: b"SQLite format 3\0", 18: b"\2\2\0\x40\x20\x20", 44: b"\0\0\0\4", 56: b"\0\0\0\1"}
+"""Where in a database → what always stands there: its name, its formats, its text's encoding."""
+NOT_FOR_US = "storage.aside.newer"
+"""A newer app's file is not taken to pieces: a newer app reads all of it."""
+
+
+def salvaged(moved: SetAside, base: sqlite3.Connection, now: float) -> SetAside:
+    """Carry over what can be read; the sentence for the players then says how many games were saved."""
+    if moved.text.key == NOT_FOR_US:
+        return moved
+    try:
+        with tempfile.TemporaryDirectory(prefix="promptbook-", ignore_cleanup_errors=True) as folder:
+            saved = _carried_over(_copied(moved.path, Path(folder)), base, now)
+    except (OSError, *READ_FAULTS):
+        # The file stays set aside whole; nothing more can be done for it here.
+        return moved
+    if not saved:
+        return moved
+    return SetAside(moved.path, text("storage.aside.saved", file=moved.path.name, n=saved))
+
+
+def _copied(path: Path, folder: Path) -> Path:
+    """A copy to read from: to open a database is to write to it, and what was set aside stays as it is."""
+    for suffix in COMPANIONS:
+        source = path.with_name(path.name + suffix)
+        if source.exists() and suffix != "-shm":
+            shutil.copyfile(source, folder / f"damaged{suffix}")
+    _put_header_right(folder / "damaged")
+    return folder / "damaged"
+
+
+def _put_header_right(copy: Path) -> None:
+    """Write what the head of every one of our files says: one bit there would hide all the rest."""
+    with copy.open("r+b") as file:
+        for at, always in HEADER.items():
+            file.seek(at)
+            file.write(always)
+
+
+def _carried_over(damaged: Path, base: sqlite3.Connection, now: float) -> int:
+    with closing(sqlite3.connect(damaged, isolation_level=None)) as source:
+        source.text_factory = decoded
+        base.execute("BEGIN IMMEDIATE")
+        try:
+            saved = sum(_game(source, base, row) for row in _games(source, now))
+            for small in SMALL_TABLES:
+                _small(source, base, small)
+            base.execute("COMMIT")
+        except BaseException:
+            if base.in_transaction:
+                base.execute("ROLLBACK")
+            raise
+    return saved
+
+
+def _games(source: sqlite3.Connection, now: float) -> list[GameRow]:
+    """Every game that is still itself, found from either end of the table."""
+    found = (row for way in ("ASC", "DESC") for row in _readable(source, _GAMES + way))
+    rows = {row[0]: GameRow._make(row) for row in found}
+    return [row if row.stands else row.mended(now) for row in rows.values() if row.is_itself]
+
+
+_GAMES = f"SELECT {GAME_COLUMNS} FROM games ORDER BY id "
+_ADD_LINE = "INSERT INTO lines (game, number, body, kept, seal) VALUES (?, ?, ?, ?, ?)"
+_LINES = "SELECT game, number, body, kept, seal FROM lines WHERE game = ? ORDER BY number"
+
+
+def _game(source: sqlite3.Connection, base: sqlite3.Connection, row: GameRow) -> int:
+    marks = ", ".join("?" * len(row))
+    base.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks})", row)
+    mark = row.seal
+    for number, line in enumerate(_readable(source, _LINES, row.id)):
+        mark = seal_of_line(mark, *line[:3])
+        if line[1] != number or line[4] != mark:
+            # The rest hangs in the air; `told` remembers that there was more, and opening the game says so.
+            break
+        kept = line[3] if is_moment(line[3]) else row.touched
+        base.execute(_ADD_LINE, (*line[:3], kept, line[4]))
+    return 1
+
+
+def _small(source: sqlite3.Connection, base: sqlite3.Connection, small: SmallTable) -> None:
+    key, kept = small.columns
+    rows = f"SELECT {key}, {kept}, seal FROM {small.table} ORDER BY {key} "
+    for row in (row for way in ("ASC", "DESC") for row in _readable(source, rows + way)):
+        if small.is_sound(row):
+            base.execute(f"INSERT OR IGNORE INTO {small.table} VALUES (?, ?, ?)", row)
+
+
+def _readable(source: sqlite3.Connection, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
+    """Rows up to the first page that cannot be read."""
+    try:
+        yield from source.execute(query, values)
+    except READ_FAULTS:
+        return

@@ -1,0 +1,50 @@
+"""A checksum beside every kept row: a value that changed on the disk by itself is noticed when it is read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from zlib import crc32
+
+LATEST = 1e11
+"""Seconds since 1970; later than any clock that is right."""
+LONGEST = 2_000
+"""Letters in a name or title; nobody writes more by hand."""
+
+
+class Broken(Exception):
+    """A kept value is not what was written."""
+
+
+def seal(*values: Any) -> int:
+    """The checksum of a row, the names it is found by included; any single changed bit changes it."""
+    return crc32(repr(values).encode("utf-8", "backslashreplace"))
+
+
+def decoded(raw: bytes) -> str:
+    """Text as SQLite holds it; bytes that are no text come through for the checksum to find."""
+    return raw.decode("utf-8", "surrogateescape")
+
+
+def value(written: Any) -> Any:
+    """A JSON value as this app wrote it."""
+    try:
+        return json.loads(written)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Broken from error
+
+
+def is_words(found: Any, longest: int) -> bool:
+    """Whether this is text that can be shown: no half characters, not longer than anybody writes."""
+    if not isinstance(found, str) or len(found) > longest:
+        return False
+    try:
+        found.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def is_moment(found: Any) -> bool:
+    """Whether this is a time a clock could have shown."""
+    return type(found) in (int, float) and 0 <= found <= LATEST

@@ -1,0 +1,168 @@
+"""The screens' shelf, answered by the store: what cannot be read or kept is told, and nothing stops."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial, reduce
+from typing import Any, TypeVar
+
+from kivy.clock import Clock
+
+from companion.games import GAMES
+from companion.journal import Journal, Text, text
+from companion.storage import GameSummary, NotKept, Store, Unreadable
+from companion.ui.match import Match
+from companion.ui.score import kept_standing, standing
+
+ON_THE_TABLE = "game_on_the_table"
+T = TypeVar("T")
+Fits = Callable[[Any], bool]
+
+
+class StoredShelf:
+    """Hands out what is kept, checked; `fail` shows a message to the players."""
+
+    def __init__(self, store: Store, fail: Callable[[Any], Any]) -> None:
+        self._store, self._fail = store, fail
+        self._to_sum_up: dict[int, Match] = {}
+        self._sum_up_soon = Clock.create_trigger(self.sum_up)
+        self._tell_soon = Clock.create_trigger(self.tell_news)
+        self._told: set[Text] = set()
+        self._met: Any = None
+        self._hear()
+
+    def games(
+        self, finished: bool | None = None, limit: int = -1, offset: int = 0
+    ) -> tuple[GameSummary, ...]:
+        """Kept games this app can play, the last touched first: all, open or finished ones, or a page."""
+        found = self._read(lambda: self._store.games(finished, limit, offset), ())
+        return tuple(replace(one, summary=kept_standing(one.summary)) for one in found if one.kind in GAMES)
+
+    def count(self, finished: bool) -> int:
+        """How many games are kept that are finished, or that are not."""
+        return self._read(lambda: self._store.count(finished), 0)
+
+    def players(self) -> tuple[str, ...]:
+        """Names that have played, the latest first."""
+        return self._read(self._store.players, ())
+
+    def setting(self, name: str, default: Any = None, fits: Fits | None = None) -> Any:
+        """A kept setting; one that does not fit is set aside."""
+        kept = self._read(lambda: self._store.setting(name), None)
+        if kept is None or fits is None or fits(kept):
+            return default if kept is None else kept
+        self._kept(lambda: self._store.reject_setting(name))
+        return default
+
+    def learned(self, map_id: str, fits: Fits | None = None) -> Any:
+        """What earlier games taught about a map; what is no map is set aside."""
+        kept = self._read(lambda: self._store.learned(map_id), None)
+        if kept is None or fits is None or fits(kept):
+            return kept
+        self._kept(lambda: self._store.reject_learned(map_id))
+        return None
+
+    def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
+        """Lay out a new game and keep it; where nothing can be kept, it is played all the same."""
+        try:
+            match = self.resume(self._store.new(kind, setup, title, players=players))
+            if match is not None:
+                return match
+        except NotKept as not_kept:
+            self._fail(not_kept.text)
+        return Match(kind, Journal(setup), GAMES[kind], time.time)
+
+    def resume(self, game: int) -> Match | None:
+        """Open a kept game."""
+        try:
+            kind, journal = self._store.game(game).kind, self._store.open(game)
+            match = Match(
+                kind, journal, GAMES[kind], time.time, lambda told: self._went_on(game, told), (NotKept,)
+            )
+        except Unreadable as unreadable:
+            self._fail(unreadable.text)
+            return None
+        match.game = game
+        self._went_on(game, match)
+        return match
+
+    def lay(self, match: Match | None) -> None:
+        """Remember which game lies on the table, or that none does."""
+        self.set_setting(ON_THE_TABLE, None if match is None else match.game)
+
+    def laid(self) -> Match | None:
+        """The game that lay on the table when the app ended.
+
+        It is forgotten until it is laid again: a table that cannot open must not keep the app from starting.
+        """
+        game = self.setting(ON_THE_TABLE, fits=_is_number)
+        if game is None:
+            return None
+        self.lay(None)
+        return self.resume(game)
+
+    def delete(self, game: int) -> None:
+        """Forget a game for good."""
+        self._kept(lambda: self._store.delete(game))
+
+    def set_setting(self, name: str, value: Any) -> None:
+        """Keep a setting; when the disk refuses, the choice still holds until the app is closed."""
+        self._kept(lambda: self._store.set_setting(name, value))
+
+    def learn(self, map_id: str, value: Any) -> None:
+        """Keep what a game taught about a map."""
+        self._kept(lambda: self._store.learn(map_id, value))
+
+    def sum_up(self, *_: Any) -> None:
+        """Keep what Home shows of the games that went on."""
+        for game, match in self._to_sum_up.items():
+            summary = standing(match.kind, match.view)
+            self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
+        self._to_sum_up.clear()
+
+    def tell_news(self, *_: Any) -> None:
+        """Tell what the store had to set aside, all in one message, each thing once."""
+        news = [one for one in self._store.news if one not in self._told]
+        self._store.news.clear()
+        self._told.update(news)
+        if news:
+            self._fail(reduce(lambda first, next: text("storage.news.both", first=first, next=next), news))
+
+    def _went_on(self, game: int, match: Match) -> None:
+        """The line is on disk; its summary may wait for the next frame."""
+        self._to_sum_up[game] = match
+        self._sum_up_soon()
+        self._hear()
+
+    def _read(self, read: Callable[[], T], otherwise: T) -> T:
+        """What cannot be read is told, and the screens go on without it."""
+        try:
+            return read()
+        except Unreadable as unreadable:
+            self._store.news.append(unreadable.text)
+            return otherwise
+        finally:
+            self._hear()
+
+    def _kept(self, keep: Callable[[], None]) -> None:
+        """What cannot be kept is told once, not again with every line that follows."""
+        met = None
+        try:
+            keep()
+        except NotKept as not_kept:
+            met = not_kept.text
+        if met is not None and met != self._met:
+            self._fail(met)
+        self._met = met
+        self._hear()
+
+    def _hear(self) -> None:
+        """What the store found damaged is told with the next frame: at the start there is no screen yet."""
+        if self._store.news:
+            self._tell_soon()
+
+
+def _is_number(kept: Any) -> bool:
+    return type(kept) is int and 0 < kept < 2**53

@@ -1,0 +1,183 @@
+"""A store that is damaged, before the start or under the open app: it starts, says so once, and plays on."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from random import Random
+
+import pytest
+
+from companion.storage.rows import SETTINGS
+from companion.translations import tr
+from companion.ui.screens.history import GameRow
+from companion.ui.theme import theme
+from tests.ui import matches
+from tests.ui.life.flips import judged, read, rich_store
+from tests.ui.stage import find_all, text_on_screen
+
+FLIPS = 24
+SEED = 20_261
+LINES = 12
+
+
+def wound(path, statement, *values):
+    with closing(sqlite3.connect(path, isolation_level=None)) as base:
+        assert base.execute(statement, values).rowcount > 0
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """The file the app is started on."""
+    return tmp_path / "kept.db"
+
+
+@pytest.fixture
+def played(stage, start):
+    """The app after a game of each kind, at Home."""
+    app = start()
+    matches.wayward(app.shell, lines=4)
+    matches.duel(app.shell, lines=3)
+    app.shell.home()
+    stage.advance(3)
+    return app
+
+
+SETTING_NAMES = (
+    "sound", "seats", "edition", "language", "text_scale", "dark", "window_size", "game_on_the_table",
+    "duel-last", "wayward-series", "wayward-best-1", "wayward-seats",
+)  # fmt: skip
+NONSENSE = ("not json", "[[1]]", '{"a": [null]}', '"\\ud800"', "12345678901234567890", "true", "[]", '""')
+
+
+def spoil(path, values):
+    """Settings as another version or a spoiled disk would leave them, with the seal they should have."""
+    for name, value in values.items():
+        row = (name, value, SETTINGS.seal(name, value))
+        wound(path, "REPLACE INTO settings VALUES (?, ?, ?)", *row)
+
+
+@pytest.mark.parametrize("value", NONSENSE)
+def test_settings_of_any_wrong_kind_are_read_or_set_aside(stage, tmp_path, value):
+    path = tmp_path / "rich.db"
+    rich_store(path, 1)
+    spoil(path, dict.fromkeys(SETTING_NAMES, value))
+    found = read(path)
+    assert found.told
+    assert len(found.games) == 6
+    assert read(path).told == []
+
+
+def test_the_screens_open_over_settings_of_the_wrong_kind(stage, start, played, kept):
+    spoil(kept, {name: NONSENSE[number % len(NONSENSE)] for number, name in enumerate(SETTING_NAMES)})
+    app = start()
+    stage.advance(2)
+    assert tr("storage.set-aside.setting") in text_on_screen()
+    for screen in ("duel-setup", "wayward-setup", "settings"):
+        app.shell.open(screen)
+        stage.advance(2)
+    assert theme.language in ("en", "fr")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE games SET summary = x'ff', touched = 1e300, players = '{}', title = x'80'",
+        "UPDATE games SET kind = 'chess'",
+        "UPDATE lines SET body = 'x', kept = 'x' WHERE number = 1",
+    ],
+)
+def test_one_damaged_value_and_home_and_history_still_open(stage, start, played, kept, statement):
+    wound(kept, statement)
+    app = start()
+    stage.advance(3)
+    app.shell.open("history")
+    stage.advance(3)
+    for game in app.shell.shelf.games():
+        app.shell.play(app.shell.shelf.resume(game.id))
+        stage.advance(3)
+        app.shell.home()
+    assert "damaged" in app.shell.banner.text
+
+
+def test_what_was_set_aside_is_told_once(stage, start, played, kept):
+    played.shell.shelf.set_setting("sound", False)
+    wound(kept, "UPDATE settings SET value = 'truf' WHERE name = 'sound'")
+    wound(kept, "UPDATE players SET name = 'Xen' WHERE name = 'Ken'")
+    app = start()
+    stage.advance(3)
+    shown = text_on_screen()
+    assert tr("storage.set-aside.setting") in shown
+    assert tr("storage.set-aside.name") in shown
+    app = start()
+    stage.advance(3)
+    assert not app.shell.banner.showing
+
+
+SUMMARIES = (
+    [], "x", 3, {"seats": 3}, {"seats": [3]}, {"seats": [{"player": 1}]}, {"seats": [{"player": "A"}]},
+    {"seats": [{"player": "A", "score": "x"}]}, {"seats": [{"player": "A", "score": 10**30}] * 2},
+    {"seats": [{"player": "A", "score": 3, "most": 10**12}] * 2}, {"seats": [{"player": "A", "score": -1}]},
+    {"seats": [{"player": "A", "score": 3, "hero": "nobody", "most": 9}] * 2},
+    {"seats": [{"player": "A", "score": 1, "most": "x"}] * 2}, {"seats": [], "active": 3, "turn": "x"},
+    {"seats": [{"player": "A", "score": 1, "figure": "plaid", "most": -4}] * 2, "active": "A"},
+)  # fmt: skip
+
+
+def test_a_summary_of_any_shape_is_shown_or_left_out(stage, played):
+    """A game that was brought in may carry any summary."""
+    for summary in SUMMARIES:
+        for game in played.shell.shelf.games():
+            played._store.sum_up(game.id, summary, finished=False)
+        played.shell.home()
+        stage.advance(2)
+        played.shell.open("history")
+        stage.advance(2)
+        assert len(find_all(GameRow)) == 2
+
+
+def test_a_file_that_breaks_under_the_open_app_is_told_and_every_page_opens(stage, played, kept):
+    pages = kept.stat().st_size // 4096
+    played._store.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with kept.open("r+b") as file:
+        for page in range(1, pages):
+            file.seek(page * 4096)
+            file.write(b"\xff" * 4096)
+    played._store.base.execute("PRAGMA shrink_memory")
+    for screen in ("history", "settings", "duel-setup", "wayward-setup", "wayward-maps"):
+        played.shell.open(screen)
+        stage.advance(3)
+        played.shell.home()
+    stage.advance(3)
+    assert tr("storage.not-read.damaged") in text_on_screen()
+    match = matches.wayward(played.shell, lines=2)
+    assert match.cursor == 2
+
+
+def test_a_file_deleted_under_the_open_app_is_written_anew(stage, start, played, kept):
+    match = matches.wayward(played.shell, lines=1)
+    for one in kept.parent.glob("kept.db*"):
+        one.unlink()
+    matches.told(match, 2)
+    stage.advance(3)
+    assert tr("storage.written-anew") in text_on_screen()
+    again = start()
+    assert len(again.shell.shelf.games()) == 3
+    assert len(again.shell.shelf.resume(match.game).lines) == 3
+
+
+def test_bits_that_turn_over_change_no_line_silently(stage, start, tmp_path, kept):
+    """A slice of `make soak`: a rich store, one bit at a time, read as the app reads it."""
+    whole = tmp_path / "rich" / "whole.db"
+    whole.parent.mkdir()
+    rich_store(whole, LINES)
+    truth, chance = read(whole), Random(SEED)
+    assert len(truth.games) == 6
+    assert truth.told == []
+    told = 0
+    for _flip in range(FLIPS):
+        bit = chance.randrange(whole.stat().st_size * 8)
+        verdict = judged(whole, truth, bit, tmp_path / "flipped")
+        assert (bit, verdict.silent_lines, verdict.silent, verdict.again) == (bit, (), (), False)
+        told += verdict.told
+    assert told > FLIPS // 4
