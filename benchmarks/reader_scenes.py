@@ -29,6 +29,7 @@ class Film:
     tags: tuple[PlacedTag, ...]
     light: Light
     strangers: bool = False
+    mirrored: bool = False
 
     def shots(self) -> Iterator[Shot]:
         """Render the frames one after the other; the same seed gives the same pixels."""
@@ -38,7 +39,9 @@ class Film:
         tags, light = self.tags, self.light
         for _ in range(FRAMES_IN_A_FILM):
             table.show(tags, light)
-            yield Shot(table.frame(), () if self.strangers else tags)
+            picture = table.frame()
+            picture = np.ascontiguousarray(picture[:, ::-1]) if self.mirrored else picture
+            yield Shot(picture, () if self.strangers else tags)
             step = drift + random.normal(0, 1.0, 2)
             tags = tuple(
                 moved(tag, (step[0], step[1]), random.normal(0, 0.6), random.normal(0, 0.3)) for tag in tags
@@ -55,7 +58,7 @@ def films(count: int) -> list[Film]:
 def _film(category: str, seed: int) -> Film:
     random = np.random.default_rng((seed, 0))
     tags, light = CATEGORIES[category](random)
-    return Film(category, seed, tags, light, strangers=category in STRANGERS)
+    return Film(category, seed, tags, light, category in STRANGERS, mirrored=category == "mirrored")
 
 
 def _a_moment_later(light: Light, step: np.ndarray, random: Random) -> Light:
@@ -181,6 +184,64 @@ def _many(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
     )
 
 
+def _far(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    """Hardly more than a pixel a module."""
+    return _lay(random, 4, (25.5, 38), tilt=(0, 10)), Light(noise=2.0)
+
+
+def _near(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    tags = _lay(random, 1, (240, 310))
+    return tuple(replace(tag, centre=(640.0, 360.0)) for tag in tags), Light(noise=2.5)
+
+
+def _pale(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    """An empty cartridge, and a dark card around a narrow edge."""
+    tags = _lay(random, _few(random), (50, 110))
+    ink = float(random.uniform(130, 190))
+    return tuple(replace(tag, ink=ink, quiet=2.0, gloomy=True) for tag in tags), Light(noise=2.5)
+
+
+def _trimmed(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    tags = _lay(random, _few(random), (48, 120))
+    gloomy = bool(random.random() < 0.5)
+    return tuple(replace(tag, quiet=1.0, gloomy=gloomy) for tag in tags), Light(noise=2.5)
+
+
+def _upright(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    return _lay(random, _few(random), (46, 120)), Light(noise=2.5)
+
+
+def _inverted(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    tags, light = _upright(random)
+    return tuple(replace(tag, ink=tag.paper, paper=tag.ink) for tag in tags), light
+
+
+def _shaky(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    tags = _lay(random, _few(random), (50, 57))
+    length = float(random.uniform(2, 6))
+    return tags, Light(motion=length, motion_angle=float(random.uniform(0, 180)), noise=4)
+
+
+def _steep(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    return _lay(random, _few(random), (60, 120), tilt=(35, 50)), Light(noise=2.5)
+
+
+def _thumb(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    """A fifth to a third of the tag under a thumb that comes from a side."""
+    tags = []
+    for tag in _lay(random, _few(random), (60, 120)):
+        angle = random.uniform(0, 2 * np.pi)
+        middle = 0.5 + 0.6 * np.array([np.cos(angle), np.sin(angle)])
+        thumb = (float(middle[0]), float(middle[1]), float(random.uniform(0.36, 0.48)))
+        tags.append(replace(tag, covered=thumb))
+    return tuple(tags), Light(noise=2.5)
+
+
+def _high_iso(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
+    tags = _lay(random, _few(random), (55, 110))
+    return tags, Light(brightness=float(random.uniform(0.3, 0.6)), noise=float(random.uniform(14, 26)))
+
+
 def _foreign(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
     """Codes of other people, and codes one character away from ours."""
     return _strange(random, lambda: stranger(random))
@@ -209,6 +270,16 @@ CATEGORIES: dict[str, Callable[[Random], tuple[tuple[PlacedTag, ...], Light]]] =
     "jpeg": _jpeg,
     "corner covered": _covered,
     "many": _many,
+    "far": _far,
+    "near": _near,
+    "pale": _pale,
+    "trimmed": _trimmed,
+    "mirrored": _upright,
+    "inverted": _inverted,
+    "shaky": _shaky,
+    "steep": _steep,
+    "thumb": _thumb,
+    "high ISO": _high_iso,
     "foreign codes": _foreign,
     "qr-like texture": _texture,
 }

@@ -1,16 +1,35 @@
 """Further eyes: general QR readers whose word counts only when it is one of our codes."""
 
+import logging
 from collections.abc import Callable, Sequence
+from functools import wraps
 
 import numpy as np
 
 from companion.sight.zbar import pyzbar
+
+_LOG = logging.getLogger(__name__)
 
 Glimpse = tuple[str, np.ndarray]
 """What an eye read, and the four corners of the symbol."""
 Eye = Callable[[np.ndarray], list[Glimpse]]
 
 
+def careful(eye: Eye) -> Eye:
+    """An eye whose trouble with a picture is its own: it has seen nothing then."""
+
+    @wraps(eye)
+    def look(luminance: np.ndarray) -> list[Glimpse]:
+        try:
+            return eye(luminance)
+        except Exception:
+            _LOG.warning("an eye gave up on a picture", exc_info=True)
+            return []
+
+    return look
+
+
+@careful
 def zbar(luminance: np.ndarray) -> list[Glimpse]:
     """The eye that every build has; blind where its library is missing."""
     found: list[Glimpse] = []
@@ -30,6 +49,7 @@ def zxing() -> Eye | None:
     except ImportError:
         return None
 
+    @careful
     def look(luminance: np.ndarray) -> list[Glimpse]:
         found = []
         for symbol in zxingcpp.read_barcodes(luminance, formats=zxingcpp.BarcodeFormat.QRCode):

@@ -1,5 +1,7 @@
 """Finding the three square eyes of a tag: dark, light, dark three wide, light, dark along any line."""
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 
@@ -7,12 +9,13 @@ from companion.sight.grid import Pyramid, on_the_ground
 from companion.tags.modules import SIDE
 
 _SMALLEST_MODULE, _LARGEST_MODULE = 1.5, 13.0
+"""In pixels of the picture that is looked at, which may be a larger or smaller one than the frame."""
 _MOST_FINDERS = 36
 _MOST_GUESSES = 64
 _NEIGHBOURS = 6
 _SQUARE = 0.78
 """The sine of the angle between a tag's sides, which a tilt of 50 degrees leaves above 0.9."""
-_MOST_HITS = 320
+_MOST_CROSSED, _MOST_HITS = 3000, 320
 _MOST_PLACES = 64
 _CROSS = np.array([-3.9, -3.1, -2.9, -2.1, -1.9, -1.0, 0.0, 1.0, 1.9, 2.1, 2.9, 3.1, 3.9], np.float32)
 _CROSS_DARK = np.array([0, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 1, 0], bool)
@@ -21,16 +24,34 @@ _CROSS_ENOUGH, _SMALL = 11, 3.5
 """How many of them must be right, one less where a module is hardly three pixels."""
 
 
-def finders(frame: Pyramid, ink: np.ndarray, rows: slice) -> np.ndarray:
-    """Find the eyes in a full-size ink picture: x, y, module size and turn (radians) of each."""
-    hits = _run_hits(ink, rows)
-    hits = _crossed(ink, hits) if len(hits) else hits
+@dataclass(frozen=True)
+class Inked:
+    """A picture of ink made from a part of the frame: its scale, and where its corner lies in the frame."""
+
+    ink: np.ndarray
+    scale: float = 1.0
+    corner: tuple[float, float] = (0.0, 0.0)
+
+    def in_the_frame(self, places: np.ndarray) -> np.ndarray:
+        """Places of this picture (x and y, then sizes) in pixels of the frame."""
+        moved = places / self.scale
+        moved[:, :2] = (places[:, :2] + 0.5) / self.scale - 0.5 + self.corner
+        return moved
+
+
+def finders(frame: Pyramid, inked: Inked, rows: slice = slice(None)) -> np.ndarray:
+    """Find the eyes in a picture of ink: x, y, module size and turn (radians) of each in the frame.
+
+    In the negative of a frame the eyes are of paper, in the same picture of ink.
+    """
+    hits = _run_hits(inked.ink, rows, frame.is_negative)
+    hits = _crossed(inked.ink, hits, frame.is_negative) if len(hits) else hits
     if not len(hits):
         return np.empty((0, 4))
-    return _seen_as_eyes(frame, _gathered(hits))
+    return _seen_as_eyes(frame, inked.in_the_frame(_gathered(hits)))
 
 
-def _run_hits(ink: np.ndarray, chosen: slice) -> np.ndarray:
+def _run_hits(ink: np.ndarray, chosen: slice, negative: bool) -> np.ndarray:
     """Every place in a row where five runs have the eye's proportions: x, y, module size."""
     rows = np.ascontiguousarray(ink[chosen])
     width = rows.shape[1]
@@ -44,7 +65,7 @@ def _run_hits(ink: np.ndarray, chosen: slice) -> np.ndarray:
     first, light, core = runs[:count], runs[1 : count + 1], runs[2 : count + 2]
     far, last = runs[3 : count + 3], runs[4 : count + 4]
     likely = (core > 1.3 * light) & (core > 1.3 * far) & (core < 6.5 * np.minimum(light, far))
-    starts = np.flatnonzero(likely & (flat[changes[:count]] > 0))
+    starts = np.flatnonzero(likely & ((flat[changes[:count]] > 0) != negative))
     first, light, core, far, last = (part[starts] for part in (first, light, core, far, last))
     module = (np.minimum(first, 2 * light) + light + core + far + np.minimum(last, 2 * far)) / 7
     slack = 0.55 * module + 0.7
@@ -58,23 +79,40 @@ def _run_hits(ink: np.ndarray, chosen: slice) -> np.ndarray:
     return np.column_stack([middle, numbers[begun // width], module[fits]])[inside]
 
 
-def _crossed(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
+def _crossed(ink: np.ndarray, hits: np.ndarray, negative: bool) -> np.ndarray:
     """Keep the hits that show the same proportions up and down as along the row, tilted or not."""
     height, width = ink.shape
-    x, y, module = hits.T
+    hits = hits[_with_a_core(ink, hits, negative)]
+    if len(hits) > _MOST_CROSSED:
+        # Noise makes small eyes by the thousand, never large ones.
+        hits = hits[np.argpartition(-hits[:, 2], _MOST_CROSSED)[:_MOST_CROSSED]]
+    x, y, module = hits.astype(np.float32).T
     steps = module[:, None, None] * (_TALLER[:, None] * _CROSS)
     down = np.clip(np.rint(y[:, None, None] + steps).astype(np.int32), 0, height - 1)
     across = np.clip(np.rint(x).astype(np.int32), 0, width - 1)[:, None, None]
-    right = ((ink[down, across] > 0) == _CROSS_DARK).sum(2).max(1)
+    right = ((ink[down, across] > 0) == (negative != _CROSS_DARK)).sum(2).max(1)
     return np.column_stack([hits, right])[
         right >= np.where(module < _SMALL, _CROSS_ENOUGH - 1, _CROSS_ENOUGH)
     ]
 
 
+def _with_a_core(ink: np.ndarray, hits: np.ndarray, negative: bool) -> np.ndarray:
+    """Which hits are inked above or below their middle too: noise seldom is."""
+    x, y, module = hits.T
+    across = np.rint(x).astype(np.int32)
+    above, below = (
+        ink[np.clip(np.rint(y + way * module), 0, len(ink) - 1).astype(np.int32), across] > 0
+        for way in (-0.9, 0.9)
+    )
+    return (above != negative) | (below != negative)
+
+
 def _gathered(hits: np.ndarray) -> np.ndarray:
     """Join the hits of neighbouring rows; the more rows agree, the better the eye."""
     hits = hits[np.argsort(-hits[:, 3], kind="stable")][:_MOST_HITS]
-    near = np.abs(hits[:, None, :2] - hits[None, :, :2]).max(2) < 1.3 * hits[:, 2] + 1
+    x, y, module = hits[:, :3].astype(np.float32).T
+    reach = 1.3 * module + 1
+    near = (np.abs(x[:, None] - x) < reach) & (np.abs(y[:, None] - y) < reach)
     support = np.minimum(near.sum(1) / hits[:, 2], 1.5)
     left = np.ones(len(hits), bool)
     places = []

@@ -6,12 +6,16 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-SMALLEST, LARGEST = 34.0, 260.0
-"""Sides of a symbol in pixels of the frame that are worth a look."""
-WINDOW = 41
-HALF_WINDOW = 25
+from companion.sight.finders import Inked
+
+SMALLEST, LARGEST = 13.0, 300.0
+"""Widths and heights of a blob, in pixels of the picture looked at, that are worth a look."""
+WINDOWS = (41, 13, 23, 13)
+"""Ink is told from what is around it: five modules or so, or a dark card beside a small tag would join in."""
+HALF_WINDOWS = (25, 11)
 CLOSINGS = (3, 5, 9, 4, 7)
 _DARKER = 0.93
+_MOST_OUTLINED = 60
 _MOST_STRETCHED = 2.6
 _LEAST_FILLED = 0.6
 _LEAST_CHANGES = 3.2
@@ -31,17 +35,22 @@ class Suspect:
 
 
 def suspects(
-    ink: np.ndarray, closings: Sequence[int], worth_a_look: Callable[[np.ndarray, np.ndarray], np.ndarray]
+    inked: Inked,
+    closings: Sequence[int],
+    worth_a_look: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    smallest: float = SMALLEST,
 ) -> list[Suspect]:
-    """Look over a half-size ink picture; larger closings join the modules of larger tags.
+    """Look over a picture of ink for what has the size of a tag; larger closings join larger modules.
 
-    Blobs are first shown as centres and sides in full-size pixels; only those worth a look are outlined.
+    Blobs are first shown as centres and sides in pixels of the frame; only those worth a look are outlined.
     """
     found: list[Suspect] = []
+    ink = inked.ink
     changes = cv2.integral((ink[:, 1:] != ink[:, :-1]).astype(np.uint8))
     for closing in closings:
         kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (closing, closing))
-        for suspect in _free_standing(cv2.morphologyEx(ink, cv2.MORPH_CLOSE, kernel), changes, worth_a_look):
+        blobs = cv2.morphologyEx(ink, cv2.MORPH_CLOSE, kernel)
+        for suspect in _free_standing(blobs, inked, changes, worth_a_look, smallest):
             if not any(_same_place(suspect, other) for other in found):
                 found.append(suspect)
     return found
@@ -62,42 +71,44 @@ def noise_of(quarter: np.ndarray) -> float:
 
 def _free_standing(
     blobs: np.ndarray,
+    inked: Inked,
     changes: np.ndarray,
     worth_a_look: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    smallest: float,
 ) -> list[Suspect]:
     """Blobs of a tag's size that fill a four-sided outline."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats(blobs, connectivity=4)
     found = []
-    likely = np.flatnonzero(_tag_like(stats[1:], changes)) + 1
+    likely = np.flatnonzero(_tag_like(stats[1:], changes, smallest)) + 1
     places, sizes = stats[likely, :2].astype(float), stats[likely, 2:4].astype(float)
-    for number in likely[worth_a_look(2 * places + sizes, sizes.sum(1))]:
+    centres = inked.in_the_frame(places + sizes / 2)
+    for number in likely[worth_a_look(centres, sizes.sum(1) / (2 * inked.scale))][:_MOST_OUTLINED]:
         left, top, width, height = stats[number, :4].tolist()
         part = (labels[top : top + height, left : left + width] == number).astype(np.uint8)
         contours, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE, offset=(left, top))
-        suspect = _outlined(max(contours, key=len))
-        if suspect is not None:
-            found.append(suspect)
+        corners = _outlined(max(contours, key=len))
+        if corners is not None:
+            found.append(Suspect(inked.in_the_frame(corners)))
     return found
 
 
-def _tag_like(stats: np.ndarray, changes: np.ndarray) -> np.ndarray:
+def _tag_like(stats: np.ndarray, changes: np.ndarray, smallest: float) -> np.ndarray:
     """Which components have a tag's size, enough ink, and enough changes between ink and paper."""
     left, top, width, height, area = stats.T
-    sized = (np.minimum(width, height) >= SMALLEST / 2.6) & (np.maximum(width, height) <= LARGEST / 1.4)
+    sized = (np.minimum(width, height) >= smallest) & (np.maximum(width, height) <= LARGEST)
     right, bottom = np.minimum(left + width, changes.shape[1] - 1), top + height
     inside = changes[bottom, right] - changes[top, right] - changes[bottom, left] + changes[top, left]
     return sized & (area >= 0.3 * width * height) & (inside >= _LEAST_CHANGES * height)
 
 
-def _outlined(contour: np.ndarray) -> Suspect | None:
+def _outlined(contour: np.ndarray) -> np.ndarray | None:
     hull = cv2.convexHull(contour)
     _, (width, height), _ = cv2.minAreaRect(hull)
-    if min(width, height) < SMALLEST / 3 or max(width, height) > _MOST_STRETCHED * min(width, height):
+    if min(width, height) < 0.87 * SMALLEST or max(width, height) > _MOST_STRETCHED * min(width, height):
         return None
     if cv2.contourArea(hull) < _LEAST_FILLED * width * height:
         return None
-    # Half-size pixels to full-size pixels; a contour runs through the middles of its border pixels.
-    return Suspect((four_sides(hull) + 0.5) * 2 - 0.5)
+    return four_sides(hull)
 
 
 def four_sides(hull: np.ndarray) -> np.ndarray:

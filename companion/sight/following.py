@@ -18,6 +18,8 @@ class Followed:
         self.homography = candidate.homography
         self.text = candidate.match.text
         self.is_read = candidate.is_read
+        self.is_negative = candidate.is_negative
+        self.clearness = candidate.fixed
         self.lost = False
         self._soft = candidate.soft.copy()
         self._frames = 1
@@ -72,7 +74,8 @@ class Followed:
 class Resting:
     """Places that were looked at in vain: each rests, longer every time."""
 
-    def __init__(self) -> None:
+    def __init__(self, shortest: int = _SHORTEST_REST) -> None:
+        self._shortest = shortest
         self._places = np.empty((0, 2))
         self._sides = np.empty(0)
         self._until = np.empty(0, int)
@@ -85,7 +88,7 @@ class Resting:
     def put(self, centre: np.ndarray, side: float, now: int) -> None:
         """Let a place rest, twice as long as the last time."""
         here = self._near(centre[None], np.array([side]))[0]
-        rest = min(max(2 * int(self._rests[here].max(initial=0)), _SHORTEST_REST), _LONGEST_REST)
+        rest = min(max(2 * int(self._rests[here].max(initial=0)), self._shortest), _LONGEST_REST)
         kept = ~here & (now < self._until + _LONGEST_REST)
         self._places = np.vstack([self._places[kept], centre])
         self._sides = np.append(self._sides[kept], side)

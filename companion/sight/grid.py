@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -20,6 +21,7 @@ _BLOWN_OUT = 250
 _MIDDLE = np.array([_HALF, _HALF, 1.0])
 _TO_UNIT = np.array([[1 / _HALF, 0, -1], [0, 1 / _HALF, -1], [0, 0, 1]])
 _FROM_UNIT = np.linalg.inv(_TO_UNIT)
+_EXCHANGED = np.array([[0.0, 1, 0], [1, 0, 0], [0, 0, 1]])
 _SQUARE = np.array([[0, 0], [SIDE, 0], [SIDE, SIDE], [0, SIDE]], np.float32)
 
 
@@ -42,11 +44,20 @@ class Pyramid:
     """The luminance frame at full, half and quarter size."""
 
     def __init__(self, luminance: np.ndarray) -> None:
+        self.is_negative = False
         self.levels = [luminance]
         for _ in range(2):
             above = self.levels[-1]
             size = (max(1, above.shape[1] // 2), max(1, above.shape[0] // 2))
             self.levels.append(cv2.resize(above, size, interpolation=cv2.INTER_AREA))
+
+    @cached_property
+    def negative(self) -> "Pyramid":
+        """The same frame with light and dark exchanged, for symbols printed light on dark."""
+        other = Pyramid.__new__(Pyramid)
+        other.is_negative = True
+        other.levels = [cv2.bitwise_not(level) for level in self.levels]
+        return other
 
     def sample(self, homographies: np.ndarray, ground: np.ndarray) -> np.ndarray:
         """Read the frame under each homography at the ground points: K by N, at about 3 pixels a module."""
@@ -81,6 +92,11 @@ def module_size(homographies: np.ndarray) -> np.ndarray:
     return np.sqrt(np.abs(np.linalg.det(homographies)) / np.maximum(np.abs(depth) ** 3, 1e-12))
 
 
+def mirrored(homographies: np.ndarray) -> np.ndarray:
+    """The same places with the tag's rows and columns exchanged: what a mirror makes of a tag."""
+    return homographies @ _EXCHANGED
+
+
 def centres_of(homographies: np.ndarray) -> np.ndarray:
     """The middle of each tag in pixels."""
     seen = homographies @ _MIDDLE
@@ -111,7 +127,8 @@ def fixed_pattern(blur: float, step: float) -> Pattern:
 
 def code_pattern(modules: np.ndarray, blur: float) -> Pattern:
     """What one known tag shows, all of it: used to follow a tag already read."""
-    starts = np.linspace(-1, SIDE + 1, 4)[:3]
+    # Nothing beyond the symbol: a tag cut out too closely has a dark card there.
+    starts = np.linspace(0, SIDE, 4)[:3]
     wide = starts[1] - starts[0]
     blocks = [_lattice(x, y, x + wide, y + wide, 0.8) for x in starts for y in starts]
     return _pattern(blocks, modules.astype(np.float32), blur)

@@ -1,5 +1,6 @@
 """Reading tags from frames: a closed set of codes, many tags at once, never a wrong card."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -8,11 +9,12 @@ import numpy as np
 
 from companion.sight import eyes as other_eyes
 from companion.sight.eyes import Eye, Glimpse
-from companion.sight.finders import finders, guesses
-from companion.sight.finding import CLOSINGS, HALF_WINDOW, WINDOW, ink_of, noise_of, suspects
+from companion.sight.finders import Inked, finders, guesses
+from companion.sight.finding import CLOSINGS, HALF_WINDOWS, WINDOWS, ink_of, noise_of, suspects
 from companion.sight.following import Followed, Resting
 from companion.sight.grid import Pyramid, centres_of, corners_of, module_size
 from companion.sight.matching import Codebook
+from companion.sight.peering import enlarged, fine_places
 from companion.sight.search import Candidate, Search, overlap, turned
 from companion.tags.modules import SIDE, is_tag_text
 
@@ -20,7 +22,15 @@ _LEAST_SIDE, _MOST_PIXELS = 24, 40_000_000
 _EVERYWHERE = 64
 _BY_EYES, _BY_BLOBS = 10, 3
 """Places looked at closely in one frame of a stream, by each way of finding."""
-_MOST_PENDING = 2
+_PEERED_AT = 3
+_SMALL_CLOSING, _SMALLEST = (5,), 34.0
+"""For a patch in double size."""
+_BESIDE = 8
+_PATCH = 20.0
+_MOST_PENDING = 3
+_STRANGE_FOR = 12
+_FORGETFUL = 30
+"""Frames without a tag after which it is asked anew whether the picture is a mirror's."""
 _ALERT = 2
 """Frames of closer attention after a tag came or went."""
 
@@ -53,15 +63,17 @@ class Reader:
             raise ValueError("a reader needs codes that can be printed as tags")
         self._search = Search(Codebook(known))
         self._known = frozenset(known)
-        self._eyes = tuple(other_eyes.installed() if eyes is None else eyes)
+        self._eyes = tuple(map(other_eyes.careful, other_eyes.installed() if eyes is None else eyes))
         self.forget()
 
     def forget(self) -> None:
         """Begin a new stream."""
         self._followed: list[Followed] = []
         self._pending: list[Followed] = []
-        self._resting = {"eyes": Resting(), "blobs": Resting()}
-        self._count = self._closing = 0
+        self._resting: defaultdict[str, Resting] = defaultdict(Resting)
+        self._strangers = Resting(shortest=_STRANGE_FOR)
+        self._search.mirror = None
+        self._count = self._closing = self._eyed = 0
         self._alert = _ALERT
 
     def read_still(self, frame: object) -> list[Reading]:
@@ -71,10 +83,15 @@ class Reader:
             return []
         pyramid = Pyramid(luminance)
         noise = noise_of(pyramid.levels[2])
+        before, self._search.mirror = self._search.mirror, None
         found = self._glimpsed(pyramid, [], self._eyes)
-        found += self._read_by_eyes(pyramid, noise, found, _EVERYWHERE)
-        found += self._read_by_blobs(pyramid, noise, found, CLOSINGS, _EVERYWHERE)
+        for window in dict.fromkeys(WINDOWS):
+            found += self._read_by_eyes(pyramid, noise, found, window, _EVERYWHERE)
+        for window in HALF_WINDOWS:
+            found += self._read_by_blobs(pyramid, noise, found, window, CLOSINGS, _EVERYWHERE)
+        found += self._peered(pyramid, noise, found, _EVERYWHERE)
         found += self._glimpsed(pyramid, found, (other_eyes.zbar,))
+        self._search.mirror = before
         return [_reading(one) for one in found]
 
     def read(self, frame: object) -> list[Reading]:
@@ -90,27 +107,45 @@ class Reader:
         found += self._resolve_pending(pyramid, found)
         found += self._found_anew(pyramid, noise, found)
         self._remember(found)
+        if found:
+            self._search.mirror = bool(np.linalg.det(found[0].homography) < 0)
+        elif self._count % _FORGETFUL == 0:
+            self._search.mirror = None
         return [_reading(one) for one in found]
 
     def _found_anew(self, frame: Pyramid, noise: float, found: Sequence[Candidate]) -> list[Candidate]:
         """Look for new tags: by eyes and by blobs in turn, by both while the table is changing."""
         new: list[Candidate] = []
-        if self._alert or self._count % 2:
-            new += self._read_by_eyes(frame, noise, found, _BY_EYES, self._resting["eyes"])
-        if self._alert or not self._count % 2:
+        if self._alert or self._count % 3:
+            for window in self._next_windows():
+                known, resting = (*found, *new), self._resting[f"eyes {window}"]
+                new += self._read_by_eyes(frame, noise, known, window, _BY_EYES, resting)
+        if self._alert or not self._count % 3:
+            window = HALF_WINDOWS[self._closing % len(HALF_WINDOWS)]
             closing = CLOSINGS[self._closing % len(CLOSINGS)]
             self._closing += 1
             known = (*found, *new)
-            new += self._read_by_blobs(frame, noise, known, (closing,), _BY_BLOBS, self._resting["blobs"])
+            resting = self._resting[f"blobs {window}"]
+            new += self._read_by_blobs(frame, noise, known, window, (closing,), _BY_BLOBS, resting)
+        if self._alert or self._count % 2:
+            new += self._peered(frame, noise, (*found, *new), _PEERED_AT, self._resting["small"])
         return new
+
+    def _next_windows(self) -> Sequence[int]:
+        """One way of telling ink after the other; all of them in the first picture."""
+        self._eyed += 1
+        return tuple(dict.fromkeys(WINDOWS)) if self._count == 1 else (WINDOWS[self._eyed % len(WINDOWS)],)
 
     def _follow(self, frame: Pyramid) -> list[Candidate]:
         """Find the tags of the last frame again; one that is lost for a few frames is let go."""
         found: list[Candidate] = []
-        if self._followed:
-            guesses_now = np.stack([one.moved_on() for one in self._followed])
-            seen = self._search.followed(frame, guesses_now, [one.text for one in self._followed])
-            for followed, candidate in zip(self._followed, seen, strict=True):
+        for side in (frame, frame.negative):
+            here = [one for one in self._followed if one.is_negative == side.is_negative]
+            if not here:
+                continue
+            guesses_now = np.stack([one.moved_on() for one in here])
+            seen = self._search.followed(side, guesses_now, [one.text for one in here])
+            for followed, candidate in zip(here, seen, strict=True):
                 if followed.note(candidate) and not _taken(candidate, found):
                     found.append(candidate)
         self._alert = max(0, self._alert - 1)
@@ -126,7 +161,7 @@ class Reader:
             if any(overlap(corners_of(one.homography), other.corners) for other in found):
                 one.lost = True
                 continue
-            seen = one.gather(self._search, frame)
+            seen = one.gather(self._search, frame.negative if one.is_negative else frame)
             if seen is not None and seen.is_read:
                 read.append(seen)
             elif self._count % len(CLOSINGS) == 0:
@@ -152,39 +187,70 @@ class Reader:
         frame: Pyramid,
         noise: float,
         found: Sequence[Candidate],
+        window: int,
         most: int,
         resting: Resting | None = None,
     ) -> list[Candidate]:
-        """Look for the square eyes of tags not found yet."""
-        ink = ink_of(frame.levels[0], WINDOW, noise)
+        """Look for the square eyes of tags not found yet, dark on light and light on dark."""
+        ink = ink_of(frame.levels[0], window, noise)
         _blot_out(ink, found, 1.0)
-        return self._tried(
-            frame,
-            guesses(finders(frame, ink, self._rows(resting is None or not found))),
-            found,
-            most,
-            resting,
-        )
+        rows = self._rows(resting is None or not found)
+        read: list[Candidate] = []
+        both = resting is None or self._alert or self._eyed % 3 == 0
+        for side in (frame, frame.negative) if both else (frame,):
+            tries = guesses(finders(side, Inked(ink), rows))
+            read += self._tried(side, tries, (*found, *read), most, resting)
+        return read
 
     def _read_by_blobs(
         self,
         frame: Pyramid,
         noise: float,
         found: Sequence[Candidate],
+        window: int,
         closings: Sequence[int],
         most: int,
         resting: Resting | None = None,
     ) -> list[Candidate]:
-        """Look for patches of ink on paper that are not found yet."""
-        ink = ink_of(frame.levels[1], HALF_WINDOW, noise)
+        """Look for patches of ink on paper that are not found yet, and for large eyes."""
+        ink = ink_of(frame.levels[1], window, noise)
         _blot_out(ink, found, 0.5)
+        inked = Inked(ink, 0.5)
         quiet = Resting() if resting is None else resting
-        outlines = suspects(ink, closings, lambda centres, sides: quiet.awake(centres, sides, self._count))
-        if not outlines:
-            return []
-        return self._tried(
-            frame, np.concatenate([turned(one.corners) for one in outlines]), found, most, resting
-        )
+        outlines = suspects(inked, closings, lambda centres, sides: quiet.awake(centres, sides, self._count))
+        tries = [turned(one.corners) for one in outlines] + [guesses(finders(frame, inked))]
+        read = self._tried(frame, np.concatenate(tries), found, most, resting)
+        if found and resting is not None and not self._alert:
+            return read
+        tries_of_paper = guesses(finders(frame.negative, inked))
+        return read + self._tried(frame.negative, tries_of_paper, (*found, *read), most, resting)
+
+    def _peered(
+        self,
+        frame: Pyramid,
+        noise: float,
+        found: Sequence[Candidate],
+        most: int,
+        resting: Resting | None = None,
+    ) -> list[Candidate]:
+        """Look in double size at a few places where something small may be."""
+        luminance = frame.levels[0]
+        places = fine_places(luminance)
+        if found and len(places):
+            corners = np.stack([one.corners for one in found])
+            low, high = corners.min(1) - _BESIDE, corners.max(1) + _BESIDE
+            inside = (places[:, None] > low) & (places[:, None] < high)
+            places = places[~inside.all(2).any(1)]
+        if resting is not None and len(places):
+            places = places[resting.awake(places, np.full(len(places), _PATCH), self._count)]
+        tries = [np.empty((0, 3, 3))]
+        for place in places[:most]:
+            inked = enlarged(luminance, place, noise)
+            tries.append(guesses(finders(frame, inked)))
+            tries += [turned(one.corners) for one in suspects(inked, _SMALL_CLOSING, _anywhere, _SMALLEST)]
+            if resting is not None:
+                resting.put(place, _PATCH, self._count)
+        return self._tried(frame, np.concatenate(tries), found, 2 * most, resting)
 
     def _rows(self, all_of_them: bool) -> slice:
         """Odd and even rows by turns, or all where it matters more than time."""
@@ -198,23 +264,27 @@ class Reader:
         most: int,
         resting: Resting | None,
     ) -> list[Candidate]:
-        if resting is not None and len(tries):
-            tries = tries[resting.awake(centres_of(tries), module_size(tries) * SIDE, self._count)]
+        for asleep in () if resting is None else (resting, self._strangers):
+            if len(tries):
+                tries = tries[asleep.awake(centres_of(tries), module_size(tries) * SIDE, self._count)]
         candidates = self._search.tried(frame, tries, most)
         read = [one for one in candidates if one.is_read and not _taken(one, found)]
         if resting is not None:
             for one in candidates:
                 if not one.is_read:
-                    resting.put(one.corners.mean(0), one.side, self._count)
+                    rested = self._strangers if one.is_strange else resting
+                    rested.put(one.corners.mean(0), one.side, self._count)
                     self._consider(one)
         return read
 
     def _consider(self, candidate: Candidate) -> None:
         """Keep a grid that is well seen but not read, to gather evidence."""
         waiting = [corners_of(one.homography) for one in self._pending]
-        is_new = not any(overlap(candidate.corners, corners) for corners in waiting)
-        if candidate.is_promising and is_new and len(waiting) < _MOST_PENDING:
-            self._pending.append(Followed(candidate))
+        if not candidate.is_promising or any(overlap(candidate.corners, corners) for corners in waiting):
+            return
+        self._pending.append(Followed(candidate))
+        if len(self._pending) > _MOST_PENDING:
+            self._pending.remove(min(self._pending, key=lambda one: one.clearness))
 
     def _glimpsed(self, frame: Pyramid, found: Sequence[Candidate], eyes: Sequence[Eye]) -> list[Candidate]:
         """What other eyes read in the whole frame."""
@@ -260,6 +330,11 @@ def luminance_of(frame: object) -> np.ndarray:
         raise NotAFrame(f"a frame is grey, BGR or BGRA: {frame.shape}")
     plain = np.ascontiguousarray(frame[:, :, :3])
     return cv2.cvtColor(plain, cv2.COLOR_BGR2GRAY)
+
+
+def _anywhere(centres: np.ndarray, _sides: np.ndarray) -> np.ndarray:
+    """Every place is worth a look."""
+    return np.ones(len(centres), bool)
 
 
 def _taken(one: Candidate, found: Sequence[Candidate]) -> bool:

@@ -17,6 +17,7 @@ from companion.sight.grid import (
     fit_firmly,
     fixed_pattern,
     from_corners,
+    mirrored,
     module_size,
     on_the_ground,
     stacked,
@@ -29,9 +30,11 @@ _FINE = fixed_pattern(0.5, step=0.5)
 _POINTS = on_the_ground(module_points())
 _LEAST_PROMISING = 0.4
 _HALF_SEEN, _WHOLLY_SEEN = 0.5, 0.78
+_ALL_THREE = 0.6
+"""Where all three finders are seen this well, there is only one turn."""
 _ABOUT_AS_GOOD, _TURNS_A_PLACE = 0.2, 2
 _TRIES_A_PLACE = 5
-_SMALLEST_MODULE, _LARGEST_MODULE = 1.4, 13.0
+_SMALLEST_MODULE, _LARGEST_MODULE = 1.0, 26.0
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,7 @@ class Candidate:
     match: Match
     fixed: float
     whole: float
+    is_negative: bool = False
 
     @property
     def is_read(self) -> bool:
@@ -75,6 +79,8 @@ class Search:
 
     def __init__(self, codebook: Codebook) -> None:
         self.codebook = codebook
+        self.mirror: bool | None = None
+        """Whether the camera shows a mirror's picture, once that is known."""
         self._place = {code: number for number, code in enumerate(codebook.codes)}
         self.pattern_of = lru_cache(maxsize=256)(self._pattern_of)
 
@@ -97,21 +103,30 @@ class Search:
         if not len(chosen):
             return []
         told = _one_a_place(self._all_told(frame, chosen))
-        unread = [one for one in told if not one.is_read and not one.is_strange and one.fixed > _HALF_SEEN]
+        unread = [
+            one for one in told if not one.is_read and one.fixed > _HALF_SEEN and one.whole < _ALL_THREE
+        ]
         if unread:
             # Two finders fit in two turns; the third was hidden, so the other turns deserve a look.
-            others = np.concatenate([turned(one.corners)[1:] for one in unread])
+            others = np.concatenate([turned(one.corners)[_area(one.corners) > 0 :] for one in unread])
             told = _one_a_place([*told, *self._all_told(frame, _plausible(others, frame))])
-        return told
+        return [self._settled_on(frame, one) if one.is_read else one for one in told]
+
+    def _settled_on(self, frame: Pyramid, told: Candidate) -> Candidate:
+        """The grid fitted on the whole code, now that it is known, where that is no worse."""
+        return max(told, self.sharpened(frame, told), key=lambda one: one.match.nearness)
 
     def _all_told(self, frame: Pyramid, homographies: np.ndarray) -> list[Candidate]:
         firm = fit_firmly(frame, fit_firmly(frame, homographies, _ROUGH, 2), _FINE, 4)
         return [self._told(frame, one) for one in firm[_promise(agreement(frame, firm, _FINE)) > _HALF_SEEN]]
 
     def _told(self, frame: Pyramid, homography: np.ndarray) -> Candidate:
-        told = self.seen(frame, homography)
+        told = self.seen(frame, mirrored(homography) if self.mirror else homography)
         if not told.is_read and told.match.nearness > 0.4 and told.match.doubt < 0.92:
             told = max(told, self.sharpened(frame, told), key=lambda one: one.match.nearness)
+        if not told.is_read and told.fixed > _HALF_SEEN and self.mirror is None:
+            # The fixed patterns look the same in a mirror, so a grid that fits may be read both ways.
+            told = max(told, self.seen(frame, mirrored(told.homography)), key=lambda one: one.match.nearness)
         return told
 
     def sharpened(self, frame: Pyramid, told: Candidate) -> Candidate:
@@ -125,7 +140,7 @@ class Search:
         soft = soft_modules(frame.sample(one, _POINTS))[0]
         blocks = agreement(frame, one, _FINE)
         fixed, whole = float(_promise(blocks)[0]), float(blocks[0, :4].min())
-        return Candidate(homography, soft, self.codebook.match(soft), fixed, whole)
+        return Candidate(homography, soft, self.codebook.match(soft), fixed, whole, frame.is_negative)
 
     def followed(self, frame: Pyramid, homographies: np.ndarray, codes: Sequence[str]) -> list[Candidate]:
         """Find known tags again near where they were, all at the same time."""
@@ -141,6 +156,7 @@ class Search:
     def vouched(self, frame: Pyramid, text: str, corners: np.ndarray) -> Candidate:
         """A tag that another eye has decoded, its grid fitted as well as can be."""
         grids = turned(corners)
+        grids = np.concatenate([grids, mirrored(grids)])
         fitted = fit(frame, grids, self.pattern_of(text, 1.0), 4)
         near = agreement(frame, fitted, self.pattern_of(text, 1.0)).mean(1)
         seen = self.seen(frame, fitted[int(near.argmax())])

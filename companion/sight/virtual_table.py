@@ -31,6 +31,11 @@ class PlacedTag:
     tilt: float = 0.0
     tilt_towards: float = 0.0
     covered: tuple[float, float, float] | None = None
+    quiet: float = QUIET
+    ink: float = 28.0
+    paper: float = 232.0
+    gloomy: bool = False
+    """Whether the card around it is dark."""
     modules: np.ndarray | None = field(default=None, compare=False)
 
     def corners(self) -> np.ndarray:
@@ -143,15 +148,18 @@ def _card_face(seed: int) -> np.ndarray:
 
 
 def _sticker(tag: PlacedTag) -> np.ndarray:
-    """Ink on paper, a little less than black on a little less than white."""
+    """Ink on paper, and the light edge that was left when it was cut out."""
     modules = matrix(tag.text) if tag.modules is None else tag.modules
-    paper = np.pad(np.where(modules, 28, 232).astype(np.float32), QUIET, constant_values=232)
-    return np.kron(paper, np.ones((_STICKER_PIXELS, _STICKER_PIXELS), np.float32))
+    symbol = np.where(modules, tag.ink, tag.paper).astype(np.float32)
+    symbol = np.kron(symbol, np.ones((_STICKER_PIXELS, _STICKER_PIXELS), np.float32))
+    return np.pad(symbol, round(tag.quiet * _STICKER_PIXELS), constant_values=tag.paper)
 
 
 def _draw_card(picture: np.ndarray, tag: PlacedTag) -> None:
     """The card under the tag: its sticker sits in the card's lower left."""
     face = _card_face(sum(tag.text.encode()) if tag.modules is None else int(tag.modules.sum()))
+    if tag.gloomy:
+        face *= 0.3
     side = SIDE if tag.modules is None else len(tag.modules)
     corner = np.array([-side * 0.35, side * 1.5 - _CARD_SIZE[1]])
     to_modules = np.array([[1 / _CARD_PIXELS, 0, corner[0]], [0, 1 / _CARD_PIXELS, corner[1]], [0, 0, 1]])
@@ -162,10 +170,11 @@ def _draw_sticker(picture: np.ndarray, tag: PlacedTag) -> None:
     """The printed tag itself, and the thumb that covers a part of it."""
     paper = _sticker(tag)
     if tag.covered is not None:
-        across, down, radius = (np.array(tag.covered) * SIDE + (QUIET, QUIET, 0)) * _STICKER_PIXELS
+        across, down, radius = (np.array(tag.covered) * SIDE + (tag.quiet, tag.quiet, 0)) * _STICKER_PIXELS
         cv2.circle(paper, (int(across), int(down)), int(radius), 128, -1, cv2.LINE_AA)
     scale = 1 / _STICKER_PIXELS
-    to_modules = np.array([[scale, 0, -QUIET + scale / 2], [0, scale, -QUIET + scale / 2], [0, 0, 1]])
+    edge = scale / 2 - round(tag.quiet * _STICKER_PIXELS) * scale
+    to_modules = np.array([[scale, 0, edge], [0, scale, edge], [0, 0, 1]])
     _lay(picture, paper, tag.homography() @ to_modules, _SUPERSAMPLE)
 
 

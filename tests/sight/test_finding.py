@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from companion.sight.finders import finders, guesses
-from companion.sight.finding import CLOSINGS, HALF_WINDOW, WINDOW, ink_of, noise_of, suspects
+from companion.sight.finders import Inked, finders, guesses
+from companion.sight.finding import CLOSINGS, HALF_WINDOWS, WINDOWS, ink_of, noise_of, suspects
 from companion.sight.following import Resting
 from companion.sight.grid import Pyramid, corners_of
+from companion.sight.peering import enlarged, fine_places
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.tags.modules import SIDE
 
 CODE = "P101011S"
-ALL_ROWS = slice(None)
 
 
 def nearest(outlines, tag):
@@ -30,7 +30,7 @@ def seen(tag, light=None):
 def test_three_eyes_make_a_good_guess_at_any_turn(turn, size):
     tag = PlacedTag(CODE, (240, 180), size, turn, 15, 60)
     frame, noise = seen(tag)
-    tries = guesses(finders(frame, ink_of(frame.levels[0], WINDOW, noise), ALL_ROWS))
+    tries = guesses(finders(frame, Inked(ink_of(frame.levels[0], WINDOWS[0], noise))))
     assert nearest([corners_of(one) for one in tries], tag) < 2
 
 
@@ -38,7 +38,7 @@ def test_three_eyes_make_a_good_guess_at_any_turn(turn, size):
 def test_two_eyes_are_enough_when_a_thumb_hides_the_third(corner):
     tag = PlacedTag(CODE, (240, 180), 120, 35, covered=(*corner, 0.3))
     frame, noise = seen(tag)
-    tries = guesses(finders(frame, ink_of(frame.levels[0], WINDOW, noise), ALL_ROWS))
+    tries = guesses(finders(frame, Inked(ink_of(frame.levels[0], WINDOWS[0], noise))))
     assert nearest([corners_of(one) for one in tries], tag) < 2
 
 
@@ -48,10 +48,34 @@ def test_two_eyes_are_enough_when_a_thumb_hides_the_third(corner):
 def test_a_tag_stands_out_as_a_blob(size, light):
     tag = PlacedTag(CODE, (240, 180), size, 20)
     frame, noise = seen(tag, light)
-    ink = ink_of(frame.levels[1], HALF_WINDOW, noise)
+    ink = Inked(ink_of(frame.levels[1], HALF_WINDOWS[0], noise), 0.5)
     everywhere = suspects(ink, CLOSINGS, lambda centres, _sides: np.ones(len(centres), bool))
     assert nearest([one.corners for one in everywhere], tag) < 2
     assert suspects(ink, CLOSINGS, lambda centres, _sides: np.zeros(len(centres), bool)) == []
+
+
+def test_the_eyes_of_a_tag_printed_light_on_dark_are_seen_in_the_negative():
+    tag = PlacedTag(CODE, (240, 180), 90, 20, ink=232, paper=28)
+    frame, noise = seen(tag)
+    inked = Inked(ink_of(frame.levels[0], WINDOWS[0], noise))
+    assert nearest([corners_of(one) for one in guesses(finders(frame.negative, inked))], tag) < 2
+    assert len(guesses(finders(frame, inked))) == 0
+
+
+@pytest.mark.parametrize("size", [27, 34])
+def test_a_small_tag_is_a_lively_place_that_shows_its_eyes_in_double_size(size):
+    tag = PlacedTag(CODE, (243, 177), size, 20)
+    frame, noise = seen(tag)
+    place = fine_places(frame.levels[0])[0]
+    assert np.abs(place - tag.centre).max() < 12
+    inked = enlarged(frame.levels[0], place, noise)
+    tries = [corners_of(one) for one in guesses(finders(frame, inked))]
+    blobs = suspects(inked, (5,), lambda centres, _sides: np.ones(len(centres), bool))
+    assert nearest([*tries, *(one.corners for one in blobs)], tag) < 2
+
+
+def test_an_even_picture_has_no_lively_place():
+    assert len(fine_places(np.full((240, 320), 90, np.uint8))) == 0
 
 
 def test_no_eyes_no_guesses():
