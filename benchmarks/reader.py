@@ -15,6 +15,7 @@ from benchmarks import Row, row
 from benchmarks.reader_scenes import CATEGORIES, FRAMES_IN_A_FILM, STRANGERS, Film, Shot, films
 from benchmarks.reader_strangers import CODES, empty_tables
 from companion.sight.eyes import zxing
+from companion.sight.matching import NEAR, Match
 from companion.sight.reader import Reader
 
 FRAMES = 640
@@ -112,15 +113,35 @@ def _show(film: Film, looks: dict[str, Look], result: Comparison) -> None:
             result.tallies[name].note(shot, film.category, texts, time.perf_counter() - started)
 
 
-def false_reads(count: int, progress: Callable[[str], None]) -> list[str]:
-    """Read tables without a tag of ours, one after the other, and list what was read all the same."""
-    reader = Reader(CODES, eyes=())
+class _Watched(Reader):
+    """A reader that remembers how near it ever came to telling something: the least doubt of a near match."""
+
+    least_doubt = 1.0
+
+    def watch(self) -> None:
+        """From now on."""
+        book = self._search.codebook
+        match = book.match
+
+        def watched(soft: np.ndarray) -> Match:
+            told = match(soft)
+            if told.nearness >= NEAR:
+                self.least_doubt = min(self.least_doubt, told.doubt)
+            return told
+
+        book.match = watched  # type: ignore[method-assign]
+
+
+def false_reads(count: int, progress: Callable[[str], None]) -> tuple[list[str], float]:
+    """What is read on tables without a tag of ours, and the least doubt there ever was; 0.6 would be told."""
+    reader = _Watched(CODES, eyes=())
+    reader.watch()
     wrong = []
     for number, picture in enumerate(empty_tables(count), 1):
         wrong += [reading.text for reading in (*reader.read_still(picture), *reader.read(picture))]
         if number % 500 == 0:
-            progress(f"{number} of {count} frames without our tags, {len(wrong)} read")
-    return wrong
+            progress(f"{number} of {count} frames, {len(wrong)} read, least doubt {reader.least_doubt:.3f}")
+    return wrong, reader.least_doubt
 
 
 def lines(frames: int = FRAMES) -> Iterator[Row]:
@@ -202,8 +223,9 @@ def main() -> int:
     parser.add_argument("--negatives", type=int, default=0, help="frames without our tags to read first")
     chosen = parser.parse_args()
     if chosen.negatives:
-        wrong = false_reads(chosen.negatives, _progress)
-        print(f"{chosen.negatives} frames without our tags: {len(wrong)} false reads {wrong or ''}")
+        wrong, doubt = false_reads(chosen.negatives, _progress)
+        told = f"{len(wrong)} false reads {wrong or ''}, least doubt {doubt:.3f}"
+        print(f"{chosen.negatives} frames without our tags: {told}")
     if chosen.frames:
         print(_table(compare(chosen.frames, _progress)))
     return 0

@@ -17,7 +17,14 @@ CODES = tuple(encode(tag) for tag in all_tags())
 
 
 def empty_tables(count: int) -> Iterator[np.ndarray]:
-    """Small frames without a tag of ours: foreign codes, near misses, scrambled symbols, texture."""
+    """Small frames without a tag of ours: by turns as they are, in a mirror, and light for dark."""
+    ways = (np.ascontiguousarray, lambda frame: np.ascontiguousarray(frame[:, ::-1]), cv2.bitwise_not)
+    for seed, frame in enumerate(_tables(count)):
+        yield ways[seed % len(ways)](frame)
+
+
+def _tables(count: int) -> Iterator[np.ndarray]:
+    """Foreign codes, near misses, scrambled symbols, texture."""
     for seed in range(count):
         random = np.random.default_rng((seed, 2))
         if seed % 4 == 3:

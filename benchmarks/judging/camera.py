@@ -127,9 +127,7 @@ class Scene:
 
 def _cast(light: np.ndarray, sheet: Sheet, x: np.ndarray, y: np.ndarray) -> None:
     """Follow the rays of the part of the picture where the card may be."""
-    reach = sheet.pixels * 120
-    low = np.maximum(np.array(sheet.place) - reach, 0).astype(int)
-    high = np.minimum(np.array(sheet.place) + reach, (WIDTH, HEIGHT)).astype(int)
+    low, high = _around(sheet)
     if (high <= low).any():
         return
     part = np.s_[low[1] : high[1], low[0] : high[0]]
@@ -168,6 +166,24 @@ def _cast(light: np.ndarray, sheet: Sheet, x: np.ndarray, y: np.ndarray) -> None
     if sheet.thumb is not None:
         _press(seen, sheet.thumb, a, b)
     light[part][here] = seen[here]
+
+
+def _around(sheet: Sheet) -> tuple[np.ndarray, np.ndarray]:
+    """The part of the picture that a card and the hand's way can reach."""
+    place = np.array(sheet.place)
+    if sheet.bend:
+        reach = sheet.pixels * 120
+        low, high = place - reach, place + reach
+    else:
+        rows, columns = sheet.print.shape[:2]
+        corners = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]]) * sheet.texel - sheet.mark
+        depth = FOCAL / sheet.pixels
+        middle = depth * np.array([*(place - (WIDTH / 2, HEIGHT / 2)) / FOCAL, 1.0])
+        space = np.column_stack([corners, np.zeros(4)]) @ _axes(sheet).T + middle
+        seen = space[:, :2] / space[:, 2:] * FOCAL + (WIDTH / 2, HEIGHT / 2)
+        margin = 12 + 0.25 * np.ptp(seen, axis=0).max()
+        low, high = seen.min(0) - margin, seen.max(0) + margin
+    return np.maximum(low, 0).astype(int), np.minimum(high, (WIDTH, HEIGHT)).astype(int)
 
 
 def _axes(sheet: Sheet) -> np.ndarray:

@@ -13,7 +13,7 @@ _EDGE = 3
 _WIDE = SIDE + 2 * _EDGE
 _NEIGHBOURHOOD = 9
 _CLOSE = 5
-_NEAR, _SAFE, _STILL_SAFE = 0.6, 0.6, 0.68
+NEAR, _SAFE, _STILL_SAFE = 0.6, 0.6, 0.68
 """Of 50,000 grids fitted to strangers and near misses in 10,000 frames none had a doubt below 0.75."""
 _AT_ONCE = 48
 """Codes compared in one product: small enough that no second thread is woken for it."""
@@ -148,9 +148,9 @@ def _blurred(dark: np.ndarray, kernel: np.ndarray) -> np.ndarray:
 
 def is_safe(match: Match) -> bool:
     """Whether a match may be told: near enough, and explaining far more than any other code does."""
-    return match.nearness >= _NEAR and match.doubt <= _SAFE
+    return match.nearness >= NEAR and match.doubt <= _SAFE
 
 
 def still_it(match: Match, text: str) -> bool:
     """Whether a tag that was read is still the one seen: the bar is lower for what is already known."""
-    return match.text == text and match.nearness >= _NEAR and match.doubt <= _STILL_SAFE
+    return match.text == text and match.nearness >= NEAR and match.doubt <= _STILL_SAFE

@@ -16,6 +16,10 @@ _TWICE = 2
 _WINDOW = 27
 _FINE = 0.045
 """How much neighbouring pixels must differ beyond what most do, as a part of the light there."""
+_TOO_SMALL, _SQUARE = (11.0, 25.0), 1.35
+"""Sides, in pixels, of a tag that is there and can't be read."""
+_INSIDE, _AROUND = (0.3, 0.6, 0.85), (1.22, 1.3)
+_STEPS = np.arange(5) / 5
 
 
 def fine_places(luminance: np.ndarray) -> np.ndarray:
@@ -55,3 +59,26 @@ def enlarged(luminance: np.ndarray, centre: np.ndarray, noise: float) -> Inked:
     part = luminance[top : top + 2 * _HALF, left : left + 2 * _HALF]
     twice = cv2.resize(part, None, fx=_TWICE, fy=_TWICE, interpolation=cv2.INTER_CUBIC)
     return Inked(ink_of(twice, _WINDOW, noise), float(_TWICE), (float(left), float(top)))
+
+
+def is_small_square(luminance: np.ndarray, corners: np.ndarray) -> bool:
+    """Whether an outline is square, too small to be read, and stands on even paper that is lighter than it."""
+    sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
+    if not _TOO_SMALL[0] < sides.mean() < _TOO_SMALL[1] or sides.max() > _SQUARE * sides.min():
+        return False
+    middle = corners.mean(0)
+    inside, around = (
+        _read(luminance, middle + np.concatenate([(corners - middle) * wide for wide in rings]))
+        for rings in (_INSIDE, _AROUND)
+    )
+    paper = float(np.median(around))
+    return bool(np.abs(around - paper).mean() < 0.1 * paper and inside.mean() < 0.8 * paper)
+
+
+def _read(luminance: np.ndarray, corners: np.ndarray) -> np.ndarray:
+    """The light along the sides of squares, given by four corners each."""
+    squares = corners.reshape(-1, 4, 2)
+    ways = np.roll(squares, -1, 1) - squares
+    points = (squares[:, :, None] + ways[:, :, None] * _STEPS[:, None]).astype(np.float32).reshape(1, -1, 2)
+    seen = cv2.remap(luminance, points[..., 0], points[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return seen.astype(np.float32).ravel()

@@ -14,7 +14,7 @@ from companion.sight.finding import CLOSINGS, HALF_WINDOWS, WINDOWS, ink_of, noi
 from companion.sight.following import Followed, Resting
 from companion.sight.grid import Pyramid, centres_of, corners_of, module_size
 from companion.sight.matching import Codebook
-from companion.sight.peering import enlarged, fine_places
+from companion.sight.peering import enlarged, fine_places, is_small_square
 from companion.sight.search import Candidate, Search, overlap, turned
 from companion.tags.modules import SIDE, is_tag_text
 
@@ -23,10 +23,12 @@ _EVERYWHERE = 64
 _BY_EYES, _BY_BLOBS = 10, 3
 """Places looked at closely in one frame of a stream, by each way of finding."""
 _PEERED_AT = 3
-_SMALL_CLOSING, _SMALLEST = (5,), 34.0
+_SMALL_CLOSING, _SMALLEST = (5,), 26.0
 """For a patch in double size."""
 _BESIDE = 8
 _PATCH = 20.0
+_OFTEN, _FORGOTTEN = 2.0, 0.1
+"""How often something too small must be seen, and how much of that a frame forgets."""
 _MOST_PENDING = 3
 _STRANGE_FOR = 12
 _FORGETFUL = 30
@@ -74,7 +76,13 @@ class Reader:
         self._strangers = Resting(shortest=_STRANGE_FOR)
         self._search.mirror = None
         self._count = self._closing = self._eyed = 0
+        self._smallness = 0.0
         self._alert = _ALERT
+
+    @property
+    def sees_something_small(self) -> bool:
+        """Whether the last frames show what may be a tag too far away to be read."""
+        return self._smallness >= _OFTEN
 
     def read_still(self, frame: object) -> list[Reading]:
         """Everything that can be read in one picture, without haste and without memory."""
@@ -102,12 +110,14 @@ class Reader:
         pyramid = Pyramid(luminance)
         noise = noise_of(pyramid.levels[2])
         self._count += 1
+        self._smallness = max(0.0, self._smallness - _FORGOTTEN)
         found = self._follow(pyramid)
         found += self._glimpsed(pyramid, found, self._eyes)
         found += self._resolve_pending(pyramid, found)
         found += self._found_anew(pyramid, noise, found)
         self._remember(found)
         if found:
+            self._smallness = 0.0
             self._search.mirror = bool(np.linalg.det(found[0].homography) < 0)
         elif self._count % _FORGETFUL == 0:
             self._search.mirror = None
@@ -247,7 +257,10 @@ class Reader:
         for place in places[:most]:
             inked = enlarged(luminance, place, noise)
             tries.append(guesses(finders(frame, inked)))
-            tries += [turned(one.corners) for one in suspects(inked, _SMALL_CLOSING, _anywhere, _SMALLEST)]
+            outlines = [one.corners for one in suspects(inked, _SMALL_CLOSING, _anywhere, _SMALLEST)]
+            tries += [turned(corners) for corners in outlines]
+            if resting is not None and not found:
+                self._smallness += any(is_small_square(luminance, corners) for corners in outlines)
             if resting is not None:
                 resting.put(place, _PATCH, self._count)
         return self._tried(frame, np.concatenate(tries), found, 2 * most, resting)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from companion.sight.order import reading_order
 from companion.sight.reader import Reading
 
 HELD_FOR = 0.15
@@ -21,16 +22,20 @@ class Sighting:
     centre: tuple[float, float]
     size: float
     since: float
+    heading: float = 0.0
+    mirrored: bool = False
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a new frame changed; `twice` holds texts seen in two places at the same time."""
+    """What a new frame changed, in reading order; `twice` holds texts seen in two places at the same time."""
 
     appeared: tuple[Sighting, ...] = ()
     there: tuple[Sighting, ...] = ()
     gone: tuple[Sighting, ...] = ()
     twice: tuple[str, ...] = ()
+    in_order: bool = True
+    """Whether the order of what is there could be told without guessing."""
 
 
 @dataclass
@@ -63,12 +68,13 @@ class Sightings:
         appeared = self._newly_shown(now)
         there = [track.sighting for track in self._tracks.values() if track.told]
         twice = tuple(text for text, found in places.items() if len(found) > 1)
-        return Change(in_reading_order(appeared), in_reading_order(there), in_reading_order(gone), twice)
+        ordered, sure = in_reading_order(there)
+        return Change(in_reading_order(appeared)[0], ordered, in_reading_order(gone)[0], twice, sure)
 
     def _note(self, text: str, reading: Reading, now: float) -> None:
         track = self._tracks.get(text)
         since = now if track is None else track.sighting.since
-        sighting = Sighting(text, reading.centre, _size(reading), since)
+        sighting = sighting_of(reading, since)
         self._tracks[text] = _Track(sighting, now, told=track is not None and track.told)
 
     def _let_go(self, now: float) -> list[Sighting]:
@@ -86,19 +92,20 @@ class Sightings:
         return shown
 
 
-def in_reading_order(sightings: Iterable[Sighting]) -> tuple[Sighting, ...]:
-    """Rows from top to bottom, each from left to right; a row is what overlaps in height."""
-    rows: list[list[Sighting]] = []
-    for one in sorted(sightings, key=lambda sighting: sighting.centre[1]):
-        if rows and one.centre[1] - _middle(rows[-1]) < 0.75 * max(one.size, rows[-1][-1].size):
-            rows[-1].append(one)
-        else:
-            rows.append([one])
-    return tuple(one for row in rows for one in sorted(row, key=lambda sighting: sighting.centre[0]))
+def in_reading_order(sightings: Sequence[Sighting]) -> tuple[tuple[Sighting, ...], bool]:
+    """Rows from top to bottom, each from left to right, and whether that is sure."""
+    order = reading_order(sightings)
+    return tuple(sightings[number] for number in order.numbers), order.sure
 
 
-def _middle(row: Sequence[Sighting]) -> float:
-    return sum(one.centre[1] for one in row) / len(row)
+def sighting_of(reading: Reading, since: float) -> Sighting:
+    """A reading as a thing on the table."""
+    top = reading.corners[1] - reading.corners[0] + reading.corners[2] - reading.corners[3]
+    left = reading.corners[3] - reading.corners[0] + reading.corners[2] - reading.corners[1]
+    mirrored = bool(top[0] * left[1] - top[1] * left[0] < 0)
+    return Sighting(
+        reading.text, reading.centre, _size(reading), since, float(np.arctan2(top[1], top[0])), mirrored
+    )
 
 
 def _by_text(readings: Iterable[Reading]) -> dict[str, list[Reading]]:

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 SMALLEST, LARGEST = 10.0, 20.0
 WIDEST_GAP = 20.0
+_MODULES = 21
+_FOCAL, _PIXELS_A_MODULE = 875.0, 1.25
+"""Of a phone's main camera in a picture 1280 pixels wide, and what the reader needs."""
 
 
 @dataclass(frozen=True)
@@ -64,3 +67,9 @@ SLIPS = {
 }
 
 PAPERS = (*PLAIN, *LABELS, *SLIPS)
+
+
+def reach(size: float) -> int:
+    """Centimetres from which a phone still reads a tag of so many millimetres, held steadily in good light."""
+    module = size / _MODULES
+    return int(_FOCAL * module / _PIXELS_A_MODULE / 10)

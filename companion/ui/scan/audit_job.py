@@ -30,6 +30,7 @@ class AuditJob(Job):
         super().__init__(screen)
         self._place: tuple[str, str] | None = None
         self._cards: tuple[str, ...] = ()
+        self._in_order = True
         self._told_hands = False
 
     @property
@@ -54,14 +55,16 @@ class AuditJob(Job):
         if self._place is None:
             return
         there = tuple(card_id(parse(code)) for code in seen.there)
+        in_order = seen.in_order
         if set(there) >= set(self._cards):
             cards = there
         else:
             cards = self._cards + tuple(card for card in there if card not in self._cards)
-        self._see(cards)
+            in_order = in_order and self._in_order
+        self._see(cards, in_order)
 
     def entered(self, tag: Tag) -> None:
-        self._see((*(card for card in self._cards if card != card_id(tag)), card_id(tag)))
+        self._see((*(card for card in self._cards if card != card_id(tag)), card_id(tag)), self._in_order)
 
     def on_back(self) -> bool:
         """Back to the places."""
@@ -73,18 +76,21 @@ class AuditJob(Job):
     def look_at(self, place: Place | None) -> None:
         """Compare this place, from the beginning."""
         self._place = (place.seat, place.zone) if place is not None else None
-        self._cards, self._told_hands = (), False
+        self._cards, self._in_order, self._told_hands = (), True, False
         self.screen.lay()
 
     def body(self) -> list[Any]:
         place = self.place
         if place is None:
             return self._choice()
-        found = compare(place, self._cards)
+        unclear = place.ordered and not self._in_order and len(self._cards) > 1
+        found = compare(place, _as_believed(place, self._cards) if unclear else self._cards)
         title = self._name(place)
         if not self._cards:
             hint = tr("scan.audit.show", n=len(place.believed))
             return [AskedHead(question=title, hint=hint), *self._nothing(place), self._other_place()]
+        if found.none and unclear:
+            return self._about_order(place, title)
         if found.none:
             return [
                 AskedHead(question=title, hint=tr("scan.audit.agree", n=len(place.believed))),
@@ -104,12 +110,20 @@ class AuditJob(Job):
             self._again(),
         ]
 
-    def _see(self, cards: tuple[str, ...]) -> None:
-        if cards == self._cards:
+    def _about_order(self, place: Place, title: str) -> list[Any]:
+        """The order can't be told from here: the player says whether it is the one believed."""
+        believed = ", ".join(name(tag_of(card)) for card in place.believed)
+        yes = PressButton(text=tr("scan.audit.order-right"), kind="primary", icon="check")
+        yes.bind(on_release=lambda *_: self._see(place.believed, True))
+        hint = tr("scan.audit.order-unclear", cards=believed)
+        return [AskedHead(question=title, hint=hint), yes, self._again()]
+
+    def _see(self, cards: tuple[str, ...], in_order: bool) -> None:
+        if (cards, in_order) == (self._cards, self._in_order):
             return
         if set(cards) - set(self._cards):
             self.screen.shell.feel("success", "scan")
-        self._cards = cards
+        self._cards, self._in_order = cards, in_order
         self.screen.lay()
 
     def _choice(self) -> list[Any]:
@@ -191,6 +205,12 @@ class AuditJob(Job):
                 DifferenceRow(text=tr("scan.hands.order"), detail=tr("scan.hands.order-why"), icon="move")
             )
         return rows
+
+
+def _as_believed(place: Place, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards in the order the app believes, where the picture doesn't tell another."""
+    known = tuple(card for card in place.believed if card in cards)
+    return known + tuple(card for card in cards if card not in known)
 
 
 def _rows(found: Differences) -> list[DifferenceRow]:

@@ -30,6 +30,10 @@ class Seen:
     there: tuple[str, ...] = ()
     twice: tuple[str, ...] = ()
     strange: bool = False
+    in_order: bool = True
+    """Whether it is clear in which order the tags lie."""
+    too_small: bool = False
+    """Whether something looks like a tag that is too far away to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,7 @@ class CardLooker:
         self._codes, self._told, self._clock = tuple(codes), told, clock
         self._sightings: Any = None
         self._looks = 0
+        self._too_small = False
 
     def look(self, frame: Any) -> None:
         """Read one picture."""
@@ -71,7 +76,7 @@ class CardLooker:
         self._looks += 1
         strange = not readings and self._looks % STRANGE_EVERY == 0 and self._sees_strangers(frame)
         names = (tuple(one.text for one in some) for some in (change.appeared, change.there))
-        seen = Seen(corners, *names, change.twice, strange)
+        seen = Seen(corners, *names, change.twice, strange, change.in_order, self._too_small)
         Clock.schedule_once(lambda _elapsed: self._told(seen))
 
     def _readings(self, frame: Any) -> list[Any]:
@@ -83,7 +88,9 @@ class CardLooker:
 
                 self._sightings = Sightings()
                 reader.forget()
-            return list(reader.read(frame))
+            readings = list(reader.read(frame))
+            self._too_small = reader.sees_something_small
+            return readings
 
     @staticmethod
     def _sees_strangers(frame: Any) -> bool:

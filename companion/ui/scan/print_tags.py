@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.device.outbox import going_out
 from companion.tags.layout import CannotPrint, Plan, Spot, plan
-from companion.tags.paper import LABELS, PLAIN, SLIPS
+from companion.tags.paper import LABELS, PLAIN, SLIPS, reach
 from companion.translations import language, tr
 from companion.ui.looks import load_look
 from companion.ui.scan import preview, print_choice  # noqa: F401  (the look below builds on these)
@@ -43,6 +43,8 @@ class PrintForm(BoxLayout):
     kinds = ListProperty([])
     papers = ListProperty([])
     sizes = ListProperty([(size, str(size)) for size in SIZES])
+    about_size = StringProperty("")
+    """From how far a tag of this size is read."""
     about_paper = StringProperty("")
     """How many fit on a sheet of ready-made labels or slips, and how large each is."""
     problem = StringProperty("")
@@ -66,6 +68,7 @@ class PrintForm(BoxLayout):
         self.kinds = [(kind, tr(key)) for kind, key in KINDS.items()]
         self.ids.choice.lay()
         self._name_papers()
+        self._name_size()
 
     def on_kind(self, *_: Any) -> None:
         """Another kind of paper: its first format."""
@@ -75,6 +78,7 @@ class PrintForm(BoxLayout):
         """Plan the sheets anew; what cannot be printed says why."""
         wanted = self.ids.choice.tags
         self.page, self.tags, self.problem = 0, len(wanted), ""
+        self._name_size()
         try:
             self.plan = plan(wanted, self.paper, float(self.size_mm))
         except CannotPrint as refusal:
@@ -89,6 +93,10 @@ class PrintForm(BoxLayout):
     def touched(self, spot: Spot) -> None:
         """Enlarge a tag."""
         self.ids.sheet.chosen = spot.tag
+
+    def _name_size(self) -> None:
+        size = float(self.size_mm)
+        self.about_size = tr("print.reach", size=millimetres(size), distance=reach(size))
 
     def _name_papers(self, *_: Any) -> None:
         self.papers = [(paper, paper_name(paper)) for paper in PAPERS[self.kind]]

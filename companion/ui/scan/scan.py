@@ -42,7 +42,7 @@ class ScanScreen(AppScreen):
         super().__init__(**kwargs)
         self._looker: Looker | None = None
         self._corners: dict[str, Any] = {}
-        self._running = self._explaining = self._suspended = False
+        self._running = self._explaining = self._suspended = self._come_closer = False
         self._trouble: Trouble | None = None
         self._warning = ""
         self._calm_down = Clock.create_trigger(self._calm, WARNED)
@@ -171,6 +171,7 @@ class ScanScreen(AppScreen):
     def _follow(self, seen: Seen) -> None:
         kept = {code: place for code, place in self._corners.items() if code in seen.there}
         self._corners = {**kept, **seen.corners}
+        self._come_closer = seen.too_small and not self._corners
         if seen.strange:
             self._warn(tr("scan.strange"))
         elif seen.twice:
@@ -188,7 +189,9 @@ class ScanScreen(AppScreen):
         self.lay()
 
     def _state(self) -> str:
-        return self.job.state() if self._running else tr("scan.no-camera")
+        if not self._running:
+            return tr("scan.no-camera")
+        return tr("scan.closer") if self._come_closer else self.job.state()
 
     def _outline(self) -> None:
         marks = {code: self.job.mark(code) for code in self._corners}
@@ -213,7 +216,7 @@ class ScanScreen(AppScreen):
         self._see_nothing()
 
     def _see_nothing(self) -> None:
-        self._running = self.has_torch = self.lit = False
+        self._running = self.has_torch = self.lit = self._come_closer = False
         self._corners = {}
         self.ids.finder.stop()
 

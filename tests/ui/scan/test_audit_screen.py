@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.duel.corrections import MoveCopy
@@ -79,3 +81,27 @@ def test_the_layout_holds(stage, shell, duel, looks):
     screen.job.entered(tag_of(AGAIN))
     for _look in looks():
         check_layout(shell)
+
+
+def test_an_order_that_cannot_be_told_is_asked_about(stage, shell, duel):
+    """U-148: the line reads from left to right, so its order is never guessed."""
+    for card in (HORROR, ALAS):
+        assert duel.say(MoveCopy(f"p1:{card}", "line"))
+    table = laid(ALAS, HORROR)
+    table.show(
+        [replace(tag, centre=(400 + 160 * n, 300 + 160 * n), turn=45) for n, tag in enumerate(table.tags)]
+    )
+    camera = over(shell, table)
+    shell.open("scan")
+    stage.wait(0.4)
+    stage.touch(find(tr("scan.audit.open"), PressButton))
+    stage.wait(0.4)
+    stage.touch(find("Anna: line", PressButton))
+    until(stage, camera, lambda: tr("scan.audit.order-right") in text_on_screen())
+    assert tr("scan.audit.order-unclear", cards="Horror, Alas") in text_on_screen()
+    assert find_all(DifferenceRow) == []
+    lines = int(duel.cursor)
+    camera.scene.show([])
+    stage.touch(find(tr("scan.audit.order-right"), PressButton))
+    assert tr("scan.audit.agree", n=2) in text_on_screen()
+    assert duel.cursor == lines

@@ -103,6 +103,18 @@ def test_boxes_and_papers_are_named_in_the_readers_language(stage, shell):
     assert "Coup de Théâtre" in text_on_screen()
 
 
+def test_a_size_says_from_how_far_it_is_read_and_the_edge_is_to_be_left(stage, shell):
+    form = shell.open("print").form
+    assert form.about_size == "15 mm: read from up to 50 cm."
+    form.size_mm = 12
+    assert form.about_size == "12 mm: read from up to 40 cm."
+    shell.current.ids.column.parent.scroll_y = 0
+    stage.advance(3)
+    assert "Don't trim the white edge" in text_on_screen()
+    theme.language = "fr"
+    assert form.about_size == "12 mm : lisible jusqu’à 40 cm."
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 def test_the_layout_holds(stage, shell, looks, scale):
     theme.text_scale = scale

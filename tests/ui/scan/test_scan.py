@@ -138,6 +138,15 @@ def test_a_foreign_code_is_told_and_never_opened(stage, shell, duel):
     stage.wait(3.2)
 
 
+def test_a_tag_too_far_away_asks_to_come_closer_until_it_is_read(stage, shell, duel):
+    table = laid(GHOST, size=17)
+    camera = over(shell, table)
+    screen = shell.open("scan")
+    until(stage, camera, lambda: screen.state == tr("scan.closer"))
+    lay(table, GHOST, size=60)
+    until(stage, camera, lambda: screen.state == tr("scan.seen", n=1))
+
+
 def test_the_camera_asks_first_and_a_no_leaves_the_typing(stage, shell, fought):
     shell.device.permission.yes, shell.device.permission.answer = False, (False, False)
     screen = shell.open("scan")

@@ -1,0 +1,185 @@
+"""The reader beside the strongest peers on scenes it was never tuned on: `python -m benchmarks.judge`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+import cv2
+import numpy as np
+import zxingcpp
+from pyzbar import pyzbar
+
+from benchmarks import Row, row
+from benchmarks.judging.scenes import CATEGORIES, Film, films
+from benchmarks.reader_strangers import CODES
+from companion.sight.reader import Reader
+
+FILMS = 2
+SAMPLED = 5
+"""One frame of so many is shown to the peers, and to our reader as a single picture."""
+OURS = "stream"
+STILL, ZBAR, ZXING, ZXING_TWICE = "still", "pyzbar", "zxing-cpp", "zxing-cpp 1× + 2×"
+PEERS = (ZBAR, ZXING, ZXING_TWICE)
+Look = Callable[[np.ndarray], set[str]]
+
+
+class Stream:
+    """A reader of a stream, in the manner of ours."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+
+    def __call__(self, picture: np.ndarray) -> set[str]:
+        return {reading.text for reading in self.reader.read(picture)}
+
+
+class Verdict:
+    """What every reader found, by category, and how long it took."""
+
+    def __init__(self) -> None:
+        self.found: Counter[tuple[str, str]] = Counter()
+        self.there: Counter[tuple[str, str]] = Counter()
+        self.false: Counter[str] = Counter()
+        self.seconds: Counter[str] = Counter()
+        self.frames: Counter[str] = Counter()
+
+    def note(self, category: str, name: str, texts: frozenset[str], told: set[str], seconds: float) -> None:
+        """Count one frame; a code of ours that does not lie there is a false read."""
+        self.found[category, name] += len(texts & told)
+        self.there[category, name] += len(texts)
+        self.false[name] += len({text for text in told if text in CODES} - texts)
+        self.seconds[name] += seconds
+        self.frames[name] += 1
+
+    def share(self, name: str, categories: Sequence[str] = tuple(CATEGORIES)) -> float:
+        """Found in a hundred."""
+        there = sum(self.there[category, name] for category in categories)
+        return 100 * sum(self.found[category, name] for category in categories) / max(there, 1)
+
+    def milliseconds(self, name: str) -> float:
+        """Of processor time for a frame."""
+        return 1000 * self.seconds[name] / max(self.frames[name], 1)
+
+
+def judge(
+    count: int, categories: Sequence[str], streams: Mapping[str, Stream], stills: Mapping[str, Look]
+) -> Verdict:
+    """Show the films to the streams frame by frame, and some of their frames to the others."""
+    verdict = Verdict()
+    for category in categories:
+        for film in films(category, count):
+            _show(film, verdict, streams, stills)
+        print(f"  {category}", file=sys.stderr, flush=True)
+    return verdict
+
+
+def _show(film: Film, verdict: Verdict, streams: Mapping[str, Stream], stills: Mapping[str, Look]) -> None:
+    seen: dict[str, set[str]] = {name: set() for name in streams}
+    for stream in streams.values():
+        stream.reader.forget()
+    for number, picture in enumerate(film.frames()):
+        sampled = number % SAMPLED == 2
+        for name, stream in streams.items():
+            told = _noted(film, verdict, name, stream, picture)
+            seen[name] |= told
+            if sampled:
+                verdict.note(film.category, f"{name}, sampled", film.texts, told, 0.0)
+        if sampled:
+            for name, look in stills.items():
+                _noted(film, verdict, name, look, picture)
+    for name, told in seen.items():
+        verdict.note(film.category, f"{name}, within a second", film.texts, told, 0.0)
+
+
+def _noted(film: Film, verdict: Verdict, name: str, look: Look, picture: np.ndarray) -> set[str]:
+    started = time.process_time()
+    told = look(picture)
+    verdict.note(film.category, name, film.texts, told, time.process_time() - started)
+    return told
+
+
+def zbar(picture: np.ndarray) -> set[str]:
+    """As most apps use it."""
+    try:
+        found = pyzbar.decode(picture, symbols=[pyzbar.ZBarSymbol.QRCODE])
+    except ValueError:
+        return set()
+    return {symbol.data.decode("ascii", "replace") for symbol in found}
+
+
+def zxing(picture: np.ndarray) -> set[str]:
+    """With its own defaults: turned, inverted, mirrored and smaller pictures are tried too."""
+    found = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
+    return {symbol.text for symbol in found}
+
+
+def zxing_twice(picture: np.ndarray) -> set[str]:
+    """The strongest thing a user could have instead: as it is, and in double size."""
+    return zxing(picture) | zxing(cv2.resize(picture, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC))
+
+
+def peers_and_stills() -> dict[str, Look]:
+    """Who looks at single pictures."""
+    still = Reader(CODES, eyes=())
+    return {
+        STILL: lambda picture: {reading.text for reading in still.read_still(picture)},
+        ZBAR: zbar,
+        ZXING: zxing,
+        ZXING_TWICE: zxing_twice,
+    }
+
+
+def table(verdict: Verdict, categories: Sequence[str], names: Sequence[str]) -> str:
+    """Found in a hundred, by category and reader."""
+    lines = [f"{'':14}{'tags':>6}" + "".join(f"{name:>26}" for name in names)]
+    for category in categories:
+        shares = (f"{verdict.share(name, [category]):>26.0f}" for name in names)
+        lines.append(f"{category:14}{verdict.there[category, names[0]]:>6}" + "".join(shares))
+    lines.append(f"{'all':20}" + "".join(f"{verdict.share(name, categories):>26.1f}" for name in names))
+    lines.append(f"{'false':20}" + "".join(f"{verdict.false[name]:>26}" for name in names))
+    lines.append(f"{'ms':20}" + "".join(f"{verdict.milliseconds(name):>26.1f}" for name in names))
+    return "\n".join(lines)
+
+
+def lines(count: int = FILMS) -> Iterator[Row]:
+    """The rows for the common table."""
+    cv2.setNumThreads(1)
+    reader = Reader(CODES, eyes=())
+    verdict = judge(count, list(CATEGORIES), {OURS: Stream(reader)}, peers_and_stills())
+    sampled, best = f"{OURS}, sampled", verdict.share(ZXING_TWICE)
+    for name in (OURS, f"{OURS}, within a second", STILL, *PEERS):
+        yield row(f"judged, found: {name}", verdict.share(name), "%")
+    yield row(
+        "judged, found", verdict.share(sampled), "%", ZXING_TWICE, verdict.share(sampled) / best, "≥ 1.25"
+    )
+    ahead = {
+        one: verdict.share(sampled, [one]) - max(verdict.share(peer, [one]) for peer in PEERS)
+        for one in CATEGORIES
+    }
+    worst = min(ahead, key=lambda one: ahead[one])
+    yield row(f"judged, ahead of the best peer, least in “{worst}”", ahead[worst], "points", aim="≥ 0")
+    yield row("judged, false reads", verdict.false[OURS] + verdict.false[STILL], "reads", aim="0")
+    ratio = verdict.milliseconds(OURS) / verdict.milliseconds(ZBAR)
+    yield row("judged, time", verdict.milliseconds(OURS), "ms/frame", ZBAR, ratio, "≤ 1")
+
+
+def main() -> int:
+    """Run alone: print the whole table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.judge", description=__doc__)
+    parser.add_argument("--films", type=int, default=FILMS)
+    parser.add_argument("--only", nargs="*", default=list(CATEGORIES))
+    chosen = parser.parse_args()
+    cv2.setNumThreads(1)
+    reader = Reader(CODES, eyes=())
+    verdict = judge(chosen.films, chosen.only, {OURS: Stream(reader)}, peers_and_stills())
+    names = (OURS, f"{OURS}, sampled", f"{OURS}, within a second", STILL, *PEERS)
+    print(table(verdict, chosen.only, names))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

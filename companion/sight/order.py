@@ -1,0 +1,189 @@
+"""In which order tags lie: rows that may be turned in the picture, of cards that may be upside down.
+
+A sticker sits somewhere on its card, in the same place on each. So the tags of the cards that lie one way up
+are in a line, those of the others in a second line beside it, and the two lines are one row of cards.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Protocol
+
+import numpy as np
+
+_STEEPEST = np.radians(42.5)
+"""From here on left and right might as well be above and below."""
+_AGREED = 0.75
+"""How well the tags must agree on the direction of their sides, 1 being wholly."""
+_IN_LINE = np.radians(8)
+_ONE_LINE, _TWO_LINES = 1.3, 2.0
+"""Sides of a tag between neighbours in one line at most, and between two lines at least."""
+_JOINED = 1.6
+_CARD, _FARTHEST = 3.1, 6.6
+"""Sides of a tag: the width of a card with the largest tag, and how far apart two lines of one row may be."""
+_BESIDE = 0.7
+_ROOM = 6.0
+"""Two cards with a third between them are farther apart than this, or the third lies in another row."""
+
+
+class Placed(Protocol):
+    """What is needed of a tag to put it in order."""
+
+    centre: tuple[float, float]
+    size: float
+    heading: float
+    """The direction of its upper edge in the picture, in radians."""
+    mirrored: bool
+
+
+@dataclass(frozen=True)
+class _Line:
+    """Tags in one line that are the same way up: their numbers, and how far down the line lies."""
+
+    tags: tuple[int, ...]
+    down: float
+
+
+@dataclass(frozen=True)
+class _Lies:
+    """Where the tags lie along and across their rows, in sides of a tag, and which way up."""
+
+    along: np.ndarray
+    down: np.ndarray
+    way_up: np.ndarray
+    clear: bool
+
+
+@dataclass(frozen=True)
+class Order:
+    """The tags' numbers in reading order, and whether no other order is likely."""
+
+    numbers: tuple[int, ...]
+    sure: bool
+
+
+def reading_order(tags: Sequence[Placed]) -> Order:
+    """Rows from top to bottom, each from left to right, as the cards lie and not as the picture is turned."""
+    if len(tags) < 2:
+        return Order(tuple(range(len(tags))), sure=True)
+    lies = _laid(tags)
+    lines, clear = _lines(lies)
+    rows = _Rows(lies, lines)
+    numbers = tuple(number for row in rows.best for number in row)
+    return Order(numbers, lies.clear and clear and rows.sure)
+
+
+def _laid(tags: Sequence[Placed]) -> _Lies:
+    """Turn the picture until the tags' sides lie level, then until their lines do."""
+    headings = np.array([tag.heading for tag in tags])
+    common = np.exp(4j * headings).mean()
+    level = float(np.angle(common)) / 4
+    places = np.array([tag.centre for tag in tags])
+    way_up = np.rint((headings - level) / (np.pi / 2)).astype(int) % 4
+    level += _slope(places, way_up, level)
+    side = float(np.median([tag.size for tag in tags]))
+    right = np.array([np.cos(level), np.sin(level)])
+    down = np.array([-right[1], right[0]])
+    mirror = np.mean([tag.mirrored for tag in tags])
+    clear = abs(common) > _AGREED and abs(level) < _STEEPEST and mirror in (0.0, 1.0)
+    return _Lies(
+        places @ right * (-1 if mirror > 0.5 else 1) / side, places @ down / side, way_up, bool(clear)
+    )
+
+
+def _slope(places: np.ndarray, way_up: np.ndarray, level: float) -> float:
+    """How much the lines of tags lean against the tags' own sides."""
+    one, other = np.triu_indices(len(places), 1)
+    alike = way_up[one] == way_up[other]
+    away = (places[other] - places[one])[alike]
+    if not len(away):
+        return 0.0
+    lean = (np.arctan2(away[:, 1], away[:, 0]) - level + np.pi / 2) % np.pi - np.pi / 2
+    far = np.hypot(*away.T)
+    lean, far = lean[np.abs(lean) < _IN_LINE], far[np.abs(lean) < _IN_LINE]
+    return float(np.average(lean, weights=far)) if len(lean) else 0.0
+
+
+def _lines(lies: _Lies) -> tuple[list[_Line], bool]:
+    """The tags of each way up in lines, and whether it is clear where a line ends."""
+    lines, clear = [], True
+    for way in sorted(set(lies.way_up.tolist())):
+        members = np.flatnonzero(lies.way_up == way)
+        members = members[np.argsort(lies.down[members])]
+        steps = np.diff(lies.down[members])
+        clear &= not ((steps > _ONE_LINE) & (steps < _TWO_LINES)).any()
+        for line in np.split(members, np.flatnonzero(steps > _ONE_LINE) + 1):
+            lines.append(_Line(tuple(line.tolist()), float(np.median(lies.down[line]))))
+            clear &= np.ptp(lies.down[line]) < _TWO_LINES
+    return lines, bool(clear)
+
+
+class _Rows:
+    """The ways in which lines make rows of cards, the one with the fewest rows being believed."""
+
+    def __init__(self, lies: _Lies, lines: list[_Line]) -> None:
+        self._lies, self._lines = lies, lines
+        ways = sorted(set(lies.way_up.tolist()))
+        self._ways = ways
+        self._first = [line for line in lines if lies.way_up[line.tags[0]] == ways[0]]
+        self._second = [line for line in lines if lies.way_up[line.tags[0]] != ways[0]]
+
+    @cached_property
+    def _possible(self) -> list[tuple[tuple[int, ...], ...]]:
+        if len(self._ways) == 2 and self._ways[1] - self._ways[0] == 2:
+            found = [rows for apart in self._distances() if (rows := self._joined(apart)) is not None]
+            alone = self._joined(None)
+            return sorted([*found, *([alone] if alone is not None else [])], key=len)
+        rows = self._joined(0.0) if len(self._ways) == 2 else self._joined(None)
+        return [rows] if rows is not None else []
+
+    @property
+    def best(self) -> tuple[tuple[int, ...], ...]:
+        """The believed rows; where none are possible, the lines as they come."""
+        if self._possible:
+            return self._possible[0]
+        lines = sorted(self._lines, key=lambda line: line.down)
+        return tuple(self._from_left(line.tags) for line in lines)
+
+    @property
+    def sure(self) -> bool:
+        """Whether every possible way with as few rows tells the same order, and no line lies oddly."""
+        few = [rows for rows in self._possible if len(rows) == len(self._possible[0])]
+        fits = len(self.best) <= max(len(self._first), len(self._second)) or len(self._lines) == 2
+        return len(set(few)) == 1 and fits
+
+    def _distances(self) -> Iterator[float]:
+        """How far the lines of upside-down cards may be from those of the others."""
+        for one in self._first:
+            for other in self._second:
+                if abs(other.down - one.down) < _FARTHEST:
+                    yield other.down - one.down
+
+    def _joined(self, apart: float | None) -> tuple[tuple[int, ...], ...] | None:
+        """The rows if upside-down lines lie so far from the others; None where cards would overlap."""
+        rows: list[tuple[float, tuple[int, ...]]] = [(line.down, line.tags) for line in self._first]
+        for line in self._second:
+            down = line.down - (apart or 0.0)
+            near = [row for row in rows if apart is not None and abs(row[0] - down) < _JOINED]
+            if near:
+                rows.remove(near[0])
+                rows.append((near[0][0], near[0][1] + line.tags))
+            else:
+                rows.append((down, line.tags))
+        rows.sort()
+        if any(lower[0] - upper[0] < _CARD for upper, lower in pairwise(rows)):
+            return None
+        ordered = tuple(self._from_left(tags) for _, tags in rows)
+        return ordered if all(self._has_room(row) for row in ordered) else None
+
+    def _from_left(self, tags: Sequence[int]) -> tuple[int, ...]:
+        return tuple(sorted(tags, key=lambda number: self._lies.along[number]))
+
+    def _has_room(self, row: tuple[int, ...]) -> bool:
+        """Whether cards can lie beside each other so: a card of the other way up needs a place of its own."""
+        along, way = self._lies.along, self._lies.way_up
+        if any(along[b] - along[a] < _BESIDE for a, b in pairwise(row)):
+            return False
+        between = zip(row, row[1:], row[2:], strict=False)
+        return all(along[c] - along[a] > _ROOM for a, b, c in between if way[a] == way[c] != way[b])
