@@ -53,6 +53,8 @@ class Frames:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.latest: Any = None
+        self.shown: Any = None
+        """The newest picture as people see it: in colour where the source has colours."""
         self.count = 0
         self._source, self._look, self._lost, self._now = source, look, lost, now
         self._patience: float = getattr(source, "patience", math.inf)
@@ -100,11 +102,16 @@ class Frames:
         """Keep a picture, if it is one."""
         if picture is None:
             return False
+        shown = self._in_colour()
         with self._news:
             self.latest = picture
+            self.shown = picture if shown is None else shown
             self.count += 1
             self._news.notify_all()
         return True
+
+    def _in_colour(self) -> Any:
+        return self._source.colour() if hasattr(self._source, "colour") else None
 
     def _look_at_pictures(self) -> None:
         seen = 0

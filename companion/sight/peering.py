@@ -62,7 +62,7 @@ def enlarged(luminance: np.ndarray, centre: np.ndarray, noise: float) -> Inked:
 
 
 def is_small_square(luminance: np.ndarray, corners: np.ndarray) -> bool:
-    """Whether an outline is square, too small to be read, and stands on even paper that is lighter than it."""
+    """Whether an outline is square, too small to be read, and stands on even paper lighter than itself."""
     sides = np.linalg.norm(corners - np.roll(corners, 1, 0), axis=1)
     if not _TOO_SMALL[0] < sides.mean() < _TOO_SMALL[1] or sides.max() > _SQUARE * sides.min():
         return False
@@ -80,5 +80,6 @@ def _read(luminance: np.ndarray, corners: np.ndarray) -> np.ndarray:
     squares = corners.reshape(-1, 4, 2)
     ways = np.roll(squares, -1, 1) - squares
     points = (squares[:, :, None] + ways[:, :, None] * _STEPS[:, None]).astype(np.float32).reshape(1, -1, 2)
-    seen = cv2.remap(luminance, points[..., 0], points[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    x, y = np.ascontiguousarray(points[..., 0]), np.ascontiguousarray(points[..., 1])
+    seen = cv2.remap(luminance, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return seen.astype(np.float32).ravel()

@@ -70,6 +70,6 @@ PAPERS = (*PLAIN, *LABELS, *SLIPS)
 
 
 def reach(size: float) -> int:
-    """Centimetres from which a phone still reads a tag of so many millimetres, held steadily in good light."""
+    """Centimetres from which a phone still reads a tag of so many millimetres, held steady in good light."""
     module = size / _MODULES
     return int(_FOCAL * module / _PIXELS_A_MODULE / 10)

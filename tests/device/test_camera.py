@@ -193,6 +193,22 @@ def test_colours_are_asked_for_apart(device, screen):
     assert device.camera.colour() == "in colour"
 
 
+def test_people_see_colours_while_the_reader_gets_the_plain_picture(device, screen):
+    device.source.picture = PICTURE
+    device.source.colour = lambda: "in colour"
+    screen.enter()
+    assert screen.looked.wait(SOON)
+    assert screen.opened[0].shown == "in colour"
+    assert screen.pictures[0][0] is PICTURE
+
+
+def test_where_there_are_no_colours_people_see_the_plain_picture(device, screen):
+    device.source.picture = PICTURE
+    screen.enter()
+    assert screen.looked.wait(SOON)
+    assert screen.opened[0].shown is PICTURE
+
+
 def test_a_camera_that_another_app_takes_is_told_and_closed(device):
     lost = threading.Event()
     troubles = []

@@ -158,17 +158,17 @@ class Viewfinder(FloatLayout):
 
     def _take(self, *_: Any) -> None:
         frames = self._frames
-        if frames is None or frames.count == self._shown or frames.latest is None:
+        if frames is None or frames.count == self._shown or frames.shown is None:
             return
-        self._shown, frame = frames.count, frames.latest
+        self._shown, frame = frames.count, frames.shown
         height, width = frame.shape[:2]
         grey = frame.ndim == 2
-        texture = self.texture
-        if texture is None or texture.size != (width, height):
-            texture = Texture.create(size=(width, height), colorfmt="luminance" if grey else "rgb")
+        texture, colours = self.texture, "luminance" if grey else "rgb"
+        if texture is None or texture.size != (width, height) or texture.colorfmt != colours:
+            texture = Texture.create(size=(width, height), colorfmt=colours)
             texture.flip_vertical()
         pixels = frame if grey else frame[:, :, ::-1]
-        texture.blit_buffer(pixels.tobytes(), colorfmt="luminance" if grey else "rgb", bufferfmt="ubyte")
+        texture.blit_buffer(pixels.tobytes(), colorfmt=colours, bufferfmt="ubyte")
         self.texture = texture
         self._place()
         self.canvas.ask_update()

@@ -147,6 +147,23 @@ def test_a_tag_too_far_away_asks_to_come_closer_until_it_is_read(stage, shell, d
     until(stage, camera, lambda: screen.state == tr("scan.seen", n=1))
 
 
+def test_the_live_picture_is_in_colour_where_the_camera_gives_colour(stage, shell, duel):
+    table = laid(GHOST)
+    camera = over(shell, table)
+    finder = shell.open("scan").ids.finder
+    until(stage, camera, lambda: finder.texture is not None)
+    assert finder.texture.colorfmt == "luminance"
+    red = numpy.zeros((720, 960, 3), numpy.uint8)
+    red[:, :, 2] = 200
+    camera.colour = lambda: red
+    shell.back()
+    stage.wait(0.4)
+    finder = shell.open("scan").ids.finder
+    until(stage, camera, lambda: finder.texture is not None)
+    assert finder.texture.colorfmt == "rgb"
+    assert finder.texture.pixels[:3] == bytes((200, 0, 0))
+
+
 def test_the_camera_asks_first_and_a_no_leaves_the_typing(stage, shell, fought):
     shell.device.permission.yes, shell.device.permission.answer = False, (False, False)
     screen = shell.open("scan")
