@@ -112,7 +112,7 @@ def test_a_size_says_from_how_far_it_is_read_and_the_edge_is_to_be_left(stage, s
     stage.advance(3)
     assert "Don't trim the white edge" in text_on_screen()
     theme.language = "fr"
-    assert form.about_size == "12 mm : lisible jusqu’à 40 cm."
+    assert form.about_size == "12 mm : lisible jusqu’à 40 cm."
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])
