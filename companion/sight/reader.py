@@ -22,7 +22,7 @@ _LEAST_SIDE, _MOST_PIXELS = 24, 40_000_000
 _EVERYWHERE = 64
 _BY_EYES, _BY_BLOBS = 10, 3
 """Places looked at closely in one frame of a stream, by each way of finding."""
-_PEERED_AT = 3
+_PEERED_AT, _PEERED_AT_FIRST = 3, 8
 _SMALL_CLOSING, _SMALLEST = (5,), 26.0
 """For a patch in double size."""
 _BESIDE = 8
@@ -126,19 +126,20 @@ class Reader:
     def _found_anew(self, frame: Pyramid, noise: float, found: Sequence[Candidate]) -> list[Candidate]:
         """Look for new tags: by eyes and by blobs in turn, by both while the table is changing."""
         new: list[Candidate] = []
-        if self._alert or self._count % 3:
+        if self._alert or self._count % 2:
             for window in self._next_windows():
                 known, resting = (*found, *new), self._resting[f"eyes {window}"]
                 new += self._read_by_eyes(frame, noise, known, window, _BY_EYES, resting)
-        if self._alert or not self._count % 3:
+        if self._alert or self._count % 4 == 2:
             window = HALF_WINDOWS[self._closing % len(HALF_WINDOWS)]
             closing = CLOSINGS[self._closing % len(CLOSINGS)]
             self._closing += 1
             known = (*found, *new)
             resting = self._resting[f"blobs {window}"]
             new += self._read_by_blobs(frame, noise, known, window, (closing,), _BY_BLOBS, resting)
-        if self._alert or self._count % 2:
-            new += self._peered(frame, noise, (*found, *new), _PEERED_AT, self._resting["small"])
+        if self._alert or self._count % 2 == 0:
+            most = _PEERED_AT if self._count > 1 else _PEERED_AT_FIRST
+            new += self._peered(frame, noise, (*found, *new), most, self._resting["small"])
         return new
 
     def _next_windows(self) -> Sequence[int]:
@@ -206,7 +207,7 @@ class Reader:
         _blot_out(ink, found, 1.0)
         rows = self._rows(resting is None or not found)
         read: list[Candidate] = []
-        both = resting is None or self._alert or self._eyed % 3 == 0
+        both = resting is None or (self._alert and window == WINDOWS[0]) or self._eyed % 4 == 0
         for side in (frame, frame.negative) if both else (frame,):
             tries = guesses(finders(side, Inked(ink), rows))
             read += self._tried(side, tries, (*found, *read), most, resting)
@@ -229,6 +230,7 @@ class Reader:
         quiet = Resting() if resting is None else resting
         outlines = suspects(inked, closings, lambda centres, sides: quiet.awake(centres, sides, self._count))
         tries = [turned(one.corners) for one in outlines] + [guesses(finders(frame, inked))]
+        tries.append(guesses(finders(frame, Inked(ink_of(frame.levels[2], window, noise), 0.25))))
         read = self._tried(frame, np.concatenate(tries), found, most, resting)
         if found and resting is not None and not self._alert:
             return read

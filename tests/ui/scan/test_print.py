@@ -110,7 +110,7 @@ def test_a_size_says_from_how_far_it_is_read_and_the_edge_is_to_be_left(stage, s
     assert form.about_size == "12 mm: read from up to 40 cm."
     shell.current.ids.column.parent.scroll_y = 0
     stage.advance(3)
-    assert "Don't trim the white edge" in text_on_screen()
+    assert "Don’t trim the white edge" in text_on_screen()
     theme.language = "fr"
     assert form.about_size == "12 mm : lisible jusqu’à 40 cm."
 
