@@ -163,6 +163,18 @@ def test_re_entering_the_inn_is_playable_without_loot(stage: Stage) -> None:
     assert stage.gold() == 2
 
 
+def test_the_planks_of_an_inn_walked_through_hold_nothing(stage: Stage) -> None:
+    """W-211: a chip lies at this entryway from a first visit without a crossing."""
+    stage.move("O-far").move("street").move("O-far").say(CrossInn("Ann"), 5, "alley").done()
+    assert (stage.here, stage.gold()) == ("alley", 0)
+
+
+def test_a_chip_at_the_other_entryway_empties_the_planks_too(stage: Stage) -> None:
+    """W-211: both entryways are one area."""
+    stage.give(armor=2).move("O-dog").move("street").move("O-far").say(CrossInn("Ann"), 5, "alley")
+    assert (stage.here, stage.gold()) == ("alley", 0)
+
+
 def test_an_unknown_inn_is_asked_once(stage: Stage) -> None:
     """M-08: number of planks and their contents are asked and remembered."""
     fresh = Stage(2, map=2, names=NAMED).put("Bob", "harbour").move("O-far")
@@ -223,6 +235,12 @@ def test_resting_in_the_hoard_without_a_theft_is_an_option() -> None:
     """WQ-35: offered as a table option."""
     stage = Stage(2, map=2, rest_in_hoard=True).put("Bob", "harbour").move("Q-1").end_turn()
     assert stage.table.location["Ann"] == "Q-1"
+
+
+def test_nobody_rests_in_the_hoard_after_a_theft() -> None:
+    """WQ-35, W-219: the option is for honest visitors; whoever tried a theft there has to leave."""
+    stage = Stage(2, map=2, rest_in_hoard=True).put("Bob", "harbour").move("Q-1").say(StealHoard("Ann"), 5)
+    assert stage.refused(EndTurn("Ann")) == "W-219"
 
 
 # S, fried piper

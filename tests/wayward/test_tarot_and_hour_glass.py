@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.wayward.areas.city import PlayPipes
 from companion.wayward.areas.dungeon import MakeWish, StealItem
 from companion.wayward.commands import CashHourGlass
 from companion.wayward.travel import CrossBridge
@@ -40,6 +41,14 @@ def test_one_card_rerolls_one_die_only(stage: Stage) -> None:
     """W-089: of three bridge dice just one, and then the roll stands (WQ-25)."""
     stage.say(CrossBridge("Ann", "north", "hall"), (1, 2, 3), "die-3", 6).done()
     assert stage.table.notes["bridge:north"] == 9
+
+
+@pytest.mark.parametrize(("die", "lying"), [(1, (6, 2, 4)), (2, (5, 6, 4)), (3, (5, 2, 6))])
+def test_a_rerolled_die_keeps_its_place(die: int, lying: tuple[int, ...]) -> None:
+    """W-088: the piper's dice are kept by where they lie, the rerolled one too."""
+    stage = Stage(2, map=2).put("Bob", "harbour").put("Ann", "S").give(tarot=1)
+    stage.say(PlayPipes("Ann"), (5, 2, 4), f"die-{die}", 6).done()
+    assert stage.table.notes["S"] == stage.table.last_roll == lying
 
 
 def test_the_tarot_card_is_for_ones_own_turn_and_die() -> None:
@@ -100,6 +109,15 @@ def test_cashing_lightens_the_load_at_once() -> None:
     assert stage.options == ["drop", "turn-back", "cash"]
     stage.answer("cash").done()
     assert (stage.here, stage.table.chips) == ("hall", 17)
+
+
+def test_a_bridge_asks_until_the_load_is_light_enough() -> None:
+    """W-128, WQ-27: a cashed hour glass is one item less; two too many, and somebody is asked again."""
+    stage = Stage(2).give(hour_glass=1, weapon=3, pick_1=1)
+    stage.say(CrossBridge("Ann", "north", "bank"), (1, 1, 1), "cash")
+    assert (stage.asked, stage.table.card.count, stage.here) == ("bridge-too-heavy", 4, "room-1")
+    stage.answer("drop", ("pick-1#1",)).done()
+    assert (stage.here, stage.table.card.count) == ("bank", 3)
 
 
 def test_extra_chips_are_lost_with_the_turn() -> None:
