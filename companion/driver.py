@@ -131,7 +131,7 @@ class Driver:
             raise Invalid("driver.invalid.match")
         game = self._games[kind]
         try:
-            journal = game.codec.journal(form)
+            journal = game.codec.foreign(form)
             game.view(journal.table, journal.question)
         except Invalid:
             raise

@@ -5,6 +5,7 @@ from companion.duel.commands import Attack, BeginGame, Concede, EndTurn, Maneuve
 from companion.duel.corrections import CORRECTIONS
 from companion.duel.legal import Use, legal, uses
 from companion.duel.setup import DuelSetup, Seat
+from companion.duel.sound import is_sound
 from companion.duel.table import DuelTable
 from companion.duel.view import DuelView, card_text, view, view_of
 from companion.journal import Codec, Event
@@ -16,7 +17,7 @@ EVENTS = tuple(
     for one in vars(module).values()
     if isinstance(one, type) and issubclass(one, Event) and one is not Event
 )
-CODEC = Codec("duel", DuelSetup, COMMANDS, EVENTS)
+CODEC = Codec("duel", DuelSetup, COMMANDS, EVENTS, is_sound)
 
 __all__ = [
     "CODEC",

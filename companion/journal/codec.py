@@ -15,6 +15,9 @@ from companion.journal.text import Text, Value
 SCHEMA = 1
 """Version of the written form; storage migrates older ones and sets newer ones aside."""
 
+MOST_COUNTED = 99_999
+"""More than anything on a table is ever counted up to."""
+
 Reader = Callable[[Any], Any]
 _ATOMS = frozenset((str, int, bool, float, type(None)))
 """Nearly every field is one of these: looking here first makes writing a line twice as quick."""
@@ -25,9 +28,12 @@ class Codec:
     """Writes and reads one game's setup, commands and events by their class names."""
 
     def __init__(
-        self, kind: str, setup: type[Any], commands: Iterable[type[Command]], events: Iterable[type[Event]]
-    ) -> None:
+        self, kind: str, setup: type[Any], commands: Iterable[type[Command]], events: Iterable[type[Event]],
+        is_sound: Callable[[Any], bool] = lambda table: True,
+    ) -> None:  # fmt: skip
+        """`is_sound` tells a table that could lie before players from one that could not."""
         self.kind = kind
+        self._is_sound = is_sound
         self._setup = setup
         self._commands = {one.__name__: one for one in commands}
         self._events = {one.__name__: one for one in events}
@@ -114,6 +120,31 @@ class Codec:
         told = [self.line(line) for line in lines]
         return Journal.told(self.setup(fields.get("setup")), told, cursor, sink)
 
+    def foreign(self, data: Any) -> Journal:
+        """Read a whole match from outside and walk through it: what no table could show is invalid."""
+        # It is not stood on before every line is known to bear.
+        journal = self.journal({**_object(data), "cursor": 0})
+        _check_numbers([[line["said"], line["then"], line["label"]] for line in data["lines"]])
+        table = journal.setup.table()
+        for number, line in enumerate(journal.lines, start=1):
+            if not self._could_be(table, line):
+                raise Invalid("journal.invalid.impossible", number=number)
+        if type(data.get("cursor")) is not int:
+            raise Invalid("journal.invalid.line")
+        journal.go(data["cursor"])
+        return journal
+
+    def _could_be(self, table: Any, line: Line) -> bool:
+        """Whether a line's facts can be written on the table, read in the log and shown."""
+        try:
+            for event in line.then:
+                event.apply(table)
+                event.label(table)
+            return self._is_sound(table)
+        except Exception:
+            # Facts that no game ever wrote may trip any rule.
+            return False
+
     def _named(self, known: dict[str, Any], data: Any) -> Any:
         fields = dict(_object(data))
         name = fields.pop("is", None)
@@ -154,6 +185,17 @@ class Codec:
             return lambda value: tuple(map(one, _list(value)))
         each = [self._reader(argument) for argument in arguments]
         return lambda value: tuple(read(item) for read, item in zip(each, _list(value), strict=True))
+
+
+def _check_numbers(data: Any) -> None:
+    """Refuse a number that nothing on a table counts up to."""
+    if isinstance(data, dict):
+        data = list(data.values())
+    if isinstance(data, list):
+        for one in data:
+            _check_numbers(one)
+    elif isinstance(data, int) and abs(data) > MOST_COUNTED:
+        raise Invalid("journal.invalid.out-of-range", low=-MOST_COUNTED, high=MOST_COUNTED)
 
 
 def dump(saying: Command | Event) -> dict[str, Any]:

@@ -71,7 +71,7 @@ def _carried(store: Store, form: Any, number: int) -> _Carried:
     if not isinstance(form, dict) or set(form) != _GAME_KEYS or not _is_sound(form):
         raise Invalid("records.invalid.game", number=number)
     try:
-        return _Carried(form, store.codec(form["kind"]).journal(form["journal"]))
+        return _Carried(form, store.codec(form["kind"]).foreign(form["journal"]))
     except Invalid as error:
         raise Invalid("records.invalid.journal", number=number, why=error.text) from error
     except Unreadable as error:

@@ -7,6 +7,7 @@ from companion.wayward.commands import CashHourGlass, Drop, Move, PickUp, PickUp
 from companion.wayward.corrections import CORRECTIONS
 from companion.wayward.legal import legal
 from companion.wayward.setup import Player, WaywardSetup
+from companion.wayward.sound import is_sound
 from companion.wayward.special import register
 from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from companion.wayward.turns import Begin, EndSolo, EndTurn, GiveUp
@@ -20,6 +21,6 @@ COMMANDS = (
     Begin, Move, PushGuard, PickUp, PickUpAnother, LargeStairs, SailFromDock, TakePassage, CrossBridge, Drop,
     CashHourGlass, EndTurn, EndSolo, GiveUp, *ACTIVITIES, *CORRECTIONS,
 )  # fmt: skip
-CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS))
+CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS), is_sound)
 
 __all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "WaywardView", "legal", "view", "view_of"]

@@ -1,0 +1,58 @@
+"""Whether a duel's table is one that could lie before the players; a match from outside must keep to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.duel.corrections import MOST_ACTIONS, MOST_HEALTH
+from companion.duel.table import DISCARD, PLAY, UNSEEN, DuelTable
+from companion.duel.view import view_of
+
+PHASES = ("setup", "start", "action", "end", "hand limit", "over")
+MOST_TURNS = 9_999
+
+
+def is_sound(table: DuelTable) -> bool:
+    """Whether every dial, count, card and name is where one can be, and all of it can be shown."""
+    sound = _dials_are(table) and _turn_is(table)
+    sound = sound and all(_cards_are(table, seat) for seat in table.lineup.seats)
+    return sound and view_of(table, None) is not None
+
+
+def _dials_are(table: DuelTable) -> bool:
+    fighters = set(table.lineup.starting_health)
+    return (
+        set(table.health) == set(table.limit) == fighters
+        and all(0 <= table.health[one] <= table.limit[one] <= MOST_HEALTH for one in fighters)
+        and set(table.tokens) == _tokens(table)
+    )
+
+
+def _tokens(table: DuelTable) -> set[str]:
+    hero = table.lineup.hero
+    return {f"{seat}.{token.name}" for seat in table.lineup.seats for token in hero[seat].tokens.values()}
+
+
+def _turn_is(table: DuelTable) -> bool:
+    seats, teams = set(table.lineup.seats), set(table.lineup.team.values())
+    return (
+        table.turn in seats
+        and table.out | table.begun <= seats
+        and 0 <= table.turn_number <= MOST_TURNS
+        and 0 <= table.actions <= MOST_ACTIONS
+        and table.phase in PHASES
+        and table.winner in {"", *teams}
+        and bool(table.winner) == (table.phase == "over")
+    )
+
+
+def _cards_are(table: DuelTable, seat: str) -> bool:
+    """Every copy lies in one zone, and hand and deck are as many as the copies nobody sees."""
+    zones = Counter(table.zone[copy] for copy in table.lineup.copies[seat])
+    return (
+        set(table.zone) == set(table.lineup.card_of)
+        and set(zones) <= {UNSEEN, PLAY, DISCARD, *table.lineup.hero[seat].zones}
+        and set(table.hand) == set(table.deck) == set(table.lineup.seats)
+        and min(table.hand[seat], table.deck[seat]) >= 0
+        and table.hand[seat] + table.deck[seat] == zones[UNSEEN]
+    )
