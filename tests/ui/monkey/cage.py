@@ -19,6 +19,7 @@ from unittest import mock
 from companion.app import PromptbookApp
 from companion.device import FakeDevice, Margins
 from companion.storage import Store
+from companion.ui.faults import Faults
 from companion.ui.preferences import LOOK, preferences
 from companion.ui.scan import print_tags
 from companion.ui.shell import Shell
@@ -135,13 +136,15 @@ def _repeatable(cage: Cage) -> Iterator[Any]:
     began = Stage.now
     now = lambda: THE_DAY + Stage.now - began  # noqa: E731
     random.seed(1)
-    yield mock.patch("companion.app.time", SimpleNamespace(time=now))
+    yield mock.patch("companion.stored_shelf.time", SimpleNamespace(time=now))
     yield mock.patch("companion.app.Store", partial(Store, clock=now))
     yield mock.patch("companion.chance.random.SystemRandom", partial(random.Random, 1))
     # The printer's thread ends when it will; here it has ended before the next touch, and what it prints
     # is of no interest.
     yield mock.patch.object(print_tags, "Thread", AtOnce)
     yield mock.patch("companion.tags.sheets.pdf_of", return_value=b"%PDF")
+    # The app would mend what broke and go on; here it is told first.
+    yield mock.patch.object(Faults, "caught", lambda _faults, fault: cage.late.append(Fault.of(fault)))
     yield mock.patch.object(threading, "excepthook", lambda args: cage.late.append(Fault.of(args.exc_value)))
     yield mock.patch.object(sys, "unraisablehook", lambda args: cage.late.append(Fault.of(args.exc_value)))
 

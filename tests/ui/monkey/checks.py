@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.games import CODECS, GAMES
+from companion.journal import Journal, dump_view
 from companion.storage import Store
 from companion.translations import tr
 from companion.ui.duel.half import HandCounter, SeatHalf
@@ -104,7 +105,7 @@ def _match_is_journal(match: Match) -> Iterator[str]:
     journal = match._journal
     yield from _unless(match.question == journal.question, "the match asks something else than its journal")
     yield from _unless(match.cursor == journal.cursor, "the match stands at another line than its journal")
-    yield from _unless(match.view == GAMES[match.kind].view(journal.table), "the match shows an old table")
+    yield from _unless(match.view == _seen(match.kind, journal), "the match shows an old table")
 
 
 def _match_is_kept(match: Match, store: Store) -> Iterator[str]:
@@ -115,8 +116,14 @@ def _match_is_kept(match: Match, store: Store) -> Iterator[str]:
     yield from _unless(kept.lines == journal.lines, f"game {match.game} is kept with other lines")
     yield from _unless(kept.cursor == journal.cursor, f"game {match.game} is kept at another line")
     yield from _unless(kept.question == journal.question, f"game {match.game} is kept with another question")
-    view = GAMES[match.kind].view
-    yield from _unless(view(kept.table) == view(journal.table), f"game {match.game} is kept as another table")
+    same = _seen(match.kind, kept) == _seen(match.kind, journal)
+    yield from _unless(same, f"game {match.game} is kept as another table")
+
+
+def _seen(kind: str, journal: Journal) -> dict[str, Any]:
+    """The table of a journal as the screens read it."""
+    shown: dict[str, Any] = dump_view(GAMES[kind].view(journal.table, journal.question))
+    return shown
 
 
 def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:

@@ -6,11 +6,12 @@ import gc
 from random import Random
 
 import pytest
+from kivy.clock import Clock
 
 from companion.ui.duel.half import SeatHalf
 from companion.ui.screens.settings import SettingsScreen
 from tests.ui.monkey import visit as visiting
-from tests.ui.monkey.cage import caged
+from tests.ui.monkey.cage import Fault, caged
 from tests.ui.monkey.controls import reachable
 from tests.ui.monkey.shrink import shrunk
 from tests.ui.monkey.visit import Found, replayed, shortened, visit
@@ -55,6 +56,14 @@ def test_a_page_that_breaks_is_found_repeated_and_told_in_few_acts(stage, monkey
     assert repr(TO_SETTINGS) in short.told()
 
 
+def test_a_fault_the_app_would_mend_is_told_all_the_same(stage):
+    with caged(stage) as cage:
+        Clock.schedule_once(lambda _elapsed: {}["nothing"])
+        stage.advance(2)
+        with pytest.raises(Fault, match="KeyError"):
+            cage.raise_late()
+
+
 def test_a_dial_that_does_not_follow_the_journal_is_found(stage, monkeypatch):
     sit = ("sit", "duel", 20, "hamlet", "alice")
     assert replayed(stage, [sit]) is None
@@ -65,7 +74,7 @@ def test_a_dial_that_does_not_follow_the_journal_is_found(stage, monkeypatch):
 
 
 def test_what_is_not_kept_is_found(stage, monkeypatch):
-    monkeypatch.setattr("companion.storage.store._Keeper.point", lambda *_: None)
+    monkeypatch.setattr("companion.storage.keeper.Keeper.point", lambda *_: None)
     undo = ("press", "undo", 0.35)
     fault = replayed(stage, [("sit", "duel", 20, "hamlet", "alice"), undo, undo])
     assert fault is not None
