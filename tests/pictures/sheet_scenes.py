@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.ui.duel.setup_parts import Roster
 from companion.ui.shell import Shell
 from companion.ui.wayward.faces import FacePad
-from companion.ui.wayward.maps import KnownRow
 from companion.ui.wayward.memory import map_id
 from companion.wayward import learned
 from companion.wayward.commands import PushGuard
@@ -101,5 +100,4 @@ def _map_row(stage: Stage, shell: Shell, meaning: str) -> None:
     shell.shelf.learn(map_id(1), learned.dump(KNOWN))
     screen = shell.open("wayward-maps")
     stage.advance(2)
-    rows = (one for one in screen.walk(restrict=True) if isinstance(one, KnownRow))
-    next(row for row in rows if row.meaning == meaning).dispatch("on_release")
+    next(row for row in screen.ids.known.data if row.get("meaning") == meaning)["edit"]()

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.device.outbox import going_out
 from companion.journal import Invalid, read_json
 from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
+from companion.ui.labels import fitted_height
+from companion.ui.long_list import Row
 from companion.ui.looks import load_look
-from companion.ui.screen import Page
+from companion.ui.screen import AppScreen
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.taps import SettledTap
+from companion.ui.theme import theme
 from companion.ui.wayward.map_sheets import AreaSheet, MapSheet, ValueSheet
 from companion.ui.wayward.map_words import (
     area_summary,
@@ -35,14 +41,22 @@ from companion.wayward.learned import Area, LearnedMap
 from companion.wayward.table import STAIRS, STARTS, MapValue
 
 JSON = "application/json"
+TITLE, WORDS, HEADING = 18, 16, 17
+"""Sizes of a row's words, and of a heading's."""
 
 
-class KnownRow(SettledTap, BoxLayout):
+class KnownRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
     """One thing that is known: its name, what it is, and a touch to put it right."""
 
     title = StringProperty("")
     text = StringProperty("")
     known = BooleanProperty(True)
+    edit = ObjectProperty(None)
+    """What a touch does."""
+
+    def on_release(self) -> None:
+        """Open what is known of it."""
+        self.edit()
 
 
 class MapSearch(BoxLayout):
@@ -55,8 +69,10 @@ class DoorRow(BoxLayout):
     """Buttons for what leaves the app or comes in."""
 
 
-class WaywardMapsScreen(Page):
+class WaywardMapsScreen(AppScreen):
     """Both maps, one at a time."""
+
+    title = StringProperty("")
 
     def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: Any) -> None:
         """Begin with the map that is played, told by the table's own memory if it is open."""
@@ -65,6 +81,7 @@ class WaywardMapsScreen(Page):
         self._sheet: MapSheet | None = None
         self._search = MapSearch()
         self._search.bind(words=lambda *_: self._list())
+        self.ids.known.bind(width=lambda *_: self.ids.known.write_again())
 
     def on_back(self) -> bool:
         """Close the sheet first."""
@@ -76,15 +93,18 @@ class WaywardMapsScreen(Page):
     def refresh(self) -> None:
         """Write everything in the reader's language."""
         self.title = tr("waywardscenes.map.title")
-        column: BoxLayout = self.ids.column
-        column.clear_widgets()
+        head: BoxLayout = self.ids.head
+        head.clear_widgets()
         maps = Segments(value=self._number)
         maps.choices = [(1, tr("waywardtable.setup.map-1")), (2, tr("waywardtable.setup.map-2"))]
         maps.bind(on_choice=lambda _maps, number: self._choose(number))
-        self._rows = KnownRows()
-        for part in (maps, self._search, self._doors(), self._rows):
-            column.add_widget(part)
+        for part in (maps, self._search, self._doors()):
+            head.add_widget(part)
         self._list()
+
+    def back(self) -> None:
+        """Return to where one came from."""
+        self.shell.back()
 
     @property
     def known(self) -> LearnedMap:
@@ -157,25 +177,47 @@ class WaywardMapsScreen(Page):
         return row
 
     def _list(self) -> None:
-        known, wanted = self.known, self._search.words
-        self._rows.clear_widgets()
-        found = (area for area in known.areas if matches(area, wanted))
+        rows = [*self._places(), *self._printed()]
+        self.ids.known.lay(len(rows), lambda number: rows[number]())
+
+    def _places(self) -> Iterator[Callable[[], Row]]:
+        """Where one can stand, by name; a row is written when it is scrolled to."""
+        found = (area for area in self.known.areas if matches(area, self._search.words))
         areas = sorted(found, key=lambda area: plain(area_words(area.id)))
-        self._rows.add_widget(SectionLabel(text=tr("waywardscenes.map.places")))
+        yield partial(self._heading, "waywardscenes.map.places")
         if not areas:
-            self._rows.add_widget(SectionLabel(text=tr("waywardscenes.map.none")))
+            yield partial(self._heading, "waywardscenes.map.none")
         for area in areas:
-            row = KnownRow(title=area_words(area.id), text=area_summary(area), meaning=area.id)
-            row.bind(on_release=lambda _row, area=area: self._edit_area(area))
-            self._rows.add_widget(row)
-        self._rows.add_widget(SectionLabel(text=tr("waywardscenes.map.printed")))
+            yield partial(self._area_row, area)
+
+    def _printed(self) -> Iterator[Callable[[], Row]]:
+        """What is printed on the board, known or not yet."""
+        known, wanted = self.known, plain(self._search.words)
+        yield partial(self._heading, "waywardscenes.map.printed")
         for key in value_keys(known):
             value = value_of(known, key)
-            if plain(wanted) in plain(f"{value_name(key)} {value_words(value)}"):
-                row = KnownRow(title=value_name(key), text=value_words(value), meaning=key)
-                row.known = value is not None
-                row.bind(on_release=lambda _row, key=key, value=value: self._edit_value(key, value))
-                self._rows.add_widget(row)
+            if wanted in plain(f"{value_name(key)} {value_words(value)}"):
+                yield partial(self._value_row, key, value)
+
+    def _heading(self, key: str) -> Row:
+        height = fitted_height("body", HEADING * theme.text_size, tr(key), self.ids.known.width)
+        return {"viewclass": SectionLabel.__name__, "text": tr(key), "height": height + theme.s20}
+
+    def _area_row(self, area: Area) -> Row:
+        return self._row(area_words(area.id), area_summary(area), area.id, lambda: self._edit_area(area))
+
+    def _value_row(self, key: str, value: MapValue | None) -> Row:
+        row = self._row(value_name(key), value_words(value), key, lambda: self._edit_value(key, value))
+        return {**row, "known": value is not None}
+
+    def _row(self, title: str, words: str, meaning: str, edit: Callable[[], None]) -> Row:
+        room = self.ids.known.width - theme.margin - 2 * theme.s12
+        height = fitted_height("button", TITLE * theme.text_size, title, room, 0)
+        height += fitted_height("body", WORDS * theme.text_size, words, room, 0)
+        return {
+            "viewclass": KnownRow.__name__, "title": title, "text": words, "meaning": meaning, "edit": edit,
+            "known": True, "height": max(theme.touch, height + theme.s16),
+        }  # fmt: skip
 
     def _edit_area(self, area: Area) -> None:
         sheet = AreaSheet(area)
@@ -224,10 +266,6 @@ class WaywardMapsScreen(Page):
         if self._sheet is not None:
             self.remove_widget(self._sheet)
             self._sheet = None
-
-
-class KnownRows(BoxLayout):
-    """Everything found, below one another."""
 
 
 def merged(known: LearnedMap, brought: LearnedMap) -> LearnedMap:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from dataclasses import replace
 
 import pytest
 
@@ -225,7 +226,8 @@ def test_wq_55_where_the_sewer_leads_is_told_and_put_right(stage, shell, screen)
     stage.touch(next(key for key in find_all(ChoiceKey) if key.text == "City gates"))
     stage.touch(find("Done"))
     assert known_map(shell.shelf, 2).values == (MapValue("landing-sewer", (), ("city-gates",)),)
-    assert row("Where the sewer leads").text == "city gates"
+    listed = {one.get("title"): one["text"] for one in screen.ids.known.data}
+    assert listed["Where the sewer leads"] == "city gates"
     screen._edit_value("landing-sewer", MapValue("landing-sewer", (), ("city-gates",)))
     stage.wait(0.35)
     field = find_all(NameField)[0]
@@ -243,3 +245,12 @@ def test_wq_56_what_lies_among_the_prisoners_is_told(stage, shell, screen):
     stage.touch(find("4", NumberKey))
     stage.touch(find("Done"))
     assert known_map(shell.shelf, 2).values == (MapValue("prison-floor", (4,)),)
+
+
+def test_a_map_of_hundreds_of_places_builds_only_the_rows_in_sight(stage, shell, screen):
+    """A table that names everything it meets must not wait for its own map."""
+    areas = tuple(Area(f"place {number:03}") for number in range(300))
+    screen.keep(replace(screen.known, areas=areas))
+    stage.advance(4)
+    assert 0 < len(find_all(KnownRow)) < 30
+    assert len(screen.ids.known.data) < 100
