@@ -12,6 +12,7 @@ from kivy.clock import Clock
 
 from companion.games import GAMES
 from companion.journal import Journal, Text, text
+from companion.records import Result, results
 from companion.storage import GameSummary, NotKept, Store, Unreadable
 from companion.ui.match import Match
 from companion.ui.score import kept_standing, standing
@@ -43,6 +44,11 @@ class StoredShelf:
     def count(self, finished: bool) -> int:
         """How many games are kept that are finished, or that are not."""
         return self._read(lambda: self._store.count(finished), 0)
+
+    def results(self, kind: str | None = None) -> tuple[Result, ...]:
+        """How the finished games ended, the oldest first, the one that has just ended included."""
+        self.sum_up()
+        return self._read(lambda: results(self._store, kind), ())
 
     def players(self) -> tuple[str, ...]:
         """Names that have played, the latest first."""

@@ -30,6 +30,7 @@ OURS = {
         "translations",
         "device",
         "reference",
+        "records",
         "places",
         "chance",
     ),

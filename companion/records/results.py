@@ -32,12 +32,14 @@ class Result:
     kind: str
     when: float
     seats: tuple[SeatResult, ...]
-    series: str | None = None
+    started: float = 0.0
+    turns: int | None = None
+    map: int | None = None
 
 
-def summary_of(seats: tuple[SeatResult, ...], series: str | None = None) -> dict[str, Any]:
+def summary_of(seats: tuple[SeatResult, ...], **more: int | None) -> dict[str, Any]:
     """What to keep of a game that has ended; Home may show it too."""
-    return {"seats": [asdict(seat) for seat in seats], "series": series}
+    return {"seats": [asdict(seat) for seat in seats], **more}
 
 
 def result_of(game: GameSummary) -> Result | None:
@@ -46,21 +48,21 @@ def result_of(game: GameSummary) -> Result | None:
     if not game.finished or not isinstance(kept, dict) or not isinstance(kept.get("seats"), list):
         return None
     seats = tuple(_seat(one) for one in kept["seats"])
-    series = kept.get("series")
-    if not seats or None in seats or not isinstance(series, str | None):
+    if not seats or None in seats:
         return None
-    return Result(game.id, game.kind, game.touched, tuple(seat for seat in seats if seat), series)
+    told = tuple(seat for seat in seats if seat)
+    turns, map_number = (_number(kept.get(name)) for name in ("turn", "map"))
+    return Result(game.id, game.kind, game.touched, told, game.started, turns, map_number)
 
 
 def results(store: Store, kind: str | None = None) -> tuple[Result, ...]:
     """Every result, the oldest first, of one kind of game or of all."""
-    ended = (result_of(game) for game in reversed(store.games()) if kind in (None, game.kind))
+    ended = (result_of(game) for game in reversed(store.games(finished=True)) if kind in (None, game.kind))
     return tuple(one for one in ended if one is not None)
 
 
-def series(store: Store, name: str) -> tuple[Result, ...]:
-    """The games of one series in the order they were played."""
-    return tuple(one for one in results(store) if one.series == name)
+def _number(kept: Any) -> int | None:
+    return kept if type(kept) is int else None
 
 
 _TYPES: dict[str, tuple[type, ...]] = {

@@ -160,13 +160,15 @@ class Store:
             self.base.execute("DELETE FROM games WHERE id = ?", (id,))
 
     def sum_up(self, id: int, summary: Any, finished: bool) -> None:
-        """Keep what Home and the records show of a game without opening it."""
+        """Keep what Home and the records show of a game without opening it; what stands already is left."""
         with self.together():
             row = self.row(id)
             if row is None:
                 return
             (lines,) = self.base.execute("SELECT count(*) FROM lines WHERE game = ?", (id,)).fetchone()
-            self.note(row._replace(summary=written(summary), finished=int(finished), told=lines))
+            now = row._replace(summary=written(summary), finished=int(finished), told=lines)
+            if now != row:
+                self.note(now)
 
     @contextmanager
     def together(self) -> Iterator[None]:

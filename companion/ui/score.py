@@ -64,25 +64,31 @@ def _wayward(view: dict[str, Any]) -> dict[str, Any]:
                 "player": one["name"],
                 "figure": one["colour"],
                 "score": one["gold"],
-                "won": places.get(one["name"]) == 1,
+                "won": _won(view, places.get(one["name"])),
                 "place": places.get(one["name"]),
             }
             for one in view["players"]
         ],
         "turn": view["turn"],
+        "map": view["map"],
         "active": view["active"],
         "ended": "ranked" if view["ranking"] is not None else None,
     }
 
 
 def _places(view: dict[str, Any]) -> dict[str, int]:
-    """Player → place once it is over; alone, getting out in time is the first place."""
+    """Player → place once it is over; alone, whoever gets out has the first place."""
     ranking = view["ranking"]
     if ranking is None:
         return {}
     if "places" in ranking:
         return {one["player"]: one["place"] for one in ranking["places"]}
-    return {view["players"][0]["name"]: 1} if ranking["won"] else {}
+    return {view["players"][0]["name"]: 1} if ranking["escaped"] else {}
+
+
+def _won(view: dict[str, Any], place: int | None) -> bool:
+    """The first place wins; alone it takes enough gold as well."""
+    return bool(view["ranking"]["won"]) if place == 1 and view["solo"] else place == 1
 
 
 def _is_seat(kept: Any) -> bool:

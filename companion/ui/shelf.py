@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from companion.records import Result
 from companion.ui.match import Match
 
 
@@ -29,6 +30,9 @@ class Shelf(Protocol):
 
     def count(self, finished: bool) -> int:
         """How many games are kept that are finished, or that are not."""
+
+    def results(self, kind: str | None = None) -> tuple[Result, ...]:
+        """How the finished games ended, the oldest first, of one kind or of all."""
 
     def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it; None after telling why not."""

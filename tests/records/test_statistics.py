@@ -14,7 +14,6 @@ from companion.records import (
     personal_best,
     players,
     results,
-    series,
     summary_of,
 )
 from companion.storage import Store
@@ -38,9 +37,9 @@ def store():
     store.close()
 
 
-def ended(store, *seats, kind="toy", series=None):
+def ended(store, *seats, kind="toy"):
     game = store.new(kind, ToySetup(), "")
-    store.sum_up(game, summary_of(seats, series), finished=True)
+    store.sum_up(game, summary_of(seats), finished=True)
     return game
 
 
@@ -59,7 +58,6 @@ def test_unfinished_games_and_other_summaries_are_no_results(store):
     strange = [None, [], {}, {"seats": []}, {"seats": [None]}, {"seats": [{"player": "Ann"}]}]
     strange += [{"seats": [{"player": 1, "won": True}]}, {"seats": [{"player": "A", "won": 1}]}]
     strange += [{"seats": [{"player": "A", "won": True, "score": "7"}]}]
-    strange += [{"seats": [{"player": "A", "won": True}], "series": 3}]
     for summary in strange:
         store.sum_up(store.new("toy", ToySetup(), ""), summary, finished=True)
     assert results(store) == ()
@@ -70,13 +68,6 @@ def test_home_may_keep_more_in_the_summary(store):
     seat = {"player": "Ann", "won": True, "colour": "red"}
     store.sum_up(game, {"seats": [seat], "headline": "7 : 0"}, finished=True)
     assert [one.seats for one in results(store)] == [(SeatResult("Ann", True),)]
-
-
-def test_a_series_gives_its_games_in_order(store):
-    first = ended(store, ANN, BOB, series="autumn")
-    ended(store, ANN, BOB)
-    second = ended(store, BOB, ANN, series="autumn")
-    assert [one.game for one in series(store, "autumn")] == [first, second]
 
 
 def games(*all_seats):

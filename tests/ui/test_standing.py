@@ -51,11 +51,12 @@ def test_places_of_a_finished_wayward_game():
     ]
 
 
-def test_alone_getting_out_in_time_is_winning():
+def test_alone_getting_out_has_a_place_and_enough_gold_wins():
     view = wayward_view("Anna")
-    for won in (True, False):
-        view["ranking"] = {"gold": 60, "turns": 12, "escaped": won, "won": won}
-        assert standing("wayward", view)["seats"][0]["won"] is won
+    for escaped, won, place in ((True, True, 1), (True, False, 1), (False, False, None)):
+        view["ranking"] = {"gold": 60, "turns": 12, "escaped": escaped, "won": won}
+        told = standing("wayward", view)
+        assert (told["seats"][0]["won"], told["seats"][0]["place"], told["map"]) == (won, place, 1)
 
 
 def test_whose_turn_it_is():

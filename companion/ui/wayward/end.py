@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, DictProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.records import begin_series, best_run, series, worth
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton
@@ -19,7 +20,6 @@ from companion.ui.marks import Figure
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.theme import theme, watch
-from companion.ui.wayward import results
 from companion.ui.wayward.story import gold_history, moments
 from companion.wayward.series import Score, table_of
 
@@ -100,15 +100,11 @@ class GoldLines(Widget):
 
 
 class WaywardEndScreen(Page):
-    """Reads the finished match and keeps its result."""
+    """Reads the finished match; looking at it, also long afterwards, changes nothing."""
 
     def enter(self, **_arguments: Any) -> None:
-        """Keep the result once; a series or a best run grows by it."""
+        """Show the match on the table."""
         self._match = self.shell.match
-        view, shelf = self._match.view, self.shell.shelf
-        self._best_before = results.best_run(shelf, view["map"]) if view["solo"] else None
-        self._is_best = view["solo"] and results.record_run(shelf, view)
-        results.record(shelf, view)
 
     def refresh(self) -> None:
         """Write everything in the reader's language."""
@@ -150,15 +146,16 @@ class WaywardEndScreen(Page):
         return [row, turns, StoryLine(text=self._best())]
 
     def _best(self) -> str:
-        best = results.best_run(self.shell.shelf, self._match.view["map"])
-        if self._is_best:
+        run = self._match.view["ranking"]
+        best = best_run(self.shell.shelf, self._match.view["map"], besides=self._match.game)
+        if run["escaped"] and (best is None or worth(run) > worth(best)):
             return tr("waywardtable.end.new-best")
         if best is None:
             return tr("waywardtable.end.no-best")
         return tr("waywardtable.end.best", gold=best["gold"], turns=best["turns"])
 
     def _series(self) -> list[Any]:
-        played = results.games(self.shell.shelf)
+        played = series(self.shell.shelf)
         if len(played) < 2:
             return []
         trapped = tr("waywardtable.end.dnf")
@@ -197,12 +194,12 @@ class WaywardEndScreen(Page):
         home.bind(on_release=lambda *_: self.shell.home())
         return [*rows, home]
 
-    def _again(self, series: bool) -> None:
+    def _again(self, in_series: bool) -> None:
         self.shell.home()
-        self.shell.open("wayward-setup", series=series)
+        self.shell.open("wayward-setup", series=in_series)
 
     def _new_series(self) -> None:
-        results.begin_series(self.shell.shelf)
+        begin_series(self.shell.shelf)
         self._again(False)
 
 

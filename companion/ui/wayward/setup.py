@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Invalid
+from companion.records import series as running_series
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton, Segments, Toggle
@@ -17,7 +18,7 @@ from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel, SwitchRow
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.memory import known_map
-from companion.ui.wayward.results import games, keep_seats, seats
+from companion.ui.wayward.seats import keep_seats, seats
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.series import must_roll, next_order
@@ -81,7 +82,8 @@ class WaywardSetupScreen(Page):
         self._seats = [dict(seat) for seat in seats(self.shell.shelf)] or [_fresh_seat(0), _fresh_seat(1)]
         self._map = 1
         self._rolls: dict[str, list[int]] = {}
-        self._series = series and bool(games(self.shell.shelf))
+        self._played = running_series(self.shell.shelf) if series else []
+        self._series = bool(self._played)
         self._reseat()
 
     def refresh(self) -> None:
@@ -132,11 +134,11 @@ class WaywardSetupScreen(Page):
 
     @property
     def _last(self) -> Any:
-        return games(self.shell.shelf)[-1]
+        return self._played[-1]
 
     def _how_many(self) -> str:
         if self._series:
-            return tr("waywardtable.setup.series", n=len(games(self.shell.shelf)) + 1)
+            return tr("waywardtable.setup.series", n=len(self._played) + 1)
         return tr("waywardtable.setup.solo") if len(self._seats) == 1 else ""
 
     def _map_rows(self) -> tuple[Any, ...]:

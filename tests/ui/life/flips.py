@@ -12,7 +12,8 @@ from companion import duel, wayward
 from companion.app import opened
 from companion.device import FakeDevice
 from companion.games import GAMES
-from companion.journal import Codec, Journal
+from companion.journal import Codec, Journal, dump_view
+from companion.records import best_run, series
 from companion.stored_shelf import StoredShelf
 from companion.ui.duel.draft import Draft, is_draft
 from companion.ui.duel.setup import LAST
@@ -20,7 +21,7 @@ from companion.ui.preferences import keep_in, preferences
 from companion.ui.score import standing
 from companion.ui.theme import theme
 from companion.ui.wayward.memory import known_map, map_id
-from companion.ui.wayward.results import best_run, games, keep_seats, record_run, seats
+from companion.ui.wayward.seats import keep_seats, seats
 from companion.wayward import learned
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import MapValue
@@ -83,8 +84,8 @@ def rich_store(path: Path, lines: int) -> None:
     shelf.set_setting("window_size", [700, 620])
     shelf.set_setting(LAST, Draft(names=("Zoé", "Bob", "", "")).taken("hamlet").taken("alice").kept())
     keep_seats(shelf, [{"name": "Zoé", "colour": "red"}, {"name": "Bob", "colour": "blue"}])
-    shelf.set_setting("wayward-series", [{"game": 4, "places": {"Zoé": 1, "Bob": 2}}])
-    record_run(shelf, {"map": 1, "ranking": {"escaped": True, "gold": 120, "turns": 9}})
+    shelf.set_setting("wayward-series", 1.6e9)
+    shelf.set_setting("wayward-best-1", {"gold": 120, "turns": 9})
     for number in (1, 2):
         areas = tuple(Area(f"hall {n}", ("weapon",), n, ways=(Way(f"hall {n + 1}"),)) for n in range(20))
         known = LearnedMap(number, areas, (MapValue("coffin-3", (5,), ("torch",)),))
@@ -103,7 +104,7 @@ def _told_duel(journal: Journal, random: Random, lines: int) -> Journal:
 
 def _keep(store: Any, kind: str, journal: Journal, title: str, names: Any, undone: int) -> None:
     journal.go(max(0, journal.cursor - undone))
-    summary = standing(kind, GAMES[kind].view(journal.table))
+    summary = standing(kind, dump_view(GAMES[kind].view(journal.table, None)))
     began, finished = 1.7e9 + len(title), summary["ended"] is not None
     store.add(
         kind, journal, title, names, started=began, touched=began + 60, finished=finished, summary=summary
@@ -139,7 +140,7 @@ def _read_shelf(shelf: StoredShelf, found: Found) -> None:
     found.other["players"] = shelf.players()
     found.other["size"] = shelf.setting("window_size", fits=lambda kept: isinstance(kept, list))
     found.other["last duel"] = shelf.setting(LAST, fits=is_draft)
-    found.other["results"] = (games(shelf), seats(shelf), best_run(shelf, 1), best_run(shelf, 2))
+    found.other["results"] = (series(shelf), seats(shelf), best_run(shelf, 1), best_run(shelf, 2))
     for number in (1, 2):
         found.other[f"map {number}"] = known_map(shelf, number)
     for game in shelf.games():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from companion.records import best_run, series
 from companion.translations import tr, use_language
 from companion.ui.buttons import PressButton, Segments
 from companion.ui.theme import theme
 from companion.ui.wayward.end import average_words
 from companion.ui.wayward.menu_sheet import MenuButton
-from companion.ui.wayward.results import best_run, games
 from companion.ui.wayward.setup import FigureKey, PlayerRow
 from companion.wayward.series import table_of
 from tests.ui.stage import find_all, text_on_screen
@@ -47,7 +47,7 @@ def finished(stage, shell, name="wayward_dungeon"):
 def test_the_next_game_of_the_series_seats_the_trapped_first_and_equals_roll(stage, shell):
     """W-115, W-117, W-118: Ann and Bob were trapped and roll for their order; the winner sits last."""
     finger = finished(stage, shell)
-    assert games(shell.shelf) == [{"Cleo": 1, "Ann": None, "Bob": None}]
+    assert series(shell.shelf) == [{"Cleo": 1, "Ann": None, "Bob": None}]
     finger.tap(one(PressButton, text=tr("waywardtable.end.next")))
     rolls = [row for row in find_all(Segments) if len(row.choices) == 6]
     finger.tap(rolls[0].children[-2])
