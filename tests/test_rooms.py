@@ -37,7 +37,7 @@ OURS = {
     "games": ("journal", "duel", "wayward"),
     "chance": (),
     "places": (),
-    "stored_shelf": ("journal", "storage", "games", "ui"),
+    "stored_shelf": ("journal", "storage", "records", "games", "ui"),
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
 }
 """Room → our other rooms it may import; `app`, the demo and the pictures are where rooms meet."""
