@@ -27,6 +27,8 @@ from tests.ui.monkey.cage import Cage, Fault
 from tests.ui.monkey.controls import anything_reachable
 from tests.ui.stage import Stage
 
+SPARE = 1_500
+"""Widgets that are kept for the next look, or lie above the pages."""
 ROLLING = 4
 """Seconds in which nothing on the table may be touched."""
 NUMBERS = re.compile(r"\d+|\{.*\}")
@@ -88,6 +90,14 @@ def disk_is_memory(cage: Cage) -> None:
     finally:
         store.close()
     _complain(cage, "disk and memory", wrong)
+
+
+def bounded(cage: Cage) -> None:
+    """Hardly more widgets are alive than the open pages are made of: what was left is gone."""
+    open_now = sum(1 for page in cage.shell._stack for _widget in page.walk(restrict=True))
+    alive = weight()["widgets"]
+    wrong = _unless(alive <= 2 * open_now + SPARE, f"{alive} widgets are alive, {open_now} are open")
+    _complain(cage, "memory", wrong)
 
 
 def weight() -> dict[str, int]:

@@ -81,6 +81,14 @@ def test_what_is_not_kept_is_found(stage, monkeypatch):
     assert fault.where.startswith("disk and memory")
 
 
+def test_pages_that_stay_after_they_were_left_are_found(stage, monkeypatch):
+    kept = []
+    monkeypatch.setattr(SettingsScreen, "leave", lambda page: kept.append(page))
+    fault = replayed(stage, [TO_SETTINGS, ("press", "escape", 0.35)] * 12)
+    assert fault is not None
+    assert fault.where.startswith("memory")
+
+
 def test_a_visit_goes_on_after_a_fault(stage, monkeypatch):
     def broken(*_) -> None:
         raise ValueError("broken")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +17,7 @@ from tests.ui.stage import Stage
 LONGEST = 2_500
 """Acts before the monkey gets a fresh app: a longer story would take too long to be told again."""
 DISK_EVERY = 50
-COLLECT_EVERY = 250
+WEIGH_EVERY = 250
 TRIES = 120
 """Replays spent on making a story short."""
 
@@ -114,14 +113,15 @@ def _one(cage: Cage, act: Act, number: int) -> None:
     checks.screen_is_journal(cage)
     if number % DISK_EVERY == 0:
         checks.disk_is_memory(cage)
-    if number % COLLECT_EVERY == 0:
-        gc.collect()
+    if number % WEIGH_EVERY == 0:
+        checks.bounded(cage)
 
 
 def _last_words(cage: Cage) -> Fault | None:
     """What shows only in the end: the file, and the way out of the app."""
     try:
         checks.disk_is_memory(cage)
+        checks.bounded(cage)
         cage.stop()
         cage.raise_late()
     except Exception as error:
