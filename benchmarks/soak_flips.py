@@ -13,7 +13,8 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONSOLELOG="1", KIVY_NO_FILELOG="1")
+# Python keeps its own standard error: what breaks the soak itself must be read.
+os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON")
 
 FLIPS = 5_000
 SEED = 71_000
