@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from companion.duel.side import Side
 from companion.duel.table import DISCARD, LINE, PLAY, UNSEEN
@@ -65,19 +65,25 @@ class SecondCardAsk(FaceDownAsk):
         return text(key, seat=dict(self.values)["seat"])
 
 
+UseName = Literal[
+    "attack", "defend", "scheme", "boost-maneuver", "boost-attack", "discard", "answer", "correct"
+]  # fmt: skip
+"""What a card may be used for."""
 Usable: TypeAlias = Callable[[str], Refusal | None]
 """Says of a copy which rule forbids it, if any."""
 
 
 def choose(
-    me: Side, key: str, options: Iterable[str], *, reveals: bool = False, **values: Value
+    me: Side, key: str, options: Iterable[str], *, reveals: bool = False, about: str = "", **values: Value
 ) -> Told[str]:
     """One of several options given by their message ids; the answer is the last part of the id.
 
     It reveals when hidden cards are looked at before the choice.
     """
     offered = named_options(tuple(options))
-    answer = yield Ask(me.seat, key, "choice", offered, values=tuple(values.items()), reveals=reveals)
+    answer = yield Ask(
+        me.seat, key, "choice", offered, values=tuple(values.items()), reveals=reveals, about=about
+    )
     return str(answer)
 
 
@@ -113,7 +119,7 @@ def ask_number(me: Side, key: str, low: int, high: int, **values: Value) -> Told
 
 
 def ask_fighter(
-    me: Side, key: str, among: Iterable[str], *, or_none: bool = False, **values: Value
+    me: Side, key: str, among: Iterable[str], *, or_none: bool = False, about: str = "", **values: Value
 ) -> Told[str | None]:
     """One of the fighters, or with `or_none` nobody. With nobody to choose from it is None.
 
@@ -126,7 +132,7 @@ def ask_fighter(
         return options[0].id if options else None
     if or_none:
         options = (*options, NO_FIGHTER)
-    answer = yield Ask(me.seat, key, "fighter", options, values=tuple(values.items()))
+    answer = yield Ask(me.seat, key, "fighter", options, values=tuple(values.items()), about=about)
     return None if answer == NONE else str(answer)
 
 
@@ -138,15 +144,16 @@ def ask_fighters(
 
 
 def ask_card(
-    me: Side, key: str, among: Iterable[str], *, or_none: bool = False, reveals: bool = False, **values: Value
-) -> Told[str | None]:
+    me: Side, key: str, among: Iterable[str], *,
+    or_none: bool = False, reveals: bool = False, use: UseName = "answer", **values: Value,
+) -> Told[str | None]:  # fmt: skip
     """One of the copies; with `or_none` the answer may be none. No copy to choose from gives None."""
     options = tuple(map(me.lineup.option, among))
     if not options or (or_none and me.out):
         return None
     if or_none:
         options = (*options, NO_CARD)
-    answer = yield Ask(me.seat, key, "card", options, values=tuple(values.items()), reveals=reveals)
+    answer = yield Ask(me.seat, key, "card", options, values=tuple(values.items()), reveals=reveals, use=use)
     return None if answer == NONE else str(answer)
 
 
@@ -174,7 +181,7 @@ def ask_opponent(me: Side, key: str, **values: Value) -> Told[Side | None]:
 
 def ask_hand_card(
     me: Side, key: str, forbidden: Usable, *,
-    or_none: bool = False, face_down: bool = False, second: bool = False, **values: Value,
+    use: UseName, or_none: bool = False, face_down: bool = False, second: bool = False, **values: Value,
 ) -> Told[str | None]:  # fmt: skip
     """One card of my hand, named as it is shown; copies that cannot serve are listed with their rule."""
     if me.hand == 0 or (or_none and me.out):
@@ -187,12 +194,15 @@ def ask_hand_card(
     if face_down:
         values["seat"] = me.lineup.seat_name(me.seat)
     kind = HandAsk if not face_down else SecondCardAsk if second else FaceDownAsk
-    answer = yield kind(me.seat, key, "card", options, values=tuple(values.items()), reveals=True)
+    answer = yield kind(
+        me.seat, key, "card", options,
+        values=tuple(values.items()), reveals=True, face_down=face_down, use=use,
+    )  # fmt: skip
     return None if answer == NONE else str(answer)
 
 
 def ask_hand_cards(
-    me: Side, key: str, low: int, high: int, rule: str, **values: Value
+    me: Side, key: str, low: int, high: int, rule: str, *, use: UseName, **values: Value
 ) -> Told[tuple[str, ...]]:
     """Between so many and so many cards of my hand, named as they are shown."""
     high = min(high, me.hand)
@@ -200,7 +210,7 @@ def ask_hand_cards(
         return ()
     options, _open = hand_options(me, not_in_hand(me, rule))
     answer = yield Ask(
-        me.seat, key, "several", options, min(low, high), high, tuple(values.items()), reveals=True
+        me.seat, key, "several", options, min(low, high), high, tuple(values.items()), reveals=True, use=use
     )
     return tuple(map(str, answer))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import cast
 
-from companion.duel.asking import not_in_hand, not_playable, refusal
+from companion.duel.asking import UseName, not_in_hand, not_playable, refusal
 from companion.duel.commands import (
     SCHEME,
     Attack,
@@ -24,21 +24,6 @@ from companion.duel.table import ATTACK, DISCARD, HIDDEN, UNSEEN, DuelTable
 from companion.duel.turn import cards_to_boost_with
 from companion.journal import Answer, Ask, Command, Invalid, Possible, Refusal, Refused
 
-UseName = Literal[
-    "attack", "defend", "scheme", "boost-maneuver", "boost-attack", "discard", "answer", "correct"
-]  # fmt: skip
-ANSWERS: dict[str, UseName] = {
-    "duel.ask.attack-card-melee": "attack",
-    "duel.ask.attack-card-ranged": "attack",
-    "duel.ask.defense-card": "defend",
-    "duel.ask.maneuver-boost": "boost-maneuver",
-    "duel.ask.boost-card": "boost-attack",
-    "king-arthur.boost": "boost-attack",
-    "duel.ask.discard": "discard",
-    "duel.ask.hand-limit": "discard",
-    "duel.ask.random-discard": "discard",
-    "duel.ask.discard-theirs": "discard",
-}
 NO_SCHEME = refusal("U-062", "duel.refused.no-scheme")
 """Why a player whose deck holds no scheme at all cannot take that action."""
 
@@ -150,7 +135,7 @@ def resolve(table: DuelTable, scanned: str, seat: str) -> str:
 
 
 def _as_answer(table: DuelTable, copy: str, question: Ask) -> Use:
-    name = ANSWERS.get(question.key, "answer")
+    name = cast(UseName, question.use or "answer")
     option = next((one for one in question.options if one.id == copy), None)
     if option is not None:
         said = Answer(copy) if question.kind == "card" else Answer((copy,))

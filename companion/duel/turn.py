@@ -73,7 +73,9 @@ def keep_hand_limit(me: Side) -> Steps:
     """Discard down to seven cards (U-035)."""
     extra = me.hand - HAND_LIMIT
     if extra > 0 and me.seat not in me.table.out:
-        chosen = yield from ask_hand_cards(me, "duel.ask.hand-limit", extra, extra, "U-035", n=extra)
+        chosen = yield from ask_hand_cards(
+            me, "duel.ask.hand-limit", extra, extra, "U-035", use="discard", n=extra
+        )
         for copy in chosen:
             yield from discard(me, copy, HAND)
 
@@ -92,7 +94,9 @@ def maneuver(me: Side, boost: str = "") -> Steps:
     yield from hero_moment(me, "maneuver")
     if not boost:
         boost = (
-            yield from ask_hand_card(me, "duel.ask.maneuver-boost", not_in_hand(me, "U-054"), or_none=True)
+            yield from ask_hand_card(
+                me, "duel.ask.maneuver-boost", not_in_hand(me, "U-054"), use="boost-maneuver", or_none=True
+            )
         ) or ""
     if boost and not me.out:
         yield from discard(me, boost, HAND)

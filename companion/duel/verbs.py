@@ -97,7 +97,9 @@ def to_hand(me: Side, copy: str) -> Steps:
 
 def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Told[tuple[str, ...]]:
     """I choose and discard cards of my hand, as many as I have."""
-    chosen = yield from ask_hand_cards(me, "duel.ask.discard", cards, cards, rule, n=min(cards, me.hand))
+    chosen = yield from ask_hand_cards(
+        me, "duel.ask.discard", cards, cards, rule, use="discard", n=min(cards, me.hand)
+    )
     for copy in chosen:
         yield from discard(me, copy, HAND)
     return chosen
@@ -107,7 +109,7 @@ def discard_at_random(me: Side) -> Told[str | None]:
     """One card leaves my hand unseen and is then named; None with an empty hand."""
     if me.hand == 0:
         return None
-    copy = yield from ask_card(me, "duel.ask.random-discard", me.unseen, reveals=True)
+    copy = yield from ask_card(me, "duel.ask.random-discard", me.unseen, reveals=True, use="discard")
     if copy is not None:
         yield from discard(me, copy, HAND)
     return copy
@@ -118,8 +120,9 @@ def discard_seen_by(looker: Side, me: Side) -> Told[str | None]:
     if me.hand == 0:
         return None
     copy = yield from ask_card(
-        looker, "duel.ask.discard-theirs", me.unseen, reveals=True, player=me.lineup.player[me.seat]
-    )
+        looker, "duel.ask.discard-theirs", me.unseen,
+        reveals=True, use="discard", player=me.lineup.player[me.seat],
+    )  # fmt: skip
     if copy is not None:
         yield from discard(me, copy, HAND)
     return copy
@@ -162,7 +165,9 @@ def cancel(me: Side) -> Steps:
 
 def boost(me: Side) -> Told[str | None]:
     """I may discard a hand card to add its BOOST to my combat card."""
-    copy = yield from ask_hand_card(me, "duel.ask.boost-card", not_in_hand(me, "U-058"), or_none=True)
+    copy = yield from ask_hand_card(
+        me, "duel.ask.boost-card", not_in_hand(me, "U-058"), use="boost-attack", or_none=True
+    )
     if copy is not None:
         yield from discard(me, copy, HAND)
         yield from add(me, me.printed(copy).worth, boost_source(me, copy))

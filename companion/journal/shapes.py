@@ -97,6 +97,12 @@ class Ask:
     high: int = 1
     values: tuple[tuple[str, Value], ...] = ()
     reveals: bool = False
+    face_down: bool = False
+    """The card named lies face down at the table for now."""
+    use: str = ""
+    """What a card named is used for, where the game has a word for it."""
+    about: str = ""
+    """What of the game it is about, where a screen shows that thing: a token, a line, a spell."""
 
     def __post_init__(self) -> None:
         """A choice among nothing cannot be put to anybody: nobody could ever answer it."""

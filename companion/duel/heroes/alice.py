@@ -23,7 +23,7 @@ HERO.token(SIZE, BIG, SMALL)
 @HERO.at("setup", "alice.ability.size")
 def choose_size(me: Side) -> Steps:
     """Choose BIG or SMALL when Alice is placed (U-165)."""
-    size = yield from choose(me, "alice.size", ("alice.size.big", "alice.size.small"))
+    size = yield from choose(me, "alice.size", ("alice.size.big", "alice.size.small"), about=SIZE)
     yield from turn_token(me, SIZE, size)
 
 

@@ -81,7 +81,7 @@ def _ask_glamour(me: Side, key: str, among: list[str], *, reveals: bool = False)
     if len(among) < 2:
         return among[0] if among else None
     options = tuple(Option(one, _name(one)) for one in among)
-    return str((yield Ask(me.seat, key, "choice", options, reveals=reveals)))
+    return str((yield Ask(me.seat, key, "choice", options, reveals=reveals, about=FACE_UP)))
 
 
 def _name(glamour: str) -> Text:

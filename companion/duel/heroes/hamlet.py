@@ -43,7 +43,7 @@ HERO.token(QUESTION, "none", TO_BE, NOT_TO_BE)
 @HERO.at("turn start", "hamlet.ability.question")
 def the_question(me: Side) -> Steps:
     """Choose a side of the token; NOT TO BE costs one of your fighters 2 health (U-131, U-132)."""
-    side = yield Ask(me.seat, "hamlet.question", "choice", _sides(me))
+    side = yield Ask(me.seat, "hamlet.question", "choice", _sides(me), about=QUESTION)
     yield from turn_token(me, QUESTION, side)
     if side == NOT_TO_BE:
         suffering = yield from _who_suffers(me)

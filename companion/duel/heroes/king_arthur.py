@@ -35,8 +35,9 @@ def second_card(me: Side) -> Steps:
     """When King Arthur attacks you may play one more card face down for its BOOST (U-160)."""
     if me.fighter == me.the(ARTHUR):
         card = yield from ask_hand_card(
-            me, "king-arthur.boost", not_in_hand(me, "U-160"), or_none=True, face_down=True, second=True
-        )
+            me, "king-arthur.boost", not_in_hand(me, "U-160"),
+            use="boost-attack", or_none=True, face_down=True, second=True,
+        )  # fmt: skip
         if card is not None:
             yield from play_boost_card(me, card)
 

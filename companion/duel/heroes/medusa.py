@@ -14,7 +14,7 @@ from companion.journal import Steps
 
 HERO = Hero("medusa")
 MEDUSA, HARPY = "medusa", "harpy"
-GAZED = "gazed"
+GAZE, GAZED = "gaze", "gazed"
 STONE = 8
 
 
@@ -23,7 +23,7 @@ def gaze(me: Side) -> Steps:
     """One opposing fighter in her zone may take 1 damage (U-170); not while she is off the board (U-171)."""
     medusa = me.the(MEDUSA)
     if me.on_board(medusa):
-        struck = yield from ask_fighter(me, "medusa.gaze", me.opposing_fighters, or_none=True)
+        struck = yield from ask_fighter(me, "medusa.gaze", me.opposing_fighters, or_none=True, about=GAZE)
         if struck is not None:
             yield Marked(GAZED, medusa)
             yield from damage(me, (struck,), 1)

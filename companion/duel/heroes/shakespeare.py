@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from companion.duel.asking import ask_fighter, ask_fighters, ask_number, instruct, may, names
+from companion.duel.asking import DONE, ask_fighter, ask_fighters, ask_number, instruct, may, names
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
@@ -22,7 +22,7 @@ from companion.duel.verbs import (
     return_fighter,
     to_hand,
 )
-from companion.journal import Steps, Value, text
+from companion.journal import Ask, Steps, Value, text
 
 HERO = Hero("shakespeare", combat_cards_to=LINE)
 SHAKESPEARE, ACTOR, HORROR = "shakespeare", "actor", "horror"
@@ -103,7 +103,8 @@ def count_the_line(me: Side) -> Steps:
         return
     total = syllables(me)
     if total == FULL_LINE:
-        yield from instruct(me, "shakespeare.read-aloud", line=spoken_line(me))
+        verse = (("line", spoken_line(me)),)
+        yield Ask(me.seat, "shakespeare.read-aloud", "instruction", DONE, values=verse, about=LINE)
         effect = HERO.effect(me.printed(me.card).id, "completion")
         if effect is not None:
             yield from effect(me)

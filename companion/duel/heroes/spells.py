@@ -11,7 +11,7 @@ from companion.duel.side import Side
 from companion.duel.verbs import damage, draw, gain_actions, move, recover
 from companion.journal import Ask, Option, Refusal, Steps, Text, text
 
-CAULDRON = "cauldron"
+CAULDRON, SPELL = "cauldron", "spell"
 INGREDIENTS = {
     "snake": Text("wayward-sisters.snake"),
     "bat": Text("wayward-sisters.bat"),
@@ -79,12 +79,13 @@ def choice_of_one(me: Side) -> Ask | None:
     if all(option.refused for option in options):
         return None
     no_spell = Option(NONE, Text("wayward-sisters.no-spell"))
-    return Ask(me.seat, "wayward-sisters.cast", "choice", (*options, no_spell))
+    return Ask(me.seat, "wayward-sisters.cast", "choice", (*options, no_spell), about=SPELL)
 
 
 def free_choice(me: Side, key: str, *, but: str = "") -> Ask:
     """The question which spell to cast whatever the cauldron holds, but for one."""
-    return Ask(me.seat, key, "choice", tuple(_option(spell, []) for spell in SPELLS if spell != but))
+    options = tuple(_option(spell, []) for spell in SPELLS if spell != but)
+    return Ask(me.seat, key, "choice", options, about=SPELL)
 
 
 def _option(spell: str, lacking: list[str]) -> Option:
