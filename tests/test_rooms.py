@@ -21,7 +21,9 @@ OURS = {
     "records": ("journal", "storage"),
     "device": ("places",),
     "reference": ("duel", "wayward"),
+    "showing": ("journal", "duel", "wayward", "translations"),
     "ui": (
+        "showing",
         "journal",
         "duel",
         "wayward",
@@ -54,7 +56,7 @@ THEIRS = {
     "stored_shelf": {"kivy"},
 }
 """Room → packages from outside the standard library."""
-PURE = ("journal", "duel", "wayward")
+PURE = ("journal", "duel", "wayward", "showing")
 IMPURE = {
     "random", "secrets", "time", "datetime", "os", "pathlib", "io", "sys", "subprocess", "socket",
     "threading", "asyncio", "tempfile", "shutil", "glob", "uuid", "sqlite3", "locale",

@@ -10,6 +10,7 @@ from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
 from companion.duel.side import Side
 from companion.duel.table import (
+    ATTACK,
     DAMAGED,
     DISCARD,
     LOCKED,
@@ -118,6 +119,10 @@ class CombatView:
     damage: int | None
     prevented: int
     won_by: str | None
+
+    def side(self, name: str) -> PlayedView:
+        """One side by its name."""
+        return self.attack if name == ATTACK else self.defense
 
 
 @dataclass(frozen=True, slots=True)

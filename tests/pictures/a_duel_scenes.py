@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from companion.duel import Attack, BeginGame, DuelSetup, Maneuver, Seat, view
+from companion.duel import Attack, BeginGame, DuelSetup, Maneuver, Seat
 from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetToken, SetTurn
+from companion.duel.view import view_of
+from companion.showing.duel.draft import Draft
+from companion.showing.duel.moments import StageMoment
+from companion.ui.duel.above import moment_widget
 from companion.ui.duel.cards import CardPicker
-from companion.ui.duel.draft import Draft
-from companion.ui.duel.moments import Moment, moment_widget
 from companion.ui.match import Match
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
+from tests.showing.duel import fights
 from tests.ui import matches
-from tests.ui.duel_moments import fights
 from tests.ui.stage import Stage, find_all
 
 ANNA, KEN = "p1.shakespeare", "p2.hamlet"
@@ -135,8 +137,8 @@ def duel_12_log(stage: Stage, shell: Shell) -> None:
 def duel_13_victory(_stage: Stage, shell: Shell) -> None:
     """13. Victory, and the story of the duel."""
     journal = fights.whole_duel("shakespeare", "hamlet")
-    shown = view(journal.table)
-    shell.add_widget(moment_widget(Moment("victory", shown["winners"][0]), shown, journal.lines))
+    shown = view_of(journal.table)
+    shell.add_widget(moment_widget(StageMoment("victory", shown.winners[0]), shown, journal.lines))
 
 
 def _midway(shell: Shell) -> Match:

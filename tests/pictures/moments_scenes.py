@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from companion.showing.duel.moments import StageMoment
+from companion.ui.duel.above import moment_widget
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.combat import CombatPanel
-from companion.ui.duel.moments import Moment, moment_widget
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
 from tests.duel.stage import Stage as Duel
 from tests.pictures.scenes import scene
-from tests.ui.duel_moments import fights
+from tests.showing.duel import fights
 from tests.ui.stage import Stage
 
 NIB = {"asked": "Anna", "emblem": "nib"}
@@ -52,14 +53,14 @@ def combat_over(_stage: Stage, shell: Shell) -> None:
 def moment_spell(_stage: Stage, shell: Shell) -> None:
     """The Sisters cast a spell."""
     shown = fights.seen(Duel("wayward-sisters", "hamlet"))
-    shell.add_widget(moment_widget(Moment("spell", "p1", "spell-snake-bat"), shown, ()))
+    shell.add_widget(moment_widget(StageMoment("spell", "p1", "spell-snake-bat"), shown, ()))
 
 
 @scene
 def moment_defeated(_stage: Stage, shell: Shell) -> None:
     """One of the Sisters has fallen."""
     shown = fights.seen(Duel("wayward-sisters", "hamlet"))
-    shell.add_widget(moment_widget(Moment("defeated", "p1", "p1.sister-2"), shown, ()))
+    shell.add_widget(moment_widget(StageMoment("defeated", "p1", "p1.sister-2"), shown, ()))
 
 
 def _pick(parent, duel: Duel) -> CardPicker:

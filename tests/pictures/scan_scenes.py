@@ -7,9 +7,9 @@ from typing import Any
 from companion.device import CameraBusy
 from companion.duel import Attack
 from companion.duel.corrections import MoveCopy
+from companion.showing.duel.audit import places
 from companion.sight.virtual_table import PlacedTag, VirtualTable
 from companion.tags import encode, tag_of
-from companion.ui.scan.audit import places
 from companion.ui.scan.audit_job import AuditJob
 from companion.ui.scan.parts import DifferenceRow, UseRow
 from companion.ui.scan.viewfinder import Outline
@@ -56,7 +56,7 @@ def scan_audit(stage: Stage, shell: Shell) -> None:
     camera = over(shell, laid("shakespeare/again#1", HORROR))
     screen = shell.open("scan")
     screen.take_up(AuditJob(screen))
-    screen.job.look_at(next(place for place in places(match.view) if place.zone == "line"))
+    screen.job.look_at(next(place for place in places(match.look) if place.zone == "line"))
     until(stage, camera, lambda: len(find_all(DifferenceRow)) == 2)
     stage.wait(0.5)
 

@@ -9,7 +9,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.app import SCREENS
-from companion.ui.duel.draft import Draft
+from companion.showing.duel.draft import Draft
 from companion.ui.theme import MARGINS, theme
 from tests.ui import matches
 from tests.ui.stage import LONG, listen, point_on, shown

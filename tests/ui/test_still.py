@@ -17,8 +17,8 @@ from companion.ui.duel.combat import CombatPanel
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.still import StillBox
 from companion.ui.theme import theme
+from tests.showing.duel import fights
 from tests.ui import matches
-from tests.ui.duel_moments import fights
 from tests.ui.life.looking import pixels
 from tests.ui.stage import SIZES, find, text_on_screen
 

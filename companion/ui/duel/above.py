@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.journal import Line, dump_question
+from companion.duel.view import DuelView
+from companion.journal import Line
+from companion.showing.duel.moments import StageMoment, moment_after
 from companion.ui.duel.combat import CombatPanel
-from companion.ui.duel.moments import Moment, moment_after, moment_widget
 from companion.ui.looks import load_look
 from companion.ui.match import Match
 from companion.ui.turned import Turned
+
+if TYPE_CHECKING:
+    from companion.ui.duel.moment_page import MomentPage
 
 
 class CombatLayer(Turned):
@@ -46,8 +50,8 @@ class CombatLayer(Turned):
     def show(self, match: Match, told: bool) -> None:
         """Follow the match; a combat that was over before anything was told stays away."""
         panel = self._panel
-        panel.show(match.view, match.lines[: int(match.cursor)])
-        if not told and match.view["combat"] is None and panel.fighting:
+        panel.show(match.look, match.lines[: int(match.cursor)])
+        if not told and match.look.combat is None and panel.fighting:
             panel.close()
 
     def on_undo(self) -> None:
@@ -65,18 +69,18 @@ class MomentLayer(Turned):
 
     __events__ = ("on_over", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
 
-    def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> Moment | None:
+    def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> StageMoment | None:
         """Show the moment a line brought, if it brought one."""
-        asked = dump_question(match.question) if match.question is not None else None
-        moment = moment_after(line.then, {**match.view, "question": asked}, line.said)
+        moment = moment_after(line.then, match.look, line.said)
         if moment is not None:
             self.turn = 180 if turned(moment.seat) else 0
-            self._show(moment, match.view, match.lines[: int(match.cursor)])
+            self._show(moment, match.look, match.lines[: int(match.cursor)])
         return moment
 
     def tell_story(self, match: Match) -> None:
         """The victory once more, with the story of the duel."""
-        self._show(Moment("victory", match.view["winners"][0]), match.view, match.lines[: int(match.cursor)])
+        moment = StageMoment("victory", match.look.winners[0])
+        self._show(moment, match.look, match.lines[: int(match.cursor)])
 
     def put_away(self, *_: Any) -> None:
         """The table again."""
@@ -86,7 +90,7 @@ class MomentLayer(Turned):
         """Without a moment it is not there."""
         return bool(self.children) and super().on_touch_down(touch)
 
-    def _show(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+    def _show(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         self.clear_widgets()
         page = moment_widget(moment, view, lines)
         page.pos_hint = {"x": 0, "y": 0}
@@ -100,11 +104,11 @@ class MomentLayer(Turned):
         )
         self.add_widget(page)
 
-    def _done(self, moment: Moment) -> None:
+    def _done(self, moment: StageMoment) -> None:
         self.put_away()
         self.dispatch("on_over", moment)
 
-    def on_over(self, _moment: Moment) -> None:
+    def on_over(self, _moment: StageMoment) -> None:
         """Nobody listening: nothing happens."""
 
     def on_read(self, _words: Any) -> None:
@@ -121,6 +125,21 @@ class MomentLayer(Turned):
 
     def on_home(self) -> None:
         """Nobody listening: nothing happens."""
+
+
+def moment_widget(moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> MomentPage:
+    """The page that shows a moment; it is brought in when there is one."""
+    from companion.ui.duel import line_complete, moment_page, victory
+
+    pages = {
+        "line": line_complete.LineComplete,
+        "spell": moment_page.SpellCast,
+        "defeated": moment_page.HeroDefeated,
+        "victory": victory.Victory,
+    }
+    page: MomentPage = pages[moment.kind]()
+    page.show(moment, view, lines)
+    return page
 
 
 load_look(__name__)

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from companion.duel.view import DuelView
 from companion.journal import Ask
 from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.cards import CardPicker
@@ -43,19 +44,19 @@ class AskingLayer(Turned):
         """The copy whose refusal was told last."""
         return str(self.ids.picker.forbidden)
 
-    def put(self, ask: Ask | None, seat: dict[str, Any], stamp: Any, own: bool) -> None:
+    def put(self, ask: Ask | None, view: DuelView, seat: str, stamp: Any, own: bool) -> None:
         """Ask it of a seat; another `stamp` means another question, even if it says the same."""
         sheets = {"prompt": self.ids.prompt, "picker": self.ids.picker, "spells": self.ids.spells}
         takes = "picker" if CardPicker.takes(ask) else "spells" if SpellSheet.takes(ask) else "prompt"
         self.sheet = None if ask is None else sheets[takes]
-        self.own = own
+        self.own, hero = own, view.seats[seat].hero
         for name, sheet in sheets.items():
             if stamp != self._stamp or name != takes:
                 sheet.ask = None
-            sheet.asked = seat["player"]
-            sheet.emblem, sheet.hue = theme.hero_emblem(seat["hero"]), theme.hero_color(seat["hero"])
+            sheet.asked = view.seats[seat].player
+            sheet.emblem, sheet.hue = theme.hero_emblem(hero), theme.hero_color(hero)
         self._stamp = stamp
-        self.ids.spells.facts = seat
+        self.ids.spells.view, self.ids.spells.seat = view, seat
         sheets[takes].ask = ask
 
     def on_answer(self, _value: Any) -> None:

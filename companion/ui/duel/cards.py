@@ -17,19 +17,15 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Ask, Refusal
+from companion.showing.duel.card_groups import TYPES, CardGroup, grouped, others, printed, sifted
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
-from companion.ui.duel.card_groups import TYPES, CardGroup, grouped, others, printed, sifted
 from companion.ui.looks import load_look
 from companion.ui.still import Still
 from companion.ui.taps import SettledTap
 from companion.ui.theme import watch
 
-FACE_DOWN = (
-    "duel.ask.attack-card-melee", "duel.ask.attack-card-ranged", "duel.ask.defense-card", "king-arthur.boost",
-)  # fmt: skip
-"""Questions whose card lies face down at the table until both are in."""
 ICONS = {
     "": ("hand",),
     "attack": ("attack",),
@@ -172,7 +168,7 @@ class CardPicker(Still, BoxLayout):
         self._groups = grouped(self.ask) if self.ask else []
         self.question = tr(self.ask.text) if self.ask else ""
         self.several = self.ask is not None and self.ask.kind == "several"
-        self.secret = self.ask is not None and self.ask.key in FACE_DOWN
+        self.secret = self.ask is not None and self.ask.face_down
         if self.ask is not None:
             self.low, self.high = self.ask.low, self.ask.high
         self._rows = {_key(group): self._row(place, group) for place, group in enumerate(self._groups)}

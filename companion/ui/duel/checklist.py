@@ -6,28 +6,18 @@ from typing import Any
 
 from companion.duel import BeginGame
 from companion.duel.decks import HeroFacts, heroes
-from companion.duel.lineup import Lineup
 from companion.duel.setup import lineup
 from companion.journal import Line
+from companion.showing.duel.checklist import laid_out, place
+from companion.showing.duel.draft import Draft
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, PressButton
-from companion.ui.duel.draft import Draft
+from companion.ui.duel.edition import house_rules
 from companion.ui.duel.setup_parts import ChecklistHead
 from companion.ui.looks import load_look
 from companion.ui.match import Match
 from companion.ui.screen import Page
 from companion.ui.theme import theme
-
-OWN = {
-    "hamlet": "dueltable.checklist.hamlet",
-    "titania": "dueltable.checklist.titania",
-    "shakespeare": "dueltable.checklist.shakespeare",
-    "wayward-sisters": "dueltable.checklist.sisters",
-    "alice": "dueltable.checklist.alice",
-}
-"""What some heroes keep beside the board."""
-PLACED = {"wayward-sisters": "dueltable.checklist.place-sisters"}
-"""Heroes who are not placed as others are."""
 
 
 class ReadyButton(PressButton):
@@ -47,7 +37,7 @@ class DuelChecklistScreen(Page):
         self.title = tr("dueltable.checklist.title")
         column = self.ids.column
         column.clear_widgets()
-        placed = lineup(self._draft.setup(theme.language))
+        placed = lineup(self._draft.setup(theme.language, house_rules()))
         for seat in range(self._draft.seats):
             facts = self._draft.facts(seat)
             assert facts is not None
@@ -71,7 +61,7 @@ class DuelChecklistScreen(Page):
         draft, shell = self._draft, self.shell
         names = tuple(dict.fromkeys(draft.name(seat) for seat in range(draft.seats)))
         title = " – ".join(tr(heroes()[hero].text) for hero in draft.heroes[: draft.seats])
-        match = shell.shelf.start("duel", draft.setup(theme.language), title, names)
+        match = shell.shelf.start("duel", draft.setup(theme.language, house_rules()), title, names)
         if match is not None:
             match.bind(on_told=tick_off)
             match.say(BeginGame())
@@ -84,34 +74,10 @@ def tick_off(match: Match, line: Line | None) -> None:
 
     Whoever goes back to the setup is asked there one thing at a time.
     """
-    if line is None or match.view["phase"] != "setup":
+    if line is None or match.look.phase != "setup":
         match.unbind(on_told=tick_off)
     elif match.question is not None and match.question.kind == "instruction":
         match.answer("done")
-
-
-def place(lineup: Lineup, seat: int) -> str:
-    """Where one player's fighters begin."""
-    name = f"p{seat + 1}"
-    alone = "dueltable.checklist.place-alone"
-    usual = alone if len(lineup.fighters[name]) == 1 else "dueltable.checklist.place"
-    key = PLACED.get(lineup.facts[name].id, usual)
-    return tr(key, space=lineup.order.index(name) + 1)
-
-
-def laid_out(hero: HeroFacts) -> list[str]:
-    """What one player puts on the table."""
-    told = []
-    for one in hero.fighters:
-        if one.role != "sidekick" or one.health > 1:
-            key = "dueltable.checklist.dial" if one.count == 1 else "dueltable.checklist.dials"
-            told.append(tr(key, fighter=tr(one.text), health=one.health, n=one.count))
-        else:
-            told.append(tr("dueltable.checklist.tokens", fighter=tr(one.text), n=one.count))
-    if hero.id in OWN:
-        told.append(tr(OWN[hero.id]))
-    told.append(tr("dueltable.checklist.deck", n=hero.deck_size))
-    return told
 
 
 load_look(__name__)

@@ -11,14 +11,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.duel.view import CombatView, DuelView
 from companion.journal import Line
-from companion.journal.codec import read_text
+from companion.showing.duel.combat_steps import Dial, Step, fight, steps
+from companion.showing.duel.healths import facts
 from companion.translations import tr
 from companion.ui import turned  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Tile
 from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
-from companion.ui.duel.combat_steps import Dial, Step, fight, steps
-from companion.ui.duel.healths import facts
 from companion.ui.looks import load_look
 from companion.ui.still import Still, Vanishing
 from companion.ui.theme import theme, watch
@@ -48,7 +48,7 @@ class StepRow(BoxLayout):
 
 
 class CombatPanel(Vanishing, FloatLayout):
-    """Shows `view["combat"]`, or the last one until it is closed; a card face down shows nothing of itself.
+    """Shows `view.combat`, or the last one until it is closed; a card face down shows nothing of itself.
 
     :Events:
         `on_revealed`: both cards are up and everything stands.
@@ -99,7 +99,7 @@ class CombatPanel(Vanishing, FloatLayout):
         """Know whether it is wide."""
         self.wide = self.width > self.height
 
-    def show(self, view: dict[str, Any], lines: Sequence[Line] = ()) -> None:
+    def show(self, view: DuelView, lines: Sequence[Line] = ()) -> None:
         """Show the table as it stands, with the lines told so far."""
         self._lines = lines
         if view is self.view:
@@ -109,7 +109,7 @@ class CombatPanel(Vanishing, FloatLayout):
     def close(self) -> None:
         """Put a combat that is over away."""
         if self.view is not None:
-            self._closed = self.view["last_combat"]
+            self._closed = self.view.last_combat
         self._read()
         self.dispatch("on_done")
 
@@ -137,8 +137,8 @@ class CombatPanel(Vanishing, FloatLayout):
 
     def _read(self, *_: Any) -> None:
         view = self.view
-        combat = (view["combat"] or view["last_combat"]) if view else None
-        if combat is not None and view["combat"] is None and combat == self._closed:
+        combat = (view.combat or view.last_combat) if view else None
+        if combat is not None and view.combat is None and combat == self._closed:
             combat = None
         self.fighting = combat is not None
         self.opacity = 1 if self.fighting else 0
@@ -146,31 +146,31 @@ class CombatPanel(Vanishing, FloatLayout):
             self._face = "none" if view else None
             self._stop()
             return
-        self.over = view["combat"] is None
+        self.over = view.combat is None
         if not self.over:
             self._closed = None
         self._show_sides(view, combat)
-        self._turn_up(combat["step"] != "declared")
+        self._turn_up(combat.step != "declared")
 
-    def _show_sides(self, view: dict[str, Any], combat: dict[str, Any]) -> None:
+    def _show_sides(self, view: DuelView, combat: CombatView) -> None:
         told = fight(view, facts(self._lines))
-        values = [combat[name]["value"] or 0 for name in ("attack", "defense")]
-        for name, value, other in zip(("attack", "defense"), values, reversed(values), strict=True):
-            self.ids[name].show(view, combat[name])
-            self.ids[name].ahead = value >= other if name == "defense" else value > other
+        attack, defense = combat.attack.value or 0, combat.defense.value or 0
+        self.ids.attack.show(view, combat.attack)
+        self.ids.defense.show(view, combat.defense)
+        self.ids.attack.ahead, self.ids.defense.ahead = attack > defense, defense >= attack
         self._show_damage(view, combat, told.dial)
         self._show_steps(steps(view, combat, told.happened))
 
-    def _show_damage(self, view: dict[str, Any], combat: dict[str, Any], dial: Dial | None) -> None:
-        damage = combat["damage"]
+    def _show_damage(self, view: DuelView, combat: CombatView, dial: Dial | None) -> None:
+        damage = combat.damage
         self.decided = damage is not None
         self.hurts = bool(damage)
         self.damage = str(damage or 0)
-        name = tr(read_text(view["fighters"][combat["defense"]["fighter"]]["name"]))
+        name = tr(view.fighters[combat.defense.fighter].name)
         if self.hurts:
             self.damage_words = tr("duelplay.combat.damage-to", fighter=name, n=damage)
         else:
-            key = "duelplay.combat.prevented" if combat["prevented"] else "duelplay.combat.no-damage"
+            key = "duelplay.combat.prevented" if combat.prevented else "duelplay.combat.no-damage"
             self.damage_words = tr(key)
         self.old, self.new = map(str, dial) if dial and self.hurts else ("", "")
 

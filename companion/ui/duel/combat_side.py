@@ -8,10 +8,10 @@ from kivy.properties import BooleanProperty, ColorProperty, ListProperty, Numeri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.journal.codec import read_text
+from companion.duel.view import DuelView, PlayedView
+from companion.showing.duel.combat_steps import signed
 from companion.translations import tr
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
-from companion.ui.duel.combat_steps import signed
 from companion.ui.looks import load_look
 from companion.ui.still import Still
 from companion.ui.theme import theme
@@ -84,18 +84,18 @@ class CombatSide(BoxLayout):
         self.fbind("parts", self._lay_parts)
         self._lay_parts()
 
-    def show(self, view: dict[str, Any], played: dict[str, Any]) -> None:
+    def show(self, view: DuelView, played: PlayedView) -> None:
         """Take up what this side has played; a card face down shows nothing of itself."""
-        hero = view["seats"][played["seat"]]["hero"]
-        self.fighter = tr(read_text(view["fighters"][played["fighter"]]["name"]))
+        hero = view.seats[played.seat].hero
+        self.fighter = tr(view.fighters[played.fighter].name)
         self.emblem, self.hue = theme.hero_emblem(hero), theme.hero_color(hero)
-        self.laid = played["played"]
-        up = played["card"] is not None
-        self.card = tr(read_text(played["card"]["name"])) if up else ""
-        self.printed = _number(played["card"]["value"]) if up else ""
-        self.value = "?" if played["value"] is None else str(played["value"])
-        self.parts = _parts(played) if up else []
-        self.note = ", ".join(_notes(played)) if up else ""
+        self.laid = played.played
+        card = played.card
+        self.card = tr(card.name) if card else ""
+        self.printed = _number(card.value) if card else ""
+        self.value = "?" if played.value is None else str(played.value)
+        self.parts = _parts(played) if card else []
+        self.note = ", ".join(_notes(played)) if card else ""
 
     def _lay_parts(self, *_: Any) -> None:
         row = self.ids.parts
@@ -109,23 +109,23 @@ def _number(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-def _parts(played: dict[str, Any]) -> list[tuple[str, str]]:
-    if played["becomes"] is None:
-        base = (str(played["printed"]), tr("duelplay.part.card"))
+def _parts(played: PlayedView) -> list[tuple[str, str]]:
+    if played.becomes is None:
+        base = (str(played.printed), tr("duelplay.part.card"))
     else:
-        by = tr(read_text(played["became_by"])) if played["became_by"] else tr("duelplay.part.card")
-        base = (str(played["becomes"]), by)
-    added = [(signed(one["amount"]), tr(read_text(one["source"]))) for one in played["modifiers"]]
+        by = tr(played.became_by) if played.became_by else tr("duelplay.part.card")
+        base = (str(played.becomes), by)
+    added = [(signed(one.amount), tr(one.source)) for one in played.modifiers]
     return [base, *added]
 
 
-def _notes(played: dict[str, Any]) -> list[str]:
+def _notes(played: PlayedView) -> list[str]:
     words = {
-        "ignored": "duelplay.note.ignored",
-        "cancelled": "duelplay.note.cancelled",
-        "prevents": "duelplay.note.prevents",
+        "duelplay.note.ignored": played.ignored,
+        "duelplay.note.cancelled": played.cancelled,
+        "duelplay.note.prevents": played.prevents,
     }
-    return [tr(key) for fact, key in words.items() if played[fact]]
+    return [tr(key) for key, true in words.items() if true]
 
 
 load_look(__name__)

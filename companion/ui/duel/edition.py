@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.decks import heroes
 from companion.duel.syllables import propose
+from companion.showing.duel.draft import SHAKESPEARE, HouseRules
 from companion.translations import original, tr
 from companion.ui import answers  # noqa: F401  (the look below uses its search field)
 from companion.ui.looks import load_look
@@ -16,7 +17,6 @@ from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.theme import theme
 
-SHAKESPEARE = "shakespeare"
 FEWEST, MOST = 1, 20
 
 
@@ -113,6 +113,11 @@ def own_names() -> dict[str, str]:
 def own_syllables() -> tuple[tuple[str, int], ...]:
     """The numbers a new duel counts by, where they differ from the English cards."""
     return tuple((card, kept["syllables"]) for card, kept in sorted(kept_edition().items()))
+
+
+def house_rules() -> HouseRules:
+    """What this house plays by, for every new duel."""
+    return HouseRules(preferences.duel_game_end, preferences.duel_health_limit, own_syllables())
 
 
 def _name_of(card: str) -> str:

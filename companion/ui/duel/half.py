@@ -18,13 +18,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.duel.turn import HAND_LIMIT
+from companion.duel.view import DuelView, FighterView
 from companion.journal import Ask
+from companion.showing.duel.words import SHORT_NAMES, short_name
 from companion.translations import tr
 from companion.ui import counter, marks, pips  # noqa: F401  (the look below builds on these)
 from companion.ui.counter import Counter
 from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
 from companion.ui.duel.panels import PANELS, HeroPanel
-from companion.ui.duel.words import SHORT_NAMES, short_name, written
 from companion.ui.looks import load_look
 from companion.ui.taps import Holding, SettledTap
 from companion.ui.theme import theme
@@ -33,7 +35,6 @@ NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
 DRAWN_FOR = (412, 388)
 """Width and height a half is drawn for; larger and smaller ones scale."""
-HAND_LIMIT = 7
 SIDEKICK_DIAL = 84
 TOKENS_IN_A_ROW = 3
 
@@ -126,12 +127,12 @@ class SeatHalf(BoxLayout):
         "on_answer", "on_token", "on_refused", "on_tell",
     )  # fmt: skip
 
-    def __init__(self, seat: str, view: dict[str, Any], **kwargs: Any) -> None:
+    def __init__(self, seat: str, view: DuelView, **kwargs: Any) -> None:
         super().__init__(seat=seat, **kwargs)
-        facts = view["seats"][seat]
-        self.hero = facts["hero"]
-        self._leaders = [one for one in facts["fighters"] if view["fighters"][one]["role"] == "hero"]
-        self.spots = {one: self._spot(one, view["fighters"][one]) for one in facts["fighters"]}
+        facts = view.seats[seat]
+        self.hero = facts.hero
+        self._leaders = [one for one in facts.fighters if view.fighters[one].role == "hero"]
+        self.spots = {one: self._spot(one, view.fighters[one]) for one in facts.fighters}
         self._counters = {pile: HandCounter(icon=pile) for pile in ("hand", "deck")}
         for pile, shown in self._counters.items():
             shown.bind(on_held=lambda _shown, pile=pile: self.dispatch("on_count", pile))
@@ -146,19 +147,19 @@ class SeatHalf(BoxLayout):
         self.compact = self.width < dp(NARROW)
         self.unit = min(self.width / dp(wide), self.height / dp(high))
 
-    def show(self, view: dict[str, Any], question: Ask | None) -> None:
+    def show(self, view: DuelView, question: Ask | None) -> None:
         """Follow the view: only properties change."""
-        facts = view["seats"][self.seat]
-        self.name, self.short, self.player = written(facts["name"]), short_name(self.hero), facts["player"]
+        facts = view.seats[self.seat]
+        self.name, self.short, self.player = tr(facts.name), short_name(self.hero), facts.player
         self.hue = theme.hero_color(self.hero)
-        self.active = view["turn"] == self.seat and view["phase"] != "over"
-        self.out, self.won = facts["out"], self.seat in view["winners"]
-        self.dormant = self.out and view["options"]["game_end"] == "modern"
-        self.actions = view["actions"] if self.active else 0
-        self._count("hand", facts["hand"], max(0, facts["hand"] - HAND_LIMIT))
-        self._count("deck", facts["deck"], 0)
+        self.active = view.turn == self.seat and view.phase != "over"
+        self.out, self.won = facts.out, self.seat in view.winners
+        self.dormant = self.out and view.options.game_end == "modern"
+        self.actions = view.actions if self.active else 0
+        self._count("hand", facts.hand, max(0, facts.hand - HAND_LIMIT))
+        self._count("deck", facts.deck, 0)
         for fighter, spot in self.spots.items():
-            self._show_fighter(spot, view["fighters"][fighter])
+            self._show_fighter(spot, view.fighters[fighter])
         if self.panel is not None:
             mine = question if question is not None and question.who == self.seat else None
             self.panel.hue = self.hue
@@ -173,24 +174,24 @@ class SeatHalf(BoxLayout):
             shown.alarm = tr("dueltable.exhausted")
         shown.icon = "" if shown.alarm else pile
 
-    def _show_fighter(self, spot: FighterSpot, fighter: dict[str, Any]) -> None:
+    def _show_fighter(self, spot: FighterSpot, fighter: FighterView) -> None:
         spot.name = self._short_name(fighter)
-        spot.limit = fighter["limit"]
-        spot.health = fighter["health"]
+        spot.limit = fighter.limit
+        spot.health = fighter.health
         spot.hue = self.hue
 
-    def _short_name(self, fighter: dict[str, Any]) -> str:
+    def _short_name(self, fighter: FighterView) -> str:
         """Several heroes of one kind are told apart by their number alone."""
-        if fighter["kind"] in SHORT_NAMES and fighter["role"] != "hero":
-            return tr(SHORT_NAMES[fighter["kind"]])
-        name = written(fighter["name"])
+        if fighter.kind in SHORT_NAMES and fighter.role != "hero":
+            return tr(SHORT_NAMES[fighter.kind])
+        name = tr(fighter.name)
         number = name.rpartition(" ")[2]
         if len(self._leaders) > 1 and number in ("1", "2", "3"):
             return "I" * int(number)
         return name
 
-    def _spot(self, fighter: str, facts: dict[str, Any]) -> FighterSpot:
-        if facts["role"] != "hero" and facts["starting"] == 1:
+    def _spot(self, fighter: str, facts: FighterView) -> FighterSpot:
+        if facts.role != "hero" and facts.starting == 1:
             icon = "mask" if self.hero == "shakespeare" else theme.hero_emblem(self.hero)
             spot: FighterSpot = TokenSpot(fighter=fighter, icon=icon)
         else:

@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.duel.view import DuelView
 from companion.journal import Line
-from companion.journal.codec import read_text
 from companion.translations import tr
 from companion.ui.duel.easing import part
 from companion.ui.duel.moment_page import MomentPage
@@ -21,7 +21,7 @@ from companion.ui.preferences import preferences
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
-    from companion.ui.duel.moments import Moment
+    from companion.showing.duel.moments import StageMoment
 
 CONE, BEAT, POOL = 500, 90, 300
 """Milliseconds of the light, of each of the ten beats, and of the pool of light."""
@@ -107,12 +107,12 @@ class LineComplete(MomentPage):
         """Know whether it is wide."""
         self.wide = self.width > self.height
 
-    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+    def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Write the verse, what completing it gives, and what goes to the discard pile."""
-        cards = view["seats"][moment.seat]["zones"]["line"]
-        self.verse = [(tr(read_text(card["name"])), card["syllables"] or 0) for card in cards]
+        cards = view.seats[moment.seat].zones["line"]
+        self.verse = [(tr(card.name), card.syllables or 0) for card in cards]
         self.total = sum(count for _name, count in self.verse)
-        self.effect = completion(cards[-1]["card"])
+        self.effect = completion(cards[-1].card)
         self.after = tr("duelplay.line.after", n=len(cards))
         self._lay()
 

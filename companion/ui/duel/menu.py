@@ -1,4 +1,4 @@
-"""What a player may want beside the bar: advice, the log, corrections, the rules, settings, leaving."""
+"""Does what a player chose from the menu."""
 
 from __future__ import annotations
 
@@ -7,30 +7,7 @@ from typing import Any
 
 from companion.duel import Concede, EndTurn
 from companion.duel.corrections import SetActions
-from companion.journal import Ask, Option, Text
 from companion.translations import tr
-
-ENTRIES = {
-    "now": Text("dueltable.menu.now"),
-    "correct": Text("dueltable.menu.correct"),
-    "log": Text("app.log.title"),
-    "reference": Text("dueltable.menu.reference"),
-    "end": Text("dueltable.menu.end-early"),
-    "concede": Text("dueltable.menu.concede"),
-    "settings": Text("app.settings.title"),
-    "leave": Text("dueltable.menu.leave"),
-}
-
-
-def question(seat: str, view: dict[str, Any]) -> Ask:
-    """Everything the menu offers to one seat."""
-    entries = dict(ENTRIES)
-    if view["turn"] != seat or not view["actions"]:
-        del entries["end"]
-    if view["phase"] == "over" or view["seats"][seat]["out"]:
-        del entries["concede"]
-    options = tuple(Option(name, words) for name, words in entries.items())
-    return Ask(seat, "dueltable.menu.title", "choice", options)
 
 
 class Menu:
@@ -63,7 +40,7 @@ class Menu:
             match.say(EndTurn())
 
     def _concede(self) -> None:
-        player = self._shell.match.view["seats"][self._seat]["player"]
+        player = self._shell.match.look.seats[self._seat].player
         self._shell.notice.show(
             tr("dueltable.menu.concede"), tr("dueltable.menu.concede-why", player=player),
             no=tr("app.cancel"), yes=tr("dueltable.menu.concede"),

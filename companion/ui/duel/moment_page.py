@@ -9,15 +9,15 @@ from kivy.animation import Animation
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.duel.view import DuelView
 from companion.journal import Line
-from companion.journal.codec import read_text
 from companion.translations import tr
 from companion.ui import buttons, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_look
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
-    from companion.ui.duel.moments import Moment
+    from companion.showing.duel.moments import StageMoment
 
 UNFOLDS = 900
 """Milliseconds until everything stands."""
@@ -37,7 +37,7 @@ class MomentPage(FloatLayout):
     milliseconds = UNFOLDS
     __events__ = ("on_done", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
 
-    def show(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+    def show(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Take up a moment and let it unfold."""
         self._shown = moment, view, lines
         self.tell(*self._shown)
@@ -47,7 +47,7 @@ class MomentPage(FloatLayout):
         if seconds:
             Animation(unfolded=1, duration=seconds).start(self)
 
-    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+    def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Write the words of a moment."""
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -95,7 +95,7 @@ class PlainMoment(MomentPage):
 class SpellCast(PlainMoment):
     """Which spell, and what it does."""
 
-    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+    def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Name the spell and its effect."""
         self.icon, self.hue = "cauldron", theme.hero_color("wayward-sisters")
         self.title = tr(f"cards.name.wayward-sisters.{moment.what}")
@@ -105,11 +105,11 @@ class SpellCast(PlainMoment):
 class HeroDefeated(PlainMoment):
     """Who has fallen."""
 
-    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+    def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Name the fallen and what follows."""
-        hero, fighter = view["seats"][moment.seat]["hero"], view["fighters"][moment.what]
+        hero, fighter = view.seats[moment.seat].hero, view.fighters[moment.what]
         self.icon, self.hue = theme.hero_emblem(hero), theme.hero_color(hero)
-        self.title = tr("duelplay.defeated.title", fighter=read_text(fighter["name"]))
+        self.title = tr("duelplay.defeated.title", fighter=fighter.name)
         self.words = tr("duelplay.defeated.words")
 
 

@@ -10,8 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from companion.chance import SIDES, FairDice
 from companion.duel.decks import heroes
 from companion.duel.roster import PICKS
-from companion.translations import tr
-from companion.ui.duel.draft import (
+from companion.showing.duel.draft import (
     FREE_FOR_ALL,
     MODES,
     ONE_AGAINST_TWO,
@@ -21,7 +20,9 @@ from companion.ui.duel.draft import (
     is_draft,
     remembered,
 )
-from companion.ui.duel.seating import STANDS
+from companion.showing.duel.seating import STANDS
+from companion.showing.duel.words import short_name
+from companion.translations import tr
 from companion.ui.duel.setup_parts import (
     HeroTile,
     PickRow,
@@ -33,7 +34,6 @@ from companion.ui.duel.setup_parts import (
     numbers,
     pick_name,
 )
-from companion.ui.duel.words import short_name
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences  # noqa: F401  (the look below reads it)
 from companion.ui.screen import AppScreen

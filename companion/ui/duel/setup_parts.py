@@ -18,10 +18,10 @@ from kivy.uix.widget import Widget
 
 from companion.duel.decks import FighterFacts, HeroFacts, heroes, plays
 from companion.journal import Text
+from companion.showing.duel.words import plain
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
-from companion.ui.duel.words import plain
 from companion.ui.looks import load_look
 from companion.ui.taps import SettledTap
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
+from companion.duel.heroes.spells import SPELL
+from companion.duel.view import DuelView
 from companion.journal import Ask, Option
 from companion.translations import tr
 from companion.ui.buttons import PressButton
@@ -17,13 +19,14 @@ from companion.ui.theme import theme
 class SpellSheet(PromptSheet):
     """Shows the same cauldron and spells as the table it covers; lit ones may be cast."""
 
-    facts = ObjectProperty({})
-    """The Sisters' seat of the view."""
+    view: DuelView = ObjectProperty(None, allownone=True)
+    seat = StringProperty("")
+    """The table, and which seat the Sisters' is."""
 
     @staticmethod
     def takes(ask: Ask | None) -> bool:
         """Whether a question is one for this sheet: it names spells."""
-        return ask is not None and ask.kind == "choice" and ask.options[0].id in SHORT
+        return ask is not None and ask.about == SPELL
 
     def _lay(self, *arguments: Any) -> None:
         super()._lay(*arguments)
@@ -33,7 +36,7 @@ class SpellSheet(PromptSheet):
         answers.clear_widgets()
         answers.spacing = theme.s12
         panel = WaywardSistersPanel(hue=self.hue)
-        panel.show(self.facts, {}, self.ask)
+        panel.show(self.view.seats[self.seat], self.view, self.ask)
         panel.bind(
             on_answer=lambda _panel, spell: self.dispatch("on_answer", spell),
             on_refused=lambda _panel, refusal: self.dispatch("on_refused", refusal),

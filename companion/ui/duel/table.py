@@ -12,17 +12,20 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.duel import BeginGame, EndTurn, Maneuver
 from companion.duel.corrections import SetToken, TurnDial
 from companion.journal import Answer, Ask, Command, Line, Refusal, Refused
+from companion.showing.duel import picking
+from companion.showing.duel.bar import alternative, forbidden, offered
+from companion.showing.duel.correcting import Correcting
+from companion.showing.duel.menu import menu_question
+from companion.showing.duel.moments import StageMoment
+from companion.showing.duel.override import Said
+from companion.showing.duel.picking import Picking
+from companion.showing.duel.seating import Box, far, seated
 from companion.translations import tr
-from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
-from companion.ui.duel import above, menu, picking, reminders  # noqa: F401  (the look below builds on these)
-from companion.ui.duel.anyway import Overruling, Said
+from companion.ui.action_bar import Action
+from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look below builds on these)
 from companion.ui.duel.asking import AskingLayer
-from companion.ui.duel.bar import alternative, forbidden, offered
-from companion.ui.duel.correcting import Correcting
 from companion.ui.duel.half import SeatHalf
-from companion.ui.duel.moments import Moment
-from companion.ui.duel.picking import Picking
-from companion.ui.duel.seating import Box, far, seated
+from companion.ui.duel.overruling import Overruling
 from companion.ui.looks import load_look
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
@@ -79,13 +82,13 @@ class DuelTableScreen(AppScreen):
         """Lay the halves out; a fresh duel begins at once."""
         assert self.shell.match is not None
         self.match = self.shell.match
-        for seat in self.match.view["seats"]:
+        for seat in self.match.look.seats:
             self._seat(seat)
         self._place()
         self.listen(self.match, on_told=self._told)
         self.listen(preferences, seats=self._place)
         self.listen(theme, **dict.fromkeys(MARGINS, self._place))
-        if self.match.view["phase"] == "setup" and not self.match.lines:
+        if self.match.look.phase == "setup" and not self.match.lines:
             self.match.say(BeginGame())
 
     def leave(self) -> None:
@@ -105,9 +108,12 @@ class DuelTableScreen(AppScreen):
             return
         match = self.match
         for half in self._halves.values():
-            half.show(match.view, match.question)
-        self.ids.strip.actions = offered(match)
-        self.ids.reminder.show(match.view, match.view["turn"])
+            half.show(match.look, match.question)
+        self.ids.strip.actions = [
+            Action(one.name, tr(one.words), one.icon, gold=one.gold, refusal=one.refusal)
+            for one in offered(match.look, match.legal())
+        ]
+        self.ids.reminder.show(match.look, match.look.turn)
         if self.picking is not None and match.question is not None:
             self.picking = None
         self._turn_bar()
@@ -140,7 +146,7 @@ class DuelTableScreen(AppScreen):
         ways: dict[str, Callable[[], Any]] = {
             "maneuver": lambda: self.match.say(Maneuver()),
             "attack": self._attack,
-            "scheme": lambda: self.ask(picking.scheme_question(self.match), self._scheme),
+            "scheme": lambda: self.ask(self._which_scheme(), self._scheme),
             "end": lambda: self.match.say(EndTurn()),
             "begin": lambda: self.match.say(BeginGame()),
             "undo": self.shell.undo,
@@ -153,7 +159,7 @@ class DuelTableScreen(AppScreen):
         except Refused as refused:
             self.refuse(refused.refusal)
 
-    def moment_over(self, moment: Moment) -> None:
+    def moment_over(self, moment: StageMoment) -> None:
         """A line that was read aloud has been read."""
         if moment.kind == "line" and self.match.question is not None:
             self.match.answer("done")
@@ -176,16 +182,16 @@ class DuelTableScreen(AppScreen):
     def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], Any] = lambda: None) -> None:
         """Show the rule, what may be done instead, and the way round: a correction, and then `again`."""
         self.shell.refuse(refusal, anyway=Overruling(self.shell, self.ask).way(refusal, said, again))
-        instead = alternative(refusal, self.match)
+        instead = alternative(refusal, self.match.look, self.match.legal())
         if instead is not None:
             self.shell.tell(
-                instead.words, instead.button, lambda: self._do_instead(instead.command),
+                tr(instead.words), tr(instead.button), lambda: self._do_instead(instead.command),
                 button_icon=instead.icon,
             )  # fmt: skip
 
     def refuse_action(self, name: str, refusal: Refusal) -> None:
         """A forbidden action of the bar was touched."""
-        nearest = forbidden(self.match, name)
+        nearest = forbidden(name, self.match.legal())
         self.refuse(refusal, nearest.said if nearest is not None else None, lambda: self.act(name))
 
     def refuse_answer(self, option: str, refusal: Refusal) -> None:
@@ -212,16 +218,19 @@ class DuelTableScreen(AppScreen):
         self.ids.pick_bar.words = self.picking.words if self.picking else ""
 
     def _attack(self) -> None:
-        self._pick(picking.attacker(self.match, self._pick))
+        self._pick(picking.attacker(self.match.legal()))
+
+    def _which_scheme(self) -> Ask:
+        return picking.scheme_question(self.match.look, self.match.legal())
 
     def _scheme(self, copy: str) -> None:
-        self._pick(picking.scheme_player(self.match, copy))
+        self._pick(picking.scheme_player(self.match.legal(), copy))
 
     def _pick(self, wanted: Picking) -> None:
         """Ask for a fighter; the only one that may play a scheme or attack needs no asking."""
         alone = picking.the_only_one(wanted)
         if alone is not None and not wanted.chosen:
-            wanted.then(alone)
+            self._named(wanted, alone)
             return
         self.picking = wanted
 
@@ -233,18 +242,21 @@ class DuelTableScreen(AppScreen):
             self.picking = None
             return
         if fighter not in wanted.candidates:
-            self.say(wanted.otherwise(fighter), lambda: self.act(wanted.action))
+            self.say(wanted.says(fighter), lambda: self.act(wanted.action))
         elif (refusal := wanted.candidates[fighter]) is not None:
-            self.refuse(refusal, wanted.otherwise(fighter), lambda: self._named(wanted, fighter))
+            self.refuse(refusal, wanted.says(fighter), lambda: self._named(wanted, fighter))
         else:
             self._named(wanted, fighter)
 
     def _named(self, wanted: Picking, fighter: str) -> None:
         self.picking = None
-        wanted.then(fighter)
+        if wanted.further is not None:
+            self._pick(wanted.further(fighter))
+        else:
+            self.match.say(wanted.says(fighter))
 
     def _seat(self, seat: str) -> None:
-        half = SeatHalf(seat, self.match.view)
+        half = SeatHalf(seat, self.match.look)
         half.bind(
             on_turned=self._turned,
             on_pad=lambda _half, fighter: self._correcting(seat).dial(fighter),
@@ -275,10 +287,10 @@ class DuelTableScreen(AppScreen):
         )  # fmt: skip
 
     def _correcting(self, seat: str) -> Correcting:
-        return Correcting(self.match, seat, self.ask)
+        return Correcting(seat, lambda: self.match.look, self.match.say, self.ask)
 
     def open_menu(self, seat: str) -> None:
-        self.ask(menu.question(seat, self.match.view), menu.Menu(self, seat).choose)
+        self.ask(menu_question(seat, self.match.look), menu.Menu(self, seat).choose)
 
     def answer(self, value: Any) -> None:
         """Answer what is asked on top: the app's own question, else the rules'."""
@@ -298,17 +310,17 @@ class DuelTableScreen(AppScreen):
     def _put_question(self) -> None:
         own = self._own[0] if self._own is not None else None
         ask = own or self.match.question
-        view = self.match.view
-        seat = ask.who if ask is not None and ask.who in view["seats"] else view["turn"] or view["order"][0]
+        view = self.match.look
+        seat = ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0]
         self.asking.turn = self.ids.combat.turn = 180 if self._is_turned(seat) else 0
-        self.asking.put(ask, view["seats"][seat], (int(self.match.cursor), id(own)), own is not None)
+        self.asking.put(ask, view, seat, (int(self.match.cursor), id(own)), own is not None)
 
     def _is_turned(self, seat: str) -> bool:
         seats = list(self._halves)
         return preferences.seats == "facing" and far(len(seats), seats.index(seat), self.wide)
 
     def _turn_bar(self) -> None:
-        turn = self.match.view["turn"]
+        turn = self.match.look.turn
         self.ids.bar.turn = 180 if turn and self._is_turned(turn) else 0
 
     def _place(self, *_: Any) -> None:

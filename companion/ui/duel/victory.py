@@ -9,17 +9,17 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.duel.view import DuelView
 from companion.journal import Line
-from companion.journal.codec import read_text
+from companion.showing.duel.story import Story, story_of
 from companion.translations import tr
 from companion.ui.duel import curve  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.moment_page import MomentPage
-from companion.ui.duel.story import Story, told
 from companion.ui.looks import load_look
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
-    from companion.ui.duel.moments import Moment
+    from companion.showing.duel.moments import StageMoment
 
 
 class PointRow(BoxLayout):
@@ -69,39 +69,39 @@ class Victory(MomentPage):
         """Know whether it is wide."""
         self.wide = self.width > self.height
 
-    def tell(self, moment: Moment, view: dict[str, Any], lines: Sequence[Line]) -> None:
+    def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Tell the story of the duel."""
-        story = told(view, lines)
-        winners = [view["seats"][seat] for seat in view["winners"]]
+        story = story_of(view, lines)
+        winners = [view.seats[seat] for seat in view.winners]
         self.emblem, self.hue = _look(view, moment.seat)
-        names = tr("duelplay.victory.and").join(seat["player"] for seat in winners)
+        names = tr("duelplay.victory.and").join(seat.player for seat in winners)
         self.title = tr("duelplay.victory.title", n=len(winners), players=names)
-        heroes = tr("duelplay.victory.and").join(tr(read_text(seat["name"])) for seat in winners)
+        heroes = tr("duelplay.victory.and").join(tr(seat.name) for seat in winners)
         self.words = tr("duelplay.victory.words", heroes=heroes, n=story.turns)
         self._draw_curve(view, story)
         self._list_points(view, story)
         self._list_damage(view, story)
 
-    def _draw_curve(self, view: dict[str, Any], story: Story) -> None:
-        seats = list(view["seats"])
+    def _draw_curve(self, view: DuelView, story: Story) -> None:
+        seats = list(view.seats)
         self.ids.curve.curves = [
-            (healths, _look(view, shown["seat"])[1], shown["role"] == "hero", seats.index(shown["seat"]))
-            for healths, shown in ((healths, view["fighters"][one]) for one, healths in story.curves.items())
+            (healths, _look(view, shown.seat)[1], shown.role == "hero", seats.index(shown.seat))
+            for healths, shown in ((healths, view.fighters[one]) for one, healths in story.curves.items())
         ]
         key: BoxLayout = self.ids.key
         key.clear_widgets()
         for number, seat in enumerate(seats):
-            name = view["seats"][seat]["player"]
+            name = view.seats[seat].player
             key.add_widget(SeatKey(name=name, hue=_look(view, seat)[1], round=number % 2 == 0))
 
-    def _list_points(self, view: dict[str, Any], story: Story) -> None:
+    def _list_points(self, view: DuelView, story: Story) -> None:
         column: BoxLayout = self.ids.points
         column.clear_widgets()
         for point in story.points:
             icon, hue = _look(view, point.seat)
             column.add_widget(PointRow(turn=str(point.turn), icon=icon, hue=hue, words=tr(point.words)))
 
-    def _list_damage(self, view: dict[str, Any], story: Story) -> None:
+    def _list_damage(self, view: DuelView, story: Story) -> None:
         column: BoxLayout = self.ids.damage
         column.clear_widgets()
         most = max((one.damage for one in story.damage), default=1)
@@ -110,11 +110,11 @@ class Victory(MomentPage):
             column.add_widget(DamageRow(name=tr(one.name), icon=icon, hue=hue, damage=one.damage, most=most))
 
 
-def _look(view: dict[str, Any], seat: str) -> tuple[str, list[float]]:
+def _look(view: DuelView, seat: str) -> tuple[str, list[float]]:
     """A seat's emblem and hue; what no card did has neither."""
-    if seat not in view["seats"]:
+    if seat not in view.seats:
         return "dots", list(theme.text_label)
-    hero = view["seats"][seat]["hero"]
+    hero = view.seats[seat].hero
     return theme.hero_emblem(hero), theme.hero_color(hero)
 
 

@@ -12,10 +12,10 @@ from kivy.uix.widget import Widget
 
 from companion.duel.decks import Card, heroes
 from companion.reference import Section, cards, numbered, rule_key, search, sections
+from companion.showing.duel.card_groups import card_line
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton
-from companion.ui.duel.card_groups import card_line
 from companion.ui.looks import load_look
 from companion.ui.reference import now
 from companion.ui.screen import AppScreen
@@ -194,9 +194,9 @@ class ReferenceScreen(AppScreen):
     def _heroes(self) -> list[str]:
         """The heroes at the table first, then the others whose cards we explain."""
         match = self.shell.match
-        seats = match.view["seats"].values() if match and match.kind == "duel" else ()
+        seats = match.look.seats.values() if match and match.kind == "duel" else ()
         explained = (key for key, one in heroes().items() if one.automated)
-        return list(dict.fromkeys([*(seat["hero"] for seat in seats), *explained]))
+        return list(dict.fromkeys([*(seat.hero for seat in seats), *explained]))
 
     def _deck(self, hero: str) -> Iterator[Widget]:
         if heroes()[hero].automated:

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 from companion.journal import Text
+from companion.showing.duel.audit import Differences, OpenPlace, compare, corrections, places
 from companion.tags import Tag, card_id, parse, tag_of
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.scan.audit import Differences, Place, compare, corrections, places
 from companion.ui.scan.job import Job
-from companion.ui.scan.offers import name
+from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead, DifferenceRow
 
 ZONES = {
@@ -34,9 +34,9 @@ class AuditJob(Job):
         self._told_hands = False
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> OpenPlace | None:
         """The place that is compared, as the app believes it is now."""
-        found = places(self.match.view) if self.match is not None else ()
+        found = places(self.match.look) if self.match is not None else ()
         return next((one for one in found if (one.seat, one.zone) == self._place), None)
 
     def state(self) -> str:
@@ -73,7 +73,7 @@ class AuditJob(Job):
         self.look_at(None)
         return True
 
-    def look_at(self, place: Place | None) -> None:
+    def look_at(self, place: OpenPlace | None) -> None:
         """Compare this place, from the beginning."""
         self._place = (place.seat, place.zone) if place is not None else None
         self._cards, self._in_order, self._told_hands = (), True, False
@@ -110,7 +110,7 @@ class AuditJob(Job):
             self._again(),
         ]
 
-    def _about_order(self, place: Place, title: str) -> list[Any]:
+    def _about_order(self, place: OpenPlace, title: str) -> list[Any]:
         """The order can't be told from here: the player says whether it is the one believed."""
         believed = ", ".join(name(tag_of(card)) for card in place.believed)
         yes = PressButton(text=tr("scan.audit.order-right"), kind="primary", icon="check")
@@ -128,7 +128,7 @@ class AuditJob(Job):
 
     def _choice(self) -> list[Any]:
         rows: list[Any] = [AskedHead(question=tr("scan.audit.title"), hint=tr("scan.audit.which"))]
-        for place in places(self.match.view) if self.match is not None else ():
+        for place in places(self.match.look) if self.match is not None else ():
             button = PressButton(
                 text=self._name(place), detail=tr("scan.audit.believed", n=len(place.believed)), centred=False
             )
@@ -136,15 +136,15 @@ class AuditJob(Job):
             rows.append(button)
         return rows
 
-    def _chose(self, place: Place, *_: Any) -> None:
+    def _chose(self, place: OpenPlace, *_: Any) -> None:
         self.look_at(place)
 
-    def _name(self, place: Place) -> str:
+    def _name(self, place: OpenPlace) -> str:
         assert self.match is not None
-        player = self.match.view["seats"][place.seat]["player"]
+        player = self.match.look.seats[place.seat].player
         return tr("scan.audit.place", player=player, zone=ZONES[place.zone])
 
-    def _nothing(self, place: Place) -> list[Any]:
+    def _nothing(self, place: OpenPlace) -> list[Any]:
         """An empty place cannot be seen: the player says that it is empty."""
         if not place.believed:
             return []
@@ -153,7 +153,7 @@ class AuditJob(Job):
         button.bind(on_release=lambda *_: self._table_is_right(place, found))
         return [button]
 
-    def _ways(self, place: Place, found: Differences) -> list[Any]:
+    def _ways(self, place: OpenPlace, found: Differences) -> list[Any]:
         table = PressButton(
             text=tr("scan.audit.table-right"), detail=tr("scan.audit.table-right-why"),
             icon="check", kind="primary", centred=False,
@@ -180,7 +180,7 @@ class AuditJob(Job):
         button.bind(on_release=lambda *_: self.look_at(None))
         return button
 
-    def _table_is_right(self, place: Place, found: Differences) -> None:
+    def _table_is_right(self, place: OpenPlace, found: Differences) -> None:
         match = self.match
         assert match is not None
         before = int(match.cursor)
@@ -207,7 +207,7 @@ class AuditJob(Job):
         return rows
 
 
-def _as_believed(place: Place, cards: tuple[str, ...]) -> tuple[str, ...]:
+def _as_believed(place: OpenPlace, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards in the order the app believes, where the picture doesn't tell another."""
     known = tuple(card for card in place.believed if card in cards)
     return known + tuple(card for card in cards if card not in known)

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 
 from companion.duel.decks import Card
+from companion.duel.view import SeatView
 from companion.journal import Answer, Ask, Refusal
+from companion.showing.duel.card_groups import printed
+from companion.showing.duel.offers import CardUse, Said, UseWay, offers, takes_cards
 from companion.tags import Tag, card_id, encode, parse
 from companion.tags.registry import owners
 from companion.translations import language, tr
 from companion.ui.buttons import CheckRow, PressButton
-from companion.ui.duel.anyway import Overruling
-from companion.ui.duel.card_groups import printed
+from companion.ui.duel.overruling import Overruling
 from companion.ui.scan.audit_job import AuditJob
 from companion.ui.scan.job import Job
 from companion.ui.scan.looking import Seen
-from companion.ui.scan.offers import Offer, Said, Way, name, offers, takes_cards
+from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead, CardHead, UseRow, Words
 from companion.ui.taps import on_screen
 from companion.ui.theme import theme
@@ -34,7 +37,7 @@ class CardJob(Job):
     def __init__(self, screen: Any) -> None:
         super().__init__(screen)
         self._chosen = ""
-        self._opened: Offer | None = None
+        self._opened: CardUse | None = None
         self._there: tuple[str, ...] = ()
         self._ticked: list[str] = []
         self._asked: Ask | None = None
@@ -55,13 +58,13 @@ class CardJob(Job):
             return "chosen", name(tag)
         if self.match is None or self._fits(code):
             return "other", name(tag)
-        seats = self.match.view.get("seats", {})
-        owning = [seat for seat, facts in seats.items() if facts["hero"] == tag.owner]
+        seats = self._seats()
+        owning = [seat for seat, facts in seats.items() if facts.hero == tag.owner]
         if not owning:
             return "stranger", name(tag)
         if self._who() in owning:
             return "other", name(tag)
-        return "theirs", tr("scan.theirs", player=seats[owning[0]]["player"])
+        return "theirs", tr("scan.theirs", player=seats[owning[0]].player)
 
     def told(self, seen: Any) -> None:
         changed = seen.there != self._there
@@ -156,19 +159,27 @@ class CardJob(Job):
             self.screen.close()
             self.screen.shell.tell(label, tr("app.undo"), self.screen.shell.undo)
 
-    def _offers(self, code: str) -> tuple[Offer, ...]:
-        return offers(self.match, parse(code)) if self.match is not None and code else ()
+    def _offers(self, code: str) -> tuple[CardUse, ...]:
+        if self.match is None or self.match.kind != "duel" or not code:
+            return ()
+        tag = parse(code)
+        return offers(self.match.look, tag.item, self.match.uses(card_id(tag)))
+
+    def _seats(self) -> Mapping[str, SeatView]:
+        """Who sits at the table, if a duel is played."""
+        match = self.match
+        return match.look.seats if match is not None and match.kind == "duel" else {}
 
     def _who(self) -> str:
         assert self.match is not None
-        view, ask = self.match.view, self.match.question
-        return ask.who if ask is not None and ask.who in view["seats"] else view["turn"] or view["order"][0]
+        view, ask = self.match.look, self.match.question
+        return ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0]
 
     def _head(self) -> list[Any]:
         ask = self.match.question if self.match is not None else None
         if ask is not None and self.match is not None:
-            seats = self.match.view.get("seats", {})
-            player = seats[ask.who]["player"] if ask.who in seats else ""
+            seats = self._seats()
+            player = seats[ask.who].player if ask.who in seats else ""
             hint = "" if self.question is not None else tr("scan.no-card-question")
             return [AskedHead(asked=player, question=tr(ask.text), hint=hint)]
         if self._chosen:
@@ -185,7 +196,7 @@ class CardJob(Job):
         rows = [self._use_row(offer, first=number == 0) for number, offer in enumerate(found)]
         return [card_head(tag), *(rows or [Words(text=tr("scan.not-in-game"))])]
 
-    def _use_row(self, offer: Offer, first: bool) -> UseRow:
+    def _use_row(self, offer: CardUse, first: bool) -> UseRow:
         allowed = offer.refusal is None
         row = UseRow(
             text=tr(offer.title), detail=tr(offer.detail), icon=offer.icon, number=offer.number,
@@ -198,14 +209,14 @@ class CardJob(Job):
         )
         return row
 
-    def _refuse(self, offer: Offer, refusal: Refusal) -> None:
+    def _refuse(self, offer: CardUse, refusal: Refusal) -> None:
         """Show the rule; a table may put things right and use the card all the same."""
         assert self.match is not None
         copy = self.match.uses(card_id(parse(self._chosen)))[0].card
         shell = self.screen.shell
         shell.refuse(refusal, tr(offer.title), Overruling(shell).way(refusal, Answer(copy), self.screen.lay))
 
-    def _use(self, offer: Offer) -> None:
+    def _use(self, offer: CardUse) -> None:
         if self.question is not None:
             self._take(self._chosen)
         elif len(offer.ways) == 1:
@@ -214,7 +225,7 @@ class CardJob(Job):
             self._opened = offer
         self.screen.lay()
 
-    def _way_row(self, way: Way) -> UseRow:
+    def _way_row(self, way: UseWay) -> UseRow:
         assert self._opened is not None
         row = UseRow(text=tr(way.text), icon=self._opened.icon, meaning=str(way.said))
         row.bind(on_release=lambda *_: self._say(way.said))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.tags import Tag, parse
 from companion.ui.match import Match
 from companion.ui.scan.looking import Counted, Seen
-from companion.ui.scan.offers import name
+from companion.ui.scan.names import name
 
 if TYPE_CHECKING:
     from companion.ui.scan.scan import ScanScreen

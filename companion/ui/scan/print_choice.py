@@ -8,15 +8,15 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.showing.duel.words import plain
 from companion.tags import NotOurTag, Tag, all_tags, card_id, copies_of, parse, roster_tags, typed
 from companion.tags.registry import owners
 from companion.tags.selection import chosen
 from companion.translations import language, tr
 from companion.ui.buttons import CheckRow
-from companion.ui.duel.words import plain
 from companion.ui.looks import load_look
 from companion.ui.palette import HEROES
-from companion.ui.scan.offers import name
+from companion.ui.scan.names import name
 from companion.ui.scan.parts import Words
 from companion.ui.taps import SettledTap
 

@@ -20,7 +20,7 @@ from companion.ui.scan.chips_out import believed, correction
 from companion.ui.scan.count_job import CHIPS, DICE, CountJob
 from companion.ui.scan.job import Job
 from companion.ui.scan.looking import CardLooker, Counted, CountLooker, Looker, Seen
-from companion.ui.scan.offers import name
+from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead
 from companion.ui.screen import AppScreen
 
@@ -153,8 +153,8 @@ class ScanScreen(AppScreen):
     def _known(self) -> tuple[Tag, ...]:
         """The two sets, and whoever else plays."""
         match = self.shell.match
-        seats = match.view.get("seats", {}) if match is not None and match.kind == "duel" else {}
-        playing = {facts["hero"] for facts in seats.values()}
+        seats = match.look.seats if match is not None and match.kind == "duel" else {}
+        playing = {facts.hero for facts in seats.values()}
         return all_tags() + tuple(tag for tag in roster_tags() if tag.owner in playing)
 
     def _told(self, looker: Looker, seen: Seen | Counted) -> None:

@@ -11,10 +11,10 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.showing.duel.card_groups import printed
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.buttons import CheckRow, PressButton, Segment
-from companion.ui.duel.card_groups import printed
 from companion.ui.duel.cards import CardPicker, CardRow
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.fighters import FighterSpot

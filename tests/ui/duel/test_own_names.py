@@ -6,12 +6,12 @@ import pytest
 
 from companion.duel import Attack
 from companion.duel.corrections import MoveCopy, SetTurn
+from companion.showing.duel.moments import StageMoment
 from companion.translations import tr
 from companion.ui.duel.cards import CardRow
 from companion.ui.duel.edition import EditionRow
 from companion.ui.duel.line_complete import LineComplete
 from companion.ui.duel.line_strip import LineCard
-from companion.ui.duel.moments import Moment
 from companion.ui.preferences import preferences
 from tests.ui.stage import find_all, listen
 
@@ -41,7 +41,7 @@ def test_u_154_the_line_the_list_and_the_log_call_a_card_by_its_own_name(table, 
 
 def test_u_155_the_line_is_read_aloud_by_its_own_name(stage, table, heard):
     page = listen(LineComplete(), heard, "on_read")
-    page.show(Moment("line", "p1"), table.match.view, ())
+    page.show(StageMoment("line", "p1"), table.match.look, ())
     page.read_aloud()
     assert heard == [("on_read", [OWN])]
 

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.duel import DuelSetup, Seat, view
+from companion.duel import DuelSetup, Seat
 from companion.duel.corrections import SetActions
+from companion.duel.view import view_of
 from companion.journal import Journal
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
@@ -53,7 +54,7 @@ def asked():
                 journal.say(saying)
                 ask = journal.question
                 if ask is not None and ask.key not in found:
-                    found[ask.key] = ask, view(journal.table)["seats"][ask.who]
+                    found[ask.key] = ask, view_of(journal.table)
     return found
 
 
@@ -67,8 +68,8 @@ def test_every_question_of_the_heroes_fits_in_the_largest_text(stage, size):
     assert len(questions) > 60
     flaws = []
     for theme.language in ("en", "fr"):
-        for key, (ask, seat) in questions.items():
-            layer.put(ask, seat, (theme.language, key), False)
+        for key, (ask, seen) in questions.items():
+            layer.put(ask, seen, ask.who, (theme.language, key), False)
             stage.advance(3)
             try:
                 check_layout(layer)
@@ -121,7 +122,7 @@ def test_what_the_app_itself_asks_is_closed_by_its_own_button(sit_down, hands):
 def test_a_combat_that_is_over_can_be_undone(sit_down, hands):
     screen = sit_down("hamlet", "medusa", script="hamlet_medusa", at="duel.ask.defense-card")
     match = screen.match
-    while match.view["combat"] is not None:
+    while match.look.combat is not None:
         matches.told(match, 1)
     hands.settle()
     assert find(tr("duelplay.combat.continue"), PressButton)

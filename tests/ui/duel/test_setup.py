@@ -8,10 +8,11 @@ from collections import Counter
 import pytest
 
 from companion.journal import Answer
+from companion.showing.duel.draft import Draft, remembered
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, IconButton, PressButton, Segment
 from companion.ui.duel import setup
-from companion.ui.duel.draft import Draft, remembered
+from companion.ui.duel.edition import house_rules
 from companion.ui.duel.setup_parts import HeroTile, PickRow, RosterRow, SeatRow
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
@@ -85,7 +86,7 @@ def test_the_list_is_said_once_and_its_button_leads_to_the_first_turn(shell, scr
     hands.touch(find(tr("dueltable.checklist.begin"), PressButton))
     hands.settle()
     match = shell.match
-    assert match.view["phase"] != "setup"
+    assert match.look.phase != "setup"
     assert match.question is None or match.question.kind != "instruction"
     assert [line.said for line in match.lines[1:]] == [Answer("done")] * 3, "kept as the rules ask it"
     for _line in range(len(match.lines)):
@@ -102,7 +103,7 @@ def test_a_choice_within_the_setup_is_still_asked(shell, screen, hands):
     hands.settle()
     assert shell.match.question.key == "alice.size"
     assert shell.match.answer("big")
-    assert shell.match.view["phase"] != "setup"
+    assert shell.match.look.phase != "setup"
     assert shell.match.question is None
 
 
@@ -120,7 +121,7 @@ def test_the_coin_decides_who_begins(screen, hands, monkeypatch):
     hands.touch(find(tr("dueltable.setup.coin"), PressButton))
     hands.settle()
     assert screen.draft.first == 1
-    assert screen.draft.taken("alice").taken("sinbad").setup("en").first == "p2"
+    assert screen.draft.taken("alice").taken("sinbad").setup("en", house_rules()).first == "p2"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -175,9 +176,9 @@ def test_heroes_who_choose_before_play_are_asked(shell, screen, hands, typed, to
     hands.settle()
     assert listed in [row.text for row in find_all(CheckRow)]
     hands.touch(find(tr("dueltable.checklist.begin"), PressButton))
-    assert shell.match.view["fighters"]["p2.medusa"]
-    cards = shell.match.view["seats"]["p1"]["advice"]["unseen"]
-    fighters = [one.partition(".")[2] for one in shell.match.view["seats"]["p1"]["fighters"]]
+    assert shell.match.look.fighters["p2.medusa"]
+    cards = shell.match.look.seats["p1"].advice.unseen
+    fighters = [one.partition(".")[2] for one in shell.match.look.seats["p1"].fighters]
     assert set(picks) <= {*cards, *fighters}
     assert sum(cards.values()) == 30
 
@@ -226,5 +227,5 @@ def test_the_option_says_in_one_line_what_the_newer_rules_change(screen, hands):
     hands.touch(find(tr("app.settings.game-end-modern"), Segment))
     hands.settle()
     assert tr("dueltable.setup.end-modern") in text_on_screen()
-    assert screen.draft.setup("en").game_end == "modern"
+    assert screen.draft.setup("en", house_rules()).game_end == "modern"
     preferences.duel_game_end = "printed"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.ui.duel.draft import Draft
+from companion.showing.duel.draft import Draft
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES

@@ -81,7 +81,7 @@ def test_a_duel_played_by_touches_ends_as_through_the_driver(stage, shell, name)
             hands.say(reader.say(said))
         else:
             assert reader.say(said) == {"answer": "done"}
-        assert hands.match.view["actions"] == reader.told["view"]["actions"], said
+        assert hands.match.look.actions == reader.told["view"]["actions"], said
     assert json.loads(json.dumps(hands.match.view)) == reader.told["view"]
     assert reader.told["view"]["winner"]
     assert find_all(MomentPage)

@@ -7,11 +7,10 @@ import pytest
 from companion.duel.asking import YES_NO
 from companion.journal import Answer, Ask
 from companion.ui.buttons import IconButton, PressButton
-from companion.ui.duel.card_groups import grouped, sifted
 from companion.ui.duel.cards import CardPicker, CardRow, Cover, TypeChip
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.duel.stage import Stage as Duel
-from tests.ui.duel_moments import fights
+from tests.showing.duel import fights
 from tests.ui.layout import box_of, check_layout
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
 
@@ -35,28 +34,6 @@ def hand_limit_asked() -> Duel:
 
 def row(name: str) -> CardRow:
     return find(name, CardRow)
-
-
-def test_copies_of_a_card_are_one_line_with_how_many_are_left():
-    ask = fights.attack_declared().question
-    groups = {group.card.id: group for group in grouped(ask)}
-    assert len(groups) == 12
-    assert len(groups["cruel-to-be-kind"].allowed) == 2
-    assert "BOOST 4" in groups["cruel-to-be-kind"].detail
-
-
-def test_u_074_what_may_not_attack_comes_last_with_its_rule():
-    groups = grouped(fights.attack_declared().question)
-    allowed = [group.refusal is None for group in groups]
-    assert allowed == sorted(allowed, reverse=True)
-    assert {group.refusal.rule for group in groups if group.refusal} == {"U-074"}
-
-
-def test_the_search_forgets_accents_and_capitals_and_keeps_to_a_type():
-    groups = grouped(fights.attack_declared().question)
-    assert [one.card.id for one in sifted(groups, "CRUÉL", "")] == ["cruel-to-be-kind"]
-    assert {one.card.type for one in sifted(groups, "", "versatile")} == {"versatile"}
-    assert sifted(groups, "cruel", "versatile") == []
 
 
 @pytest.mark.parametrize("room", ["floor", "far_side"])

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from copy import deepcopy
+from dataclasses import replace
 
 import pytest
 from kivy.uix.widget import Widget
 
-from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.duel.combat import CombatPanel, StepRow
 from companion.ui.duel.combat_side import Part
-from companion.ui.duel.combat_steps import fight, steps
-from companion.ui.duel.healths import facts
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.duel.stage import Stage as Duel
-from tests.ui.duel_moments import fights
+from tests.showing.duel import fights
 from tests.ui.layout import box_of, check_layout
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
 
@@ -42,41 +39,9 @@ def show(panel: CombatPanel, duel: Duel) -> None:
     panel.show(fights.seen(duel), duel.journal.lines[: duel.journal.cursor])
 
 
-def told(duel: Duel) -> list[tuple[str, str, str]]:
-    """The step list as it is read."""
-    shown = fights.seen(duel)
-    combat = shown["combat"] or shown["last_combat"]
-    rows = steps(shown, combat, fight(shown, facts(duel.journal.lines)).happened)
-    return [(tr(row.title), ", ".join(map(tr, row.words)), row.state) for row in rows]
-
-
 def everything_in(root: Widget) -> list[int]:
     """Which widgets there are, to see whether any was built anew."""
     return [id(root), *(one for child in root.children for one in everything_in(child))]
-
-
-def test_u_082_steps_stand_in_the_rulebooks_order_with_what_they_brought():
-    assert told(fights.combat_over()) == [
-        ("Reveal", "NOT TO BE +2", "done"),
-        ("Immediately", "Nothing", "done"),
-        ("During", "BOOST: The Ghost +1", "done"),
-        ("Damage", "3 to William Shakespeare", "done"),
-        ("After", "William Shakespeare +1, now 11", "done"),
-    ]
-
-
-def test_u_082_the_step_reached_names_the_defenders_card_before_the_attackers():
-    duel = Duel("hamlet", "shakespeare", answers={"hamlet.question": "to-be"})
-    duel.attack("p1.hamlet", "p2.shakespeare", "the-plays-the-thing", "revise")
-    rows = {title: (words, state) for title, words, state in told(duel)}
-    assert rows["After"][1] == "now"
-    assert rows["During"][1] == "done"
-
-
-def test_the_dial_is_told_before_and_after_the_combat_damage_only():
-    duel = fights.combat_over()
-    assert fight(fights.seen(duel), facts(duel.journal.lines)).dial == (13, 10)
-    assert duel.health("p2.shakespeare") == 11, "Alas has healed one since"
 
 
 def test_a_card_face_down_leaks_nowhere(stage, panel):
@@ -105,9 +70,9 @@ def test_u_086_values_parts_and_damage_are_shown_once_both_are_up(stage, panel):
      ("defense", "prevents", "prevents all combat damage")],
 )  # fmt: skip
 def test_u_087_u_092_what_was_taken_from_a_card_is_said(stage, at_once, side, fact, word):
-    shown = deepcopy(fights.seen(fights.boost_asked()))
-    shown["combat"][side][fact] = True
-    at_once.view = shown
+    shown = fights.seen(fights.boost_asked())
+    played = replace(shown.combat.side(side), **{fact: True})
+    at_once.view = replace(shown, combat=replace(shown.combat, **{side: played}))
     stage.advance(3)
     assert word in text_on_screen()
 

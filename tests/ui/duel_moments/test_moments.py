@@ -1,29 +1,26 @@
-"""The moments a duel stops for."""
+"""The pages of the moments a duel stops for."""
 
 from __future__ import annotations
 
 import pytest
 
-from companion.duel import view
-from companion.duel.commands import Concede
-from companion.duel.corrections import SetHealth
-from companion.duel.events import Damaged
-from companion.journal import Answer
+from companion.duel.view import view_of
+from companion.showing.duel.moments import StageMoment, moment_after
 from companion.translations import tr
 from companion.ui.buttons import PressButton
+from companion.ui.duel.above import moment_widget
 from companion.ui.duel.line_complete import Beats, completion
-from companion.ui.duel.moments import Moment, moment_after, moment_widget
 from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.duel.stage import Stage as Duel
-from tests.ui.duel_moments import fights
+from tests.showing.duel import fights
 from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
 
 EVENTS = ("on_done", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
 
 
-def last_moment(duel: Duel) -> Moment | None:
+def last_moment(duel: Duel) -> StageMoment | None:
     line = duel.journal.lines[duel.journal.cursor - 1]
     return moment_after(line.then, fights.seen(duel), line.said)
 
@@ -35,58 +32,22 @@ def line_page(duel: Duel | None = None):
 
 def spell_page():
     shown = fights.seen(Duel("wayward-sisters", "hamlet"))
-    return moment_widget(Moment("spell", "p1", "spell-snake-bat-lizard"), shown, ())
+    return moment_widget(StageMoment("spell", "p1", "spell-snake-bat-lizard"), shown, ())
 
 
 def defeat_page():
     shown = fights.seen(Duel("wayward-sisters", "hamlet"))
-    return moment_widget(Moment("defeated", "p1", "p1.sister-2"), shown, ())
+    return moment_widget(StageMoment("defeated", "p1", "p1.sister-2"), shown, ())
 
 
 def victory_page():
     journal = fights.whole_duel("shakespeare", "hamlet")
-    shown = view(journal.table)
+    shown = view_of(journal.table)
     last = journal.lines[-1]
     return moment_widget(moment_after(last.then, shown, last.said), shown, journal.lines)
 
 
 PAGES = {"line": line_page, "spell": spell_page, "defeat": defeat_page, "victory": victory_page}
-
-
-def test_an_ordinary_line_is_no_moment():
-    assert last_moment(fights.boost_asked()) is None
-
-
-def test_u_150_a_line_of_ten_is_a_moment():
-    assert last_moment(fights.line_complete()) == Moment("line", "p2")
-
-
-def test_u_124_a_spell_cast_is_a_moment():
-    duel = Duel("wayward-sisters", "hamlet")
-    duel.put("p1", "cauldron", "hurly-burly", "fire-burn-and-cauldron-bubble")
-    duel.attack("p1.sister-1", "p2.hamlet", "double-double")
-    castable = [one.id for one in duel.question.options if one.refused is None]
-    spell = next(one for one in castable if one.startswith("spell"))
-    duel.journal.say(Answer(spell))
-    assert last_moment(duel) == Moment("spell", "p1", spell)
-
-
-def test_a_hero_that_falls_without_ending_the_game_is_a_moment():
-    duel = Duel("wayward-sisters", "hamlet").say(SetHealth("p1.sister-2", 0))
-    assert last_moment(duel) == Moment("defeated", "p1", "p1.sister-2")
-
-
-def test_a_sidekick_that_falls_is_none():
-    assert last_moment(Duel("sinbad", "medusa").say(SetHealth("p2.harpy-1", 0))) is None
-
-
-def test_u_110_victory_outshines_the_defeat_it_came_from():
-    duel = fights.hamlet_against_shakespeare()
-    duel.say(Concede("p2"))
-    shown = fights.seen(duel)
-    assert moment_after(duel.journal.lines[-1].then, shown) == Moment("victory", "p1")
-    before = fights.seen(fights.hamlet_against_shakespeare())
-    assert moment_after((Damaged("p2.shakespeare", 1),), before) is None
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.duel.decks import heroes
+from companion.showing.duel.draft import Draft
 from companion.ui.buttons import IconButton
-from companion.ui.duel.draft import Draft
-from companion.ui.duel.edition import EditionRow, own_syllables
+from companion.ui.duel.edition import EditionRow, house_rules, own_syllables
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.ui.layout import check_layout
@@ -69,8 +69,8 @@ def test_an_emptied_name_goes_back_to_the_printed_card(rows, stage):
 
 def test_a_new_duel_counts_by_the_own_edition(rows):
     rows["alas"].count(1)
-    with_him = Draft(heroes=("shakespeare", "hamlet", "", "")).setup("fr")
-    without = Draft(heroes=("medusa", "hamlet", "", "")).setup("fr")
+    with_him = Draft(heroes=("shakespeare", "hamlet", "", "")).setup("fr", house_rules())
+    without = Draft(heroes=("medusa", "hamlet", "", "")).setup("fr", house_rules())
     assert with_him.table().lineup.syllables("p1:shakespeare/alas#1") == 3
     assert without.syllables == ()
 

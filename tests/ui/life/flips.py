@@ -14,8 +14,8 @@ from companion.device import FakeDevice
 from companion.games import GAMES
 from companion.journal import Codec, Journal, dump_view
 from companion.records import best_run, series
+from companion.showing.duel.draft import Draft, is_draft
 from companion.stored_shelf import StoredShelf
-from companion.ui.duel.draft import Draft, is_draft
 from companion.ui.duel.setup import LAST
 from companion.ui.preferences import keep_in, preferences
 from companion.ui.score import standing

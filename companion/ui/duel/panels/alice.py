@@ -8,6 +8,6 @@ from companion.ui.duel.panels.panel import Side, TokenPanel
 class AlicePanel(TokenPanel):
     """Both sizes and what each one gives."""
 
-    token, asked = "size", "alice.size"
+    token = "size"
     left = Side("big", "dueltable.alice.big", "attack", "+2", "dueltable.alice.attack")
     right = Side("small", "dueltable.alice.small", "defend", "+1", "dueltable.alice.defense")

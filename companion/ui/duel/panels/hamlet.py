@@ -8,6 +8,6 @@ from companion.ui.duel.panels.panel import Side, TokenPanel
 class HamletPanel(TokenPanel):
     """Both sides of the Question and what each one gives."""
 
-    token, asked = "question", "hamlet.question"
+    token = "question"
     left = Side("to-be", "dueltable.hamlet.to-be", "hand", "+1", "dueltable.hamlet.card")
     right = Side("not-to-be", "dueltable.hamlet.not-to-be", "attack", "+2", "dueltable.hamlet.attack")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty
 
+from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.looks import load_look
 
@@ -15,11 +14,11 @@ class KingArthurPanel(HeroPanel):
 
     boosts = NumericProperty(0)
 
-    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+    def follow(self, seat: SeatView, view: DuelView) -> None:
         """Count the cards under the attack."""
-        combat = view["combat"]
-        mine = combat is not None and view["seats"][combat["attack"]["seat"]] is seat
-        self.boosts = combat["attack"]["boosts"] if mine else 0
+        combat = view.combat
+        attack = combat.attack if combat is not None else None
+        self.boosts = attack.boosts if attack is not None and view.seats[attack.seat] is seat else 0
 
 
 load_look(__name__)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 
+from companion.duel.heroes.medusa import GAZE, GazePanel
+from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.looks import load_look
 
@@ -16,10 +16,11 @@ class MedusaPanel(HeroPanel):
     used = BooleanProperty(False)
     asked = BooleanProperty(False)
 
-    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+    def follow(self, seat: SeatView, view: DuelView) -> None:
         """Read the gaze."""
-        self.used = seat["panel"]["gaze_used"]
-        self.asked = self.question is not None and self.question.key == "medusa.gaze"
+        assert isinstance(seat.panel, GazePanel)
+        self.used = seat.panel.gaze_used
+        self.asked = self.question is not None and self.question.about == GAZE
 
 
 load_look(__name__)

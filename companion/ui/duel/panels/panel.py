@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.duel.view import DuelView, SeatView
 from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import buttons, token_flip  # noqa: F401  (the looks build on these)
@@ -31,12 +32,12 @@ class HeroPanel(BoxLayout):
     """The question this seat is asked now."""
     __events__ = ("on_answer", "on_token", "on_refused", "on_tell")
 
-    def show(self, seat: dict[str, Any], view: dict[str, Any], question: Ask | None) -> None:
+    def show(self, seat: SeatView, view: DuelView, question: Ask | None) -> None:
         """Follow the view; `question` only if this seat is asked."""
         self.question = question
         self.follow(seat, view)
 
-    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+    def follow(self, seat: SeatView, view: DuelView) -> None:
         """Set the properties this hero shows."""
 
     def on_answer(self, _value: Any) -> None:
@@ -66,22 +67,20 @@ class TokenPanel(HeroPanel):
     """A two-sided token; touching the other side answers its question, or corrects it."""
 
     token: ClassVar[str]
-    asked: ClassVar[str]
-    """Key of the question that chooses a side."""
     left: ClassVar[Side]
     right: ClassVar[Side]
 
-    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+    def follow(self, seat: SeatView, view: DuelView) -> None:
         """Name both sides and choose the one that is up."""
         flip = self.ids.flip
         flip.left, flip.right = _named(self.left), _named(self.right)
-        up = seat["panel"][self.token]
+        up = getattr(seat.panel, self.token)
         flip.chosen = "left" if up == self.left.value else "right" if up == self.right.value else ""
 
     def turned(self, side: str) -> None:
         """A side was touched."""
         value = (self.left if side == "left" else self.right).value
-        if self.question is not None and self.question.key == self.asked:
+        if self.question is not None and self.question.about == self.token:
             self.dispatch("on_answer", value)
         else:
             self.dispatch("on_token", self.token, value)

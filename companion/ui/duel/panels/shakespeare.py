@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from companion.duel.heroes.shakespeare import VerseAdvice, VersePanel
+from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.duel.words import written
 from companion.ui.looks import load_look
 
 
@@ -21,23 +20,25 @@ class ShakespearePanel(HeroPanel):
     missing = StringProperty("")
     completing = ListProperty([])
 
-    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+    def follow(self, seat: SeatView, view: DuelView) -> None:
         """Read the line."""
-        panel = seat["panel"]
-        names = {card["copy"]: written(card["name"]) for card in seat["zones"]["line"]}
-        self.cards = [(names[one["card"]], one["syllables"]) for one in panel["line"]]
-        self.syllables = panel["syllables"]
-        self.missing = tr("dueltable.shakespeare.missing", n=panel["missing"])
-        self.completing = seat["advice"]["completing"]
+        panel, advice = seat.panel, seat.advice.own
+        assert isinstance(panel, VersePanel)
+        assert isinstance(advice, VerseAdvice)
+        names = {card.copy: tr(card.name) for card in seat.zones["line"]}
+        self.cards = [(names[one.card], one.syllables) for one in panel.line]
+        self.syllables = panel.syllables
+        self.missing = tr("dueltable.shakespeare.missing", n=panel.missing)
+        self.completing = list(advice.completing)
 
     def tell_candidates(self) -> None:
         """Which unseen cards would complete the line, and what each one then gives."""
         told = [
             tr(
                 "dueltable.shakespeare.candidate",
-                card=tr(f"cards.name.shakespeare.{one['card']}"),
-                n=one["copies"],
-                effect=tr(one["gives"]),
+                card=tr(f"cards.name.shakespeare.{one.card}"),
+                n=one.copies,
+                effect=tr(one.gives),
             )
             for one in self.completing
         ]

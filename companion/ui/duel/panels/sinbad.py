@@ -7,6 +7,8 @@ from typing import Any
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.duel.heroes.sinbad import VoyagesPanel
+from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.labels import Icon
 from companion.ui.looks import load_look
@@ -40,9 +42,10 @@ class SinbadPanel(HeroPanel):
 
     behind = NumericProperty(0)
 
-    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+    def follow(self, seat: SeatView, view: DuelView) -> None:
         """Count the voyages in the discard pile."""
-        self.behind = seat["panel"]["extra_move"]
+        assert isinstance(seat.panel, VoyagesPanel)
+        self.behind = seat.panel.extra_move
 
 
 load_look(__name__)

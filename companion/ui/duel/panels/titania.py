@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.duel.heroes.titania import GlamourPanel
+from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.panels.panel import HeroPanel
@@ -30,13 +30,14 @@ class TitaniaPanel(HeroPanel):
     deck = NumericProperty(0)
     discard = NumericProperty(0)
 
-    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+    def follow(self, seat: SeatView, view: DuelView) -> None:
         """Read the glamours."""
-        panel = seat["panel"]
-        up = panel["face_up"]
+        panel = seat.panel
+        assert isinstance(panel, GlamourPanel)
+        up = panel.face_up
         self.glamour = tr(f"cards.name.titania.{up}") if up else ""
         self.plain = tr(PLAIN[up]) if up else ""
-        self.deck, self.discard = panel["deck_count"], panel["discard_count"]
+        self.deck, self.discard = panel.deck_count, panel.discard_count
 
 
 load_look(__name__)

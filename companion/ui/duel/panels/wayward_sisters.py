@@ -7,6 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.duel.heroes.wayward_sisters import CauldronPanel
+from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.looks import load_look
@@ -80,17 +82,18 @@ class WaywardSistersPanel(HeroPanel):
             button.bind(on_release=self._touched)
             self.ids.spells.add_widget(button)
 
-    def follow(self, seat: dict[str, Any], view: dict[str, Any]) -> None:
+    def follow(self, seat: SeatView, view: DuelView) -> None:
         """Read the cauldron; a spell is lit when the open question offers it."""
-        panel = seat["panel"]
-        for name, count in panel["ingredients"].items():
+        panel = seat.panel
+        assert isinstance(panel, CauldronPanel)
+        for name, count in panel.ingredients.items():
             setattr(self, name, count)
         offered = self._offered()
-        for one in panel["spells"]:
-            button = self._spells[one["spell"]]
-            button.text = tr(SHORT[one["spell"]])
-            button.needs, button.missing = one["needs"], one["missing"]
-            button.castable = one["spell"] in offered
+        for one in panel.spells:
+            button = self._spells[one.spell]
+            button.text = tr(SHORT[one.spell])
+            button.needs, button.missing = list(one.needs), list(one.missing)
+            button.castable = one.spell in offered
 
     def _offered(self) -> set[str]:
         if self.question is None:

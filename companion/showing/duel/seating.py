@@ -22,7 +22,7 @@ class Box(NamedTuple):
     height: float
 
 
-class Place(NamedTuple):
+class HalfPlace(NamedTuple):
     """A half's rectangle, whether it is turned to the far player, and where that player sees the bar."""
 
     box: Box
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 class Seating(NamedTuple):
     """All halves in the order of the seats, and the bar."""
 
-    halves: tuple[Place, ...]
+    halves: tuple[HalfPlace, ...]
     bar: Box
     upright_bar: bool
 
@@ -58,14 +58,14 @@ def _across_the_table(count: int, room: Box, bar: float, facing: bool) -> Seatin
         box = Box(room.x + column * wide, room.y + row * (deep + bar), wide, deep)
         turned = bool(row) and facing
         edge = "top" if turned or not row else "bottom"
-        halves.append(Place(box, 180 if turned else 0, edge))
+        halves.append(HalfPlace(box, 180 if turned else 0, edge))
     return Seating(tuple(halves), Box(room.x, room.y + deep, room.width, bar), False)
 
 
 def _side_by_side(room: Box, bar: float) -> Seating:
     wide = (room.width - bar) / 2
-    left = Place(Box(room.x, room.y, wide, room.height), 0, "right")
-    right = Place(Box(room.x + wide + bar, room.y, wide, room.height), 0, "left")
+    left = HalfPlace(Box(room.x, room.y, wide, room.height), 0, "right")
+    right = HalfPlace(Box(room.x + wide + bar, room.y, wide, room.height), 0, "left")
     return Seating((left, right), Box(room.x + wide, room.y, bar, room.height), True)
 
 
@@ -73,5 +73,5 @@ def _in_columns(count: int, room: Box, bar: float) -> Seating:
     wide, high = room.width / count, room.height - bar
     boxes = (Box(room.x + number * wide, room.y + bar, wide, high) for number in range(count))
     return Seating(
-        tuple(Place(box, 0, "bottom") for box in boxes), Box(room.x, room.y, room.width, bar), False
+        tuple(HalfPlace(box, 0, "bottom") for box in boxes), Box(room.x, room.y, room.width, bar), False
     )

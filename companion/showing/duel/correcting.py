@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.duel.corrections import (
+    MOST_HEALTH,
     ZONES,
     MoveCopy,
     SetActions,
@@ -19,12 +20,13 @@ from companion.duel.corrections import (
 )
 from companion.duel.decks import heroes
 from companion.duel.heroes import hero_named
-from companion.journal import Ask, Option, Text, Value, text
-from companion.journal.codec import read_text
-from companion.ui.duel.card_groups import printed
-from companion.ui.match import Match
+from companion.duel.table import DAMAGED, LOCKED
+from companion.duel.view import DuelView
+from companion.journal import Ask, Command, Option, Text, Value, text
+from companion.showing.duel.card_groups import printed
 
-MOST_ACTIONS, MOST_ON_A_DIAL = 9, 40
+MOST_AT_ONCE = 9
+"""More actions than anybody ever has, in one row of the number pad."""
 WHAT = {
     "dial": Text("dueltable.correct.dial"),
     "limit": Text("dueltable.correct.limit"),
@@ -37,8 +39,8 @@ WHAT = {
     "mark": Text("dueltable.correct.mark"),
 }
 MARKS = {
-    "damaged": (Text("dueltable.correct.unhurt"), Text("dueltable.correct.hurt")),
-    "locked": (Text("dueltable.correct.free"), Text("dueltable.correct.held")),
+    DAMAGED: (Text("dueltable.correct.unhurt"), Text("dueltable.correct.hurt")),
+    LOCKED: (Text("dueltable.correct.free"), Text("dueltable.correct.held")),
 }
 """What may be true of a fighter until the turn is over: no, and yes."""
 TOKENS = {
@@ -62,8 +64,12 @@ Then = Callable[[Any], Any]
 class Correcting:
     """Leads from "something is wrong" to one correction; every step is a question of the app's own."""
 
-    def __init__(self, match: Match, seat: str, ask: Callable[[Ask, Then], Any]) -> None:
-        self._match, self._seat, self._ask = match, seat, ask
+    def __init__(
+        self, seat: str, look: Callable[[], DuelView], say: Callable[[Command], Any],
+        ask: Callable[[Ask, Then], Any],
+    ) -> None:  # fmt: skip
+        """`look` gives the table as it stands, `say` tells the correction, `ask` puts a question."""
+        self._seat, self._look, self._say, self._ask = seat, look, say, ask
 
     def begin(self) -> None:
         """What is wrong?"""
@@ -76,20 +82,20 @@ class Correcting:
 
     def dial(self, fighter: str) -> None:
         """What does this dial show?"""
-        facts = self._match.view["fighters"][fighter]
+        facts = self._look().fighters[fighter]
         self._number(
-            "dueltable.correct.health", 0, facts["limit"],
-            lambda health: self._match.say(SetHealth(fighter, health)), fighter=read_text(facts["name"]),
+            "dueltable.correct.health", 0, facts.limit,
+            lambda health: self._say(SetHealth(fighter, health)), fighter=facts.name,
         )  # fmt: skip
 
     def pile(self, pile: str) -> None:
         """How many cards are in hand, or in the deck?"""
-        facts = self._match.view["seats"][self._seat]
+        facts = self._look().seats[self._seat]
         say = SetHand if pile == "hand" else SetDeck
         key = "dueltable.correct.how-many-hand" if pile == "hand" else "dueltable.correct.how-many-deck"
         self._number(
-            key, 0, facts["hand"] + facts["deck"],
-            lambda cards: self._match.say(say(self._seat, cards)), player=facts["player"],
+            key, 0, facts.hand + facts.deck,
+            lambda cards: self._say(say(self._seat, cards)), player=facts.player,
         )  # fmt: skip
 
     def _dial(self) -> None:
@@ -99,10 +105,10 @@ class Correcting:
         self._choose("dueltable.correct.whose-dial", self._fighters(), self._limit_of, "fighter")
 
     def _limit_of(self, fighter: str) -> None:
-        facts = self._match.view["fighters"][fighter]
+        facts = self._look().fighters[fighter]
         self._number(
-            "dueltable.correct.highest", max(1, facts["health"]), MOST_ON_A_DIAL,
-            lambda limit: self._match.say(SetLimit(fighter, limit)), fighter=read_text(facts["name"]),
+            "dueltable.correct.highest", max(1, facts.health), MOST_HEALTH,
+            lambda limit: self._say(SetLimit(fighter, limit)), fighter=facts.name,
         )  # fmt: skip
 
     def _hand(self) -> None:
@@ -119,7 +125,7 @@ class Correcting:
         values = {value: SHOWN.get(value) or _glamour(value) for value in self._tokens()[name]}
         self._choose(
             "dueltable.correct.shows", values,
-            lambda value: self._match.say(SetToken(self._seat, name, value)),
+            lambda value: self._say(SetToken(self._seat, name, value)),
         )  # fmt: skip
 
     def _card(self) -> None:
@@ -136,44 +142,45 @@ class Correcting:
     def _to(self, zone: str, copy: str) -> None:
         source = zone if zone in ("hand", "deck") else ""
         others = {one: _zone(one) for one in self._copies() if one != zone}
-        self._choose("dueltable.correct.to", others, lambda to: self._match.say(MoveCopy(copy, to, source)))
+        self._choose("dueltable.correct.to", others, lambda to: self._say(MoveCopy(copy, to, source)))
 
     def _actions(self) -> None:
         self._number(
-            "dueltable.correct.how-many-actions", 0, MOST_ACTIONS, lambda n: self._match.say(SetActions(n))
+            "dueltable.correct.how-many-actions", 0, MOST_AT_ONCE, lambda n: self._say(SetActions(n))
         )
 
     def _turn(self) -> None:
         players = {
-            seat: text("duel.seat", player=facts["player"], hero=read_text(facts["name"]))
-            for seat, facts in self._match.view["seats"].items()
+            seat: text("duel.seat", player=facts.player, hero=facts.name)
+            for seat, facts in self._look().seats.items()
         }
-        self._choose("dueltable.correct.whose-turn", players, lambda seat: self._match.say(SetTurn(seat)))
+        self._choose("dueltable.correct.whose-turn", players, lambda seat: self._say(SetTurn(seat)))
 
     def _mark(self) -> None:
         self._choose("dueltable.correct.whose-mark", self._fighters(), self._mark_of, "fighter")
 
     def _mark_of(self, fighter: str) -> None:
         """Only what is not so yet can be put right."""
-        facts = self._match.view["fighters"][fighter]
-        others = {mark: words[not facts[mark]] for mark, words in MARKS.items()}
+        facts = self._look().fighters[fighter]
+        marked = {DAMAGED: facts.damaged, LOCKED: facts.locked}
+        others = {mark: words[not marked[mark]] for mark, words in MARKS.items()}
         self._choose(
             "dueltable.correct.which-mark", others,
-            lambda mark: self._match.say(SetMark(fighter, mark, not facts[mark])),
-            fighter=read_text(facts["name"]),
+            lambda mark: self._say(SetMark(fighter, mark, not marked[mark])),
+            fighter=facts.name,
         )  # fmt: skip
 
     def _fighters(self) -> dict[str, Text]:
-        view = self._match.view
+        view = self._look()
         return {
-            one: read_text(view["fighters"][one]["name"]) for one in view["seats"][self._seat]["fighters"]
+            one: view.fighters[one].name for one in view.seats[self._seat].fighters
         }
 
     def _tokens(self) -> dict[str, tuple[str, ...]]:
-        facts = self._match.view["seats"][self._seat]
-        if not facts["automated"]:
+        facts = self._look().seats[self._seat]
+        if not facts.automated:
             return {}
-        return {name: token.values for name, token in hero_named(facts["hero"]).tokens.items()}
+        return {name: token.values for name, token in hero_named(facts.hero).tokens.items()}
 
     def _lying(self) -> dict[str, list[str]]:
         """Zone → the copies that lie there, where any do."""
@@ -181,15 +188,15 @@ class Correcting:
 
     def _copies(self) -> dict[str, list[str]]:
         """Zone → the copies that lie there; an unseen copy may be in the hand or the deck."""
-        facts = self._match.view["seats"][self._seat]
-        open_zones = {"discard": facts["discard"], **facts["zones"]}
-        lying = {zone: [card["copy"] for card in cards] for zone, cards in open_zones.items()}
+        facts = self._look().seats[self._seat]
+        open_zones = {"discard": facts.discard, **facts.zones}
+        lying = {zone: [card.copy for card in cards] for zone, cards in open_zones.items()}
         seen = {copy for copies in lying.values() for copy in copies}
         # Some heroes leave cards out before play: only what is still unseen can be there.
-        cards = [card for card in heroes()[facts["hero"]].cards if card.id in facts["advice"]["unseen"]]
+        cards = [card for card in heroes()[facts.hero].cards if card.id in facts.advice.unseen]
         every = [f"{self._seat}:{one.hero}/{one.id}#{n}" for one in cards for n in range(1, one.copies + 1)]
         unseen = [copy for copy in every if copy not in seen]
-        return {"hand": unseen if facts["hand"] else [], "deck": unseen if facts["deck"] else [], **lying}
+        return {"hand": unseen if facts.hand else [], "deck": unseen if facts.deck else [], **lying}
 
     def _choose(
         self, key: str, names: dict[str, Text], then: Then, kind: Any = "choice", **values: Value

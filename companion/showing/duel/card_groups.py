@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.duel.decks import Card, heroes
 from companion.journal import Ask, Option, Refusal, Text, text
+from companion.showing.duel.words import plain
 from companion.translations import tr
 
 COPY = re.compile(r"p[1-4]:(?P<hero>[a-z0-9-]+)/(?P<card>[a-z0-9-]+)#[0-9]+")
@@ -101,11 +101,5 @@ def others(ask: Ask) -> list[Option]:
 
 def sifted(groups: Iterable[CardGroup], typed: str, kind: str) -> list[CardGroup]:
     """The cards whose name holds what was typed, of one type if one is chosen."""
-    wanted = _plain(typed)
-    return [one for one in groups if wanted in _plain(one.name) and kind in ("", one.card.type)]
-
-
-def _plain(words: str) -> str:
-    """Words as they are compared: small letters, no accents."""
-    decomposed = unicodedata.normalize("NFD", words.casefold())
-    return "".join(sign for sign in decomposed if not unicodedata.combining(sign)).strip()
+    wanted = plain(typed)
+    return [one for one in groups if wanted in plain(one.name) and kind in ("", one.card.type)]

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from companion.duel import Attack, Scheme
 from companion.duel.corrections import ZONES, MoveCopy
 from companion.duel.decks import Card
+from companion.duel.heroes.glamours import FACE_UP as GLAMOUR
+from companion.duel.heroes.shakespeare import VerseAdvice
+from companion.duel.legal import Use
+from companion.duel.table import FULL_LINE
+from companion.duel.view import DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal, Text, text
-from companion.journal.codec import read_text
-from companion.tags import Tag, card_id, name_of
-from companion.translations import language, tr
-from companion.ui.duel.card_groups import printed
-from companion.ui.match import Match
+from companion.showing.duel.card_groups import printed
 
 Said = Command | Answer
-COMPLETE = 10
 TITLES = {
     "attack": "scan.use.attack",
     "defend": "scan.use.defend",
@@ -51,7 +50,7 @@ FOLLOWS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class UseWay:
     """One way to use a card where there are several: who with whom, or where to."""
 
     text: Text
@@ -59,13 +58,13 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class CardUse:
     """One use of a card: its ways, or the rule against it."""
 
     name: str
     detail: Text
     number: str = ""
-    ways: tuple[Way, ...] = ()
+    ways: tuple[UseWay, ...] = ()
     refusal: Refusal | None = None
 
     @property
@@ -79,43 +78,37 @@ class Offer:
         return ICONS[self.name]
 
 
-def name(tag: Tag) -> str:
-    """A card's name in the reader's language; heroes played by their numbers have only the printed one."""
-    key = f"cards.name.{tag.owner}.{tag.item}"
-    words = tr(key)
-    return name_of(tag, language()) if words == key else words
-
-
 def takes_cards(ask: Ask | None) -> bool:
     """Whether a card can be the answer."""
-    return ask is not None and any(_is_card(option.id) for option in ask.options)
+    return ask is not None and (
+        ask.about == GLAMOUR or any(printed(option.id) is not None for option in ask.options)
+    )
 
 
-def offers(match: Match, tag: Tag) -> tuple[Offer, ...]:
-    """Every use of a card now; nothing at all when it is not in this game."""
-    glamour = _as_glamour(match.question, tag)
+def offers(view: DuelView, item: str, uses: Iterable[Use]) -> tuple[CardUse, ...]:
+    """Every use of a card now, given what the rules say of it; nothing at all when it is not in this game."""
+    glamour = _as_glamour(view.question, item)
     if glamour is not None:
         return (glamour,)
-    by_name: dict[str, list[Any]] = {}
-    for use in match.uses(card_id(tag)):
+    by_name: dict[str, list[Use]] = {}
+    for use in uses:
         by_name.setdefault(use.name, []).append(use)
-    found = [_offer(match.view, uses) for uses in by_name.values()]
-    return tuple(sorted(found, key=_worth))
+    return tuple(sorted((_offer(view, alike) for alike in by_name.values()), key=_worth))
 
 
-def _worth(offer: Offer) -> tuple[bool, bool, int]:
+def _worth(offer: CardUse) -> tuple[bool, bool, int]:
     """Allowed before refused, the greater number first; corrections are last of all."""
     number = int(offer.number) if offer.number.lstrip("+").isdecimal() else 0
     return offer.name == "correct", offer.refusal is not None, -number
 
 
-def _offer(view: dict[str, Any], uses: list[Any]) -> Offer:
+def _offer(view: DuelView, uses: list[Use]) -> CardUse:
     use = uses[0]
     if use.refused is not None:
-        return Offer(use.name, use.refused.text, refusal=use.refused)
+        return CardUse(use.name, use.refused.text, refusal=use.refused)
     card = printed(use.card)
-    ways = tuple(Way(_way(view, one.said), one.said) for one in uses)
-    return Offer(use.name, _follows(view, use.name, use.card, card), _number(use.name, card), ways)
+    ways = tuple(UseWay(_way(view, one.said), one.said) for one in uses if one.said is not None)
+    return CardUse(use.name, _follows(view, use.name, use.card, card), _number(use.name, card), ways)
 
 
 def _number(use: str, card: Card | None) -> str:
@@ -126,40 +119,35 @@ def _number(use: str, card: Card | None) -> str:
     return str(card.value) if use in ("attack", "defend") and card.value is not None else ""
 
 
-def _follows(view: dict[str, Any], use: str, copy: str, card: Card | None) -> Text:
-    panel = view["seats"][copy.partition(":")[0]]
-    advice = panel["advice"]
-    if use in ("attack", "defend") and card is not None and "completing" in advice:
-        total, missing = advice["syllables"], advice["missing"]
-        if any(one["card"] == card.id for one in advice["completing"]):
-            return text("scan.follows.completes", total=total, added=missing, sum=COMPLETE)
+def _follows(view: DuelView, use: str, copy: str, card: Card | None) -> Text:
+    told = view.seats[copy.partition(":")[0]].advice.own
+    if use in ("attack", "defend") and card is not None and isinstance(told, VerseAdvice):
+        total, missing = told.syllables, told.missing
+        if any(one.card == card.id for one in told.completing):
+            return text("scan.follows.completes", total=total, added=missing, sum=FULL_LINE)
         if card.syllables:
             return text("scan.follows.line", total=total, added=card.syllables, sum=total + card.syllables)
     return Text(FOLLOWS[use])
 
 
-def _way(view: dict[str, Any], said: Said) -> Text:
+def _way(view: DuelView, said: Said) -> Text:
     """Who does it to whom, or where the card goes."""
-    fighters = view["fighters"]
+    fighters = view.fighters
     if isinstance(said, Attack):
-        attacker, target = (read_text(fighters[one]["name"]) for one in (said.attacker, said.target))
+        attacker, target = (fighters[one].name for one in (said.attacker, said.target))
         return text("scan.way.attack", attacker=attacker, target=target)
     if isinstance(said, Scheme):
-        return text("scan.way.scheme", fighter=read_text(fighters[said.fighter]["name"]))
+        return text("scan.way.scheme", fighter=fighters[said.fighter].name)
     if isinstance(said, MoveCopy):
         return Text(ZONES[said.to])
     return Text("scan.use.answer")
 
 
-def _is_card(option: str) -> bool:
-    return option.startswith("glamour-of-") or printed(option) is not None
-
-
-def _as_glamour(ask: Ask | None, tag: Tag) -> Offer | None:
+def _as_glamour(ask: Ask | None, item: str) -> CardUse | None:
     """A glamour is no action card: it only answers which one was turned up or put back."""
     options: Iterable[Option] = ask.options if ask is not None else ()
     for option in options:
-        if option.id == tag.item:
-            way = Way(option.text, Answer(option.id))
-            return Offer("answer", Text(FOLLOWS["answer"]), ways=(way,))
+        if option.id == item:
+            way = UseWay(option.text, Answer(option.id))
+            return CardUse("answer", Text(FOLLOWS["answer"]), ways=(way,))
     return None

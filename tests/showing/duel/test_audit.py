@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import view
 from companion.duel.corrections import MoveCopy, SetToken
-from companion.ui.scan.audit import Differences, Place, compare, corrections, places
+from companion.duel.view import view_of
+from companion.showing.duel.audit import Differences, OpenPlace, compare, corrections, places
 from tests.duel.stage import Stage as Duel
 
 HORROR, ALAS, AGAIN = "shakespeare/horror#1", "shakespeare/alas#1", "shakespeare/again#1"
 GREED, SLEEP = "titania/glamour-of-greed", "titania/glamour-of-sleep"
-LINE = Place("p1", "line", "shakespeare", (HORROR, ALAS))
-DISCARD = Place("p1", "discard", "shakespeare", (HORROR, ALAS))
+LINE = OpenPlace("p1", "line", "shakespeare", (HORROR, ALAS))
+DISCARD = OpenPlace("p1", "discard", "shakespeare", (HORROR, ALAS))
 
 
 @pytest.mark.parametrize(
@@ -27,8 +27,8 @@ DISCARD = Place("p1", "discard", "shakespeare", (HORROR, ALAS))
         (DISCARD, (ALAS, HORROR), Differences()),
         (DISCARD, (), Differences(missing=(HORROR, ALAS))),
         (DISCARD, (HORROR, HORROR, ALAS), Differences()),
-        (Place("p1", "discard", "titania", ()), (GREED,), Differences(strangers=(GREED,))),
-        (Place("p1", "glamour", "titania", (GREED,)), (SLEEP,), Differences((GREED,), (SLEEP,))),
+        (OpenPlace("p1", "discard", "titania", ()), (GREED,), Differences(strangers=(GREED,))),
+        (OpenPlace("p1", "glamour", "titania", (GREED,)), (SLEEP,), Differences((GREED,), (SLEEP,))),
     ],
 )
 def test_a_look_is_compared_with_what_the_app_believes(place, seen, expected):
@@ -45,7 +45,7 @@ def test_every_open_place_of_both_seats_can_be_compared():
     duel.put("p2", "discard", "fairy-song")
     duel.token("p2", "glamour", "glamour-of-greed")
     duel.token("p2", "glamour-of-sleep", "discard")
-    believed = {(place.seat, place.zone): place.believed for place in places(view(duel.table))}
+    believed = {(place.seat, place.zone): place.believed for place in places(view_of(duel.table))}
     assert believed == {
         ("p1", "line"): (HORROR, ALAS),
         ("p1", "discard"): (),
@@ -63,13 +63,13 @@ def test_every_open_place_of_both_seats_can_be_compared():
         (LINE, (ALAS, HORROR), (MoveCopy(f"p1:{ALAS}", "line"), MoveCopy(f"p1:{HORROR}", "line"))),
         (LINE, ("hamlet/the-ghost#1", HORROR, ALAS), ()),
         (
-            Place("p1", "glamour", "titania", (GREED,)),
+            OpenPlace("p1", "glamour", "titania", (GREED,)),
             (SLEEP,),
             (SetToken("p1", "glamour", "glamour-of-sleep"),),
         ),
-        (Place("p1", "glamour", "titania", (GREED,)), (), (SetToken("p1", "glamour", "none"),)),
+        (OpenPlace("p1", "glamour", "titania", (GREED,)), (), (SetToken("p1", "glamour", "none"),)),
         (
-            Place("p1", "glamour-discard", "titania", (GREED,)),
+            OpenPlace("p1", "glamour-discard", "titania", (GREED,)),
             (SLEEP,),
             (SetToken("p1", "glamour-of-greed", "deck"), SetToken("p1", "glamour-of-sleep", "discard")),
         ),
@@ -84,8 +84,8 @@ def test_after_the_corrections_the_app_believes_what_lies_there(seen):
     """U-148: whatever the line looks like, in order."""
     duel = Duel("shakespeare", "hamlet")
     duel.put("p1", "line", "horror", "alas")
-    place = next(one for one in places(view(duel.table)) if one.zone == "line")
+    place = next(one for one in places(view_of(duel.table)) if one.zone == "line")
     for command in corrections(place, compare(place, seen)):
         duel.journal.say(command)
-    after = next(one for one in places(view(duel.table)) if one.zone == "line")
+    after = next(one for one in places(view_of(duel.table)) if one.zone == "line")
     assert after.believed == seen

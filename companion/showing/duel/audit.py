@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.duel.corrections import MoveCopy, SetToken
+from companion.duel.heroes.titania import GlamourPanel
 from companion.duel.table import DECK, DISCARD, HAND
+from companion.duel.view import DuelView, SeatView
 from companion.journal import Command
 
 LINE, GLAMOUR, GLAMOUR_DISCARD = "line", "glamour", "glamour-discard"
@@ -15,7 +16,7 @@ NO_GLAMOUR = "none"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class OpenPlace:
     """Somewhere cards lie in the open: whose it is and what the app believes is there, as tags name it."""
 
     seat: str
@@ -49,12 +50,12 @@ class Differences:
         return not (self.missing or self.extra or self.strangers or self.order)
 
 
-def places(view: dict[str, Any]) -> tuple[Place, ...]:
+def places(view: DuelView) -> tuple[OpenPlace, ...]:
     """Every place of a duel that can be compared, seat by seat."""
-    return tuple(place for seat in view["seats"] for place in _places_of(seat, view["seats"][seat]))
+    return tuple(place for seat in view.seats for place in _places_of(seat, view.seats[seat]))
 
 
-def compare(place: Place, seen: Sequence[str]) -> Differences:
+def compare(place: OpenPlace, seen: Sequence[str]) -> Differences:
     """What a look at a place, in reading order, says against what the app believes."""
     ours = tuple(card for card in dict.fromkeys(seen) if place.is_ours(card))
     strangers = tuple(card for card in dict.fromkeys(seen) if not place.is_ours(card))
@@ -65,7 +66,7 @@ def compare(place: Place, seen: Sequence[str]) -> Differences:
     return Differences(missing, extra, strangers, order)
 
 
-def corrections(place: Place, found: Differences) -> tuple[Command, ...]:
+def corrections(place: OpenPlace, found: Differences) -> tuple[Command, ...]:
     """What the app must be told when the table is right; what is missing is taken to be in the hand."""
     if place.zone == GLAMOUR:
         working = found.extra[0] if found.extra else NO_GLAMOUR
@@ -82,18 +83,18 @@ def corrections(place: Place, found: Differences) -> tuple[Command, ...]:
     )
 
 
-def _places_of(seat: str, facts: dict[str, Any]) -> list[Place]:
-    hero, panel = facts["hero"], facts["panel"]
-    lying = {**facts["zones"], DISCARD: facts["discard"]}
+def _places_of(seat: str, facts: SeatView) -> list[OpenPlace]:
+    hero, panel = facts.hero, facts.panel
+    lying = {**facts.zones, DISCARD: facts.discard}
     found = [
-        Place(seat, zone, hero, tuple(_tagged(card["copy"]) for card in cards))
+        OpenPlace(seat, zone, hero, tuple(_tagged(card.copy) for card in cards))
         for zone, cards in lying.items()
     ]
-    if "face_up" in panel:
-        up = (panel["face_up"],) if panel["face_up"] else ()
+    if isinstance(panel, GlamourPanel):
+        up = (panel.face_up,) if panel.face_up else ()
         found += [
-            Place(seat, GLAMOUR, hero, tuple(f"{hero}/{one}" for one in up)),
-            Place(seat, GLAMOUR_DISCARD, hero, tuple(f"{hero}/{one}" for one in panel["discard"])),
+            OpenPlace(seat, GLAMOUR, hero, tuple(f"{hero}/{one}" for one in up)),
+            OpenPlace(seat, GLAMOUR_DISCARD, hero, tuple(f"{hero}/{one}" for one in panel.discard)),
         ]
     return found
 
@@ -103,7 +104,7 @@ def _tagged(copy: str) -> str:
     return copy.partition(":")[2]
 
 
-def _copy(place: Place, card: str) -> str:
+def _copy(place: OpenPlace, card: str) -> str:
     return f"{place.seat}:{card}"
 
 

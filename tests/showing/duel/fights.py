@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from companion.duel import DuelSetup, Seat, view
+from companion.duel import DuelSetup, Seat
 from companion.duel.commands import Attack
+from companion.duel.view import DuelView, view_of
 from companion.journal import Answer, Ask, Journal
 from tests.duel.bot import next_saying
 from tests.duel.stage import Stage as Duel
 
 
-def seen(duel: Duel) -> dict[str, Any]:
+def seen(duel: Duel) -> DuelView:
     """The duel as screens see it."""
-    return view(duel.table, duel.question)
+    return view_of(duel.table, duel.question)
 
 
 def hamlet_against_shakespeare() -> Duel:

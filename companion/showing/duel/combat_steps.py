@@ -27,10 +27,10 @@ from companion.duel.events import (
 )
 from companion.duel.heroes import hero_named
 from companion.duel.table import HAND, PLAY
+from companion.duel.view import CombatView, DuelView, PlayedView
 from companion.journal import Event, Text, text
-from companion.journal.codec import read_text
-from companion.ui.duel.card_groups import printed
-from companion.ui.duel.healths import followed
+from companion.showing.duel.card_groups import printed
+from companion.showing.duel.healths import followed
 
 STEPS = {
     "revealed": Text("duelplay.step.revealed"),
@@ -69,7 +69,7 @@ class Fight:
     """The defender's, around the combat damage."""
 
 
-def fight(view: dict[str, Any], events: Iterable[Event]) -> Fight:
+def fight(view: DuelView, events: Iterable[Event]) -> Fight:
     """What happened since the last attack was declared."""
     happened: dict[str, list[Text]] = {}
     step, dial = "", None
@@ -96,67 +96,67 @@ def _add(words: list[Text], told: Text | None) -> None:
     words.append(told)
 
 
-def steps(view: dict[str, Any], combat: dict[str, Any], happened: dict[str, tuple[Text, ...]]) -> list[Step]:
+def steps(view: DuelView, combat: CombatView, happened: dict[str, tuple[Text, ...]]) -> list[Step]:
     """Every step with its state; a step nothing happens in says so once it is past."""
-    over = view["combat"] is None
+    over = view.combat is None
     names = list(STEPS)
-    reached = "end" if combat["step"] in ENDS else combat["step"]
+    reached = "end" if combat.step in ENDS else combat.step
     at = len(names) if over else names.index(reached) if reached in names else -1
     shown = []
     for place, name in enumerate(names):
         state = "done" if place < at else "now" if place == at else "later"
         words = happened.get(name, ()) or _expected(view, combat, name, state)
-        if name == "damage" and combat["damage"] is not None:
+        if name == "damage" and combat.damage is not None:
             words = (damage_told(view, combat),)
         if name not in SOMETIMES or words or state == "now":
             shown.append(Step(STEPS[name], words or ((NOTHING,) if state == "done" else ()), state))
     return shown
 
 
-def damage_told(view: dict[str, Any], combat: dict[str, Any]) -> Text:
+def damage_told(view: DuelView, combat: CombatView) -> Text:
     """The combat damage in one line."""
-    fighter = read_text(view["fighters"][combat["defense"]["fighter"]]["name"])
-    if combat["damage"]:
-        return text("duelplay.combat.damage", n=combat["damage"], fighter=fighter)
-    return Text("duelplay.combat.prevented" if combat["prevented"] else "duelplay.combat.no-damage")
+    fighter = view.fighters[combat.defense.fighter].name
+    if combat.damage:
+        return text("duelplay.combat.damage", n=combat.damage, fighter=fighter)
+    return Text("duelplay.combat.prevented" if combat.prevented else "duelplay.combat.no-damage")
 
 
-def _expected(view: dict[str, Any], combat: dict[str, Any], step: str, state: str) -> tuple[Text, ...]:
+def _expected(view: DuelView, combat: CombatView, step: str, state: str) -> tuple[Text, ...]:
     """The cards that have something to say in a step which is not over, the defender's first."""
     if state != "now":
         return ()
-    sides = (combat["defense"], combat["attack"])
-    return tuple(read_text(one["card"]["name"]) for one in sides if _acts(view, one, step))
+    sides = (combat.defense, combat.attack)
+    return tuple(one.card.name for one in sides if one.card is not None and _acts(view, one, step))
 
 
-def _acts(view: dict[str, Any], played: dict[str, Any], step: str) -> bool:
-    seat = view["seats"][played["seat"]]
-    if not played["card"] or played["cancelled"] or not seat["automated"]:
+def _acts(view: DuelView, played: PlayedView, step: str) -> bool:
+    seat = view.seats[played.seat]
+    if not played.card or played.cancelled or not seat.automated:
         return False
-    return hero_named(seat["hero"]).effect(played["card"]["card"], step) is not None
+    return hero_named(seat.hero).effect(played.card.card, step) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class _Names:
     """Looks up names and dials for the words."""
 
-    view: dict[str, Any]
+    view: DuelView
     dials: dict[str, int]
 
     def fighter(self, fighter: str) -> Text:
-        return read_text(self.view["fighters"][fighter]["name"])
+        return self.view.fighters[fighter].name
 
     def health(self, fighter: str, change: int) -> Text:
         now = max(0, self.dials[fighter] + change)
         return text("duelplay.told.health", fighter=self.fighter(fighter), amount=signed(change), now=now)
 
     def player(self, seat: str) -> str:
-        return str(self.view["seats"][seat]["player"])
+        return self.view.seats[seat].player
 
     def card_of(self, side: str) -> Text:
-        combat = self.view["combat"] or self.view["last_combat"]
-        played = combat[side] if combat else None
-        return read_text(played["card"]["name"]) if played and played["card"] else NOTHING
+        combat = self.view.combat or self.view.last_combat
+        card = combat.side(side).card if combat else None
+        return card.name if card else NOTHING
 
 
 @singledispatch

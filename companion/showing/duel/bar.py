@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from companion.duel import Attack, BeginGame, EndTurn, Maneuver, Scheme
 from companion.duel.legal import NO_SCHEME
-from companion.journal import Command, Possible, Refusal
-from companion.translations import tr
-from companion.ui.action_bar import Action
-from companion.ui.duel.words import written
-from companion.ui.match import Match
+from companion.duel.view import DuelView
+from companion.journal import Command, Possible, Refusal, Text, text
 
 PHASE_OVER, PHASE_SETUP = "over", "setup"
 ACTIONS: tuple[tuple[str, str, type[Command]], ...] = (
@@ -21,30 +18,47 @@ ACTIONS: tuple[tuple[str, str, type[Command]], ...] = (
 )
 
 
-def offered(match: Match) -> list[Action]:
+@dataclass(frozen=True, slots=True)
+class BarAction:
+    """One thing on the bar: how it is called and drawn, and the rule against it if one forbids it."""
+
+    name: str
+    words: Text
+    icon: str
+    gold: bool = False
+    """The one thing to do next."""
+    refusal: Refusal | None = None
+
+
+UNDO = BarAction("undo", Text("app.undo"), "undo")
+LOG = BarAction("log", Text("app.log.title"), "book")
+BEGIN = BarAction("begin", Text("dueltable.bar.begin"), "flag", gold=True)
+STORY = BarAction("story", Text("dueltable.bar.story"), "history")
+REMATCH = BarAction("rematch", Text("dueltable.bar.rematch"), "flag", gold=True)
+NEW = BarAction("new", Text("dueltable.bar.new"), "plus")
+SCAN = BarAction("scan", Text("app.prompt.scan"), "scan", gold=True)
+END = BarAction("end", Text("dueltable.bar.end"), "check", gold=True)
+
+
+def offered(view: DuelView, possible: Sequence[Possible]) -> list[BarAction]:
     """The five things on the bar: the gold one in the middle is what comes next."""
-    view, undo = match.view, Action("undo", tr("app.undo"), "undo")
-    if view["phase"] == PHASE_SETUP:
-        return [undo, Action("begin", tr("dueltable.bar.begin"), "flag", gold=True), _log()]
-    if view["phase"] == PHASE_OVER:
-        again = Action("rematch", tr("dueltable.bar.rematch"), "flag", gold=True)
-        story = Action("story", tr("dueltable.bar.story"), "history")
-        return [_log(), story, again, Action("new", tr("dueltable.bar.new"), "plus"), undo]
-    possible = match.legal()
+    if view.phase == PHASE_SETUP:
+        return [UNDO, BEGIN, LOG]
+    if view.phase == PHASE_OVER:
+        return [LOG, STORY, REMATCH, NEW, UNDO]
     maneuver, attack, scheme = (
-        Action(name, tr(key), name, refusal=_why_none(possible, kind)) for name, key, kind in ACTIONS
+        BarAction(name, Text(key), name, refusal=_why_none(possible, kind)) for name, key, kind in ACTIONS
     )
-    return [maneuver, attack, _middle(view), scheme, undo]
+    return [maneuver, attack, SCAN if view.actions else END, scheme, UNDO]
 
 
-def forbidden(match: Match, action: str) -> Possible | None:
+def forbidden(action: str, possible: Sequence[Possible]) -> Possible | None:
     """What a forbidden action of the bar would have said, and why not."""
-    return _nearest(match.legal(), next(kind for name, _key, kind in ACTIONS if name == action))
+    return _nearest(possible, next(kind for name, _key, kind in ACTIONS if name == action))
 
 
-def _why_none(possible: Iterable[Possible], kind: type[Command]) -> Refusal | None:
+def _why_none(possible: Sequence[Possible], kind: type[Command]) -> Refusal | None:
     """Why nothing of this kind may be said; None when something may."""
-    possible = tuple(possible)
     if kind is Scheme and not any(isinstance(one.said, Scheme) for one in possible):
         return NO_SCHEME
     nearest = _nearest(possible, kind)
@@ -60,21 +74,12 @@ def _nearest(possible: Iterable[Possible], kind: type[Command]) -> Possible | No
     return min(refusals, key=lambda pair: pair[1].text.key == "duel.refused.defeated")[0]
 
 
-def _middle(view: dict[str, Any]) -> Action:
-    if view["actions"]:
-        return Action("scan", tr("app.prompt.scan"), "scan", gold=True)
-    return Action("end", tr("dueltable.bar.end"), "check", gold=True)
-
-
-def _log() -> Action:
-    return Action("log", tr("app.log.title"), "book")
-
-
-class Instead(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Instead:
     """What may be done instead of what a rule forbids."""
 
-    words: str
-    button: str
+    words: Text
+    button: Text
     icon: str
     command: Command
 
@@ -99,17 +104,17 @@ INSTEAD: dict[str, tuple[type[Command], ...]] = {
 """Refusals after which there is something else to do, the nearest first."""
 
 
-def alternative(refusal: Refusal, match: Match) -> Instead | None:
+def alternative(refusal: Refusal, view: DuelView, possible: Sequence[Possible]) -> Instead | None:
     """What may be done instead of what a rule forbids, in words and as a command."""
-    allowed = [one.said for one in match.legal() if one.refused is None and match.question is None]
+    allowed = [one.said for one in possible if one.refused is None and view.question is None]
     for kind in INSTEAD.get(refusal.text.key, ()):
         for command in allowed:
             if isinstance(command, kind):
-                return _instead(kind, command, match.view)
+                return _instead(kind, command, view)
     return None
 
 
-def _instead(kind: type[Command], command: Command, view: dict[str, Any]) -> Instead:
+def _instead(kind: type[Command], command: Command, view: DuelView) -> Instead:
     words, button, icon = WAYS[kind]
-    target = written(view["fighters"][command.target]["name"]) if isinstance(command, Attack) else ""
-    return Instead(tr(words, fighter=target), tr(button), icon, command)
+    target = view.fighters[command.target].name if isinstance(command, Attack) else ""
+    return Instead(text(words, fighter=target), Text(button), icon, command)

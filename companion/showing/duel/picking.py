@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.duel import Attack, Scheme
 from companion.duel.legal import NO_SCHEME
+from companion.duel.view import DuelView
 from companion.journal import Ask, Command, Option, Possible, Refusal, Text
 from companion.journal.shapes import refused
-from companion.ui.duel.card_groups import printed
-from companion.ui.match import Match
+from companion.showing.duel.card_groups import printed
 
 
 @dataclass(frozen=True)
 class Picking:
-    """Somebody must be named: the words, who may be, and what follows."""
+    """Somebody must be named: the words, who may be, and what naming one says."""
 
     words: str
     """Key of what the bar says meanwhile."""
     candidates: dict[str, Refusal | None]
-    then: Callable[[str], Any]
-    otherwise: Callable[[str], Command]
-    """What naming anybody else would say: the rules then tell why not."""
+    says: Callable[[str], Command]
+    """What naming a fighter says; of one who is no candidate the rules then tell why not."""
+    further: Callable[[str], Picking] | None = None
+    """Who must be named next, if naming one is not enough."""
     chosen: frozenset[str] = field(default_factory=frozenset)
     action: str = "attack"
     """The action of the bar this belongs to."""
@@ -36,50 +36,44 @@ class Picking:
         return "may" if allowed else "may-not"
 
 
-def attacker(match: Match, go_on: Callable[[Picking], Any]) -> Picking:
-    """Who attacks; the target is then asked through `go_on`."""
-    attacks = _said(match, Attack)
-    candidates = _merged({}, ((one.said.attacker, one.refused) for one in attacks))
-    somebody = attacks[0].said.target
+def attacker(possible: Sequence[Possible]) -> Picking:
+    """Who attacks; the target is named next."""
+    attacks = _attacks(possible)
+    candidates = _merged((said.attacker, why_not) for said, why_not in attacks)
+    somebody = attacks[0][0].target
     return Picking(
         "dueltable.pick.attacker",
         candidates,
-        lambda fighter: go_on(_target(match, fighter)),
         lambda fighter: Attack(fighter, somebody),
+        lambda fighter: _target(possible, fighter),
     )
 
 
-def _target(match: Match, fighter: str) -> Picking:
-    candidates = {
-        one.said.target: one.refused for one in _said(match, Attack) if one.said.attacker == fighter
-    }
+def _target(possible: Sequence[Possible], fighter: str) -> Picking:
+    candidates = {said.target: why_not for said, why_not in _attacks(possible) if said.attacker == fighter}
     return Picking(
         "dueltable.pick.target",
         candidates,
-        lambda target: match.say(Attack(fighter, target)),
         lambda target: Attack(fighter, target),
-        frozenset((fighter,)),
+        chosen=frozenset((fighter,)),
     )
 
 
-def scheme_question(match: Match) -> Ask:
+def scheme_question(view: DuelView, possible: Sequence[Possible]) -> Ask:
     """Which scheme is played; those nobody may play say why, and without any there is no question."""
-    if not _said(match, Scheme):
+    schemes = _schemes(possible)
+    if not schemes:
         raise refused(NO_SCHEME)
-    found = _merged({}, ((one.said.card, one.refused) for one in _said(match, Scheme)))
+    found = _merged((said.card, why_not) for said, why_not in schemes)
     options = tuple(Option(copy, _name(copy), why_not) for copy, why_not in found.items())
-    return Ask(match.view["turn"], "dueltable.ask.scheme", "card", options)
+    return Ask(view.turn, "dueltable.ask.scheme", "card", options)
 
 
-def scheme_player(match: Match, copy: str) -> Picking:
+def scheme_player(possible: Sequence[Possible], copy: str) -> Picking:
     """Who plays a scheme."""
-    who = {one.said.fighter: one.refused for one in _said(match, Scheme) if one.said.card == copy}
+    who = {said.fighter: why_not for said, why_not in _schemes(possible) if said.card == copy}
     return Picking(
-        "dueltable.pick.schemer",
-        who,
-        lambda fighter: match.say(Scheme(fighter, copy)),
-        lambda fighter: Scheme(fighter, copy),
-        action="scheme",
+        "dueltable.pick.schemer", who, lambda fighter: Scheme(fighter, copy), action="scheme"
     )
 
 
@@ -89,12 +83,17 @@ def the_only_one(picking: Picking) -> str | None:
     return allowed[0] if len(allowed) == 1 else None
 
 
-def _said(match: Match, kind: type[Command]) -> list[Possible]:
-    return [one for one in match.legal() if isinstance(one.said, kind)]
+def _attacks(possible: Iterable[Possible]) -> list[tuple[Attack, Refusal | None]]:
+    return [(one.said, one.refused) for one in possible if isinstance(one.said, Attack)]
 
 
-def _merged(found: dict[str, Refusal | None], pairs: Any) -> dict[str, Refusal | None]:
+def _schemes(possible: Iterable[Possible]) -> list[tuple[Scheme, Refusal | None]]:
+    return [(one.said, one.refused) for one in possible if isinstance(one.said, Scheme)]
+
+
+def _merged(pairs: Iterable[tuple[str, Refusal | None]]) -> dict[str, Refusal | None]:
     """Each name once; it is allowed when any of its uses is."""
+    found: dict[str, Refusal | None] = {}
     for name, why_not in pairs:
         found[name] = None if name in found and found[name] is None else why_not
     return found

@@ -10,8 +10,6 @@ from companion.duel.decks import HeroFacts, heroes
 from companion.duel.roster import PICKS, picked
 from companion.journal import Invalid
 from companion.translations import tr
-from companion.ui.duel.edition import SHAKESPEARE, own_syllables
-from companion.ui.preferences import preferences
 
 T = TypeVar("T")
 TWO, TEAMS, ONE_AGAINST_TWO, FREE_FOR_ALL = "two", "teams", "three", "free-for-all"
@@ -19,6 +17,16 @@ MODES = {2: (TWO,), 3: (FREE_FOR_ALL, ONE_AGAINST_TWO), 4: (TEAMS, FREE_FOR_ALL)
 """Players → the ways they may play."""
 PARTNER = {2: 0}
 """One against two: the third hero is run by whoever runs the first."""
+SHAKESPEARE = "shakespeare"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What a house has chosen once for all its duels: how they end, how high a dial goes, its own edition."""
+
+    game_end: str
+    health_limit: str
+    syllables: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -99,7 +107,7 @@ class Draft:
         count = self.seats
         return replace(self, heroes=_turned(self.heroes, count), picks=_turned(self.picks, count))
 
-    def setup(self, language: str) -> DuelSetup:
+    def setup(self, language: str, house: HouseRules) -> DuelSetup:
         """The duel as the rules want it."""
         seats = tuple(
             Seat(self.name(seat), self.heroes[seat], picks=self.picks[seat]) for seat in range(self.seats)
@@ -107,11 +115,11 @@ class Draft:
         return DuelSetup(
             seats,
             mode=self.mode,  # type: ignore[arg-type]
-            game_end=preferences.duel_game_end,
-            health_limit=preferences.duel_health_limit,
+            game_end=house.game_end,  # type: ignore[arg-type]
+            health_limit=house.health_limit,  # type: ignore[arg-type]
             first=f"p{self.first + 1}",
             language=language,  # type: ignore[arg-type]
-            syllables=own_syllables() if SHAKESPEARE in self.heroes[: self.seats] else (),
+            syllables=house.syllables if SHAKESPEARE in self.heroes[: self.seats] else (),
         )
 
     def kept(self) -> dict[str, Any]:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.duel.combat_events import CombatCardPlayed, CombatDeclared, CombatEnded, StepReached
 from companion.duel.events import Damaged, SchemeEnded, SchemePlayed, TurnBegan
 from companion.duel.heroes import hero_named
 from companion.duel.heroes.spells import NEEDS
-from companion.journal import Answer, Event, Line, Text, text
-from companion.journal.codec import read_text
-from companion.ui.duel.card_groups import printed
-from companion.ui.duel.healths import followed, starting
+from companion.duel.view import DuelView
+from companion.journal import Answer, Event, Line, Text, Value, text
+from companion.showing.duel.card_groups import printed
+from companion.showing.duel.healths import followed, starting
 
 HARD_BLOW = 3
 """Damage from which a blow may have turned the duel."""
@@ -59,7 +58,7 @@ class Story:
     points: tuple[TurningPoint, ...]
 
 
-def told(view: dict[str, Any], lines: Sequence[Line]) -> Story:
+def story_of(view: DuelView, lines: Sequence[Line]) -> Story:
     """The story of the lines told so far."""
     teller = _Teller(view)
     walk = followed(view, (event for line in lines for event in line.then))
@@ -74,7 +73,7 @@ def told(view: dict[str, Any], lines: Sequence[Line]) -> Story:
 class _Teller:
     """Walks through the facts once and notes what a story needs."""
 
-    view: dict[str, Any]
+    view: DuelView
     turn: int = 0
     curves: dict[str, list[int]] = field(default_factory=dict)
     damage: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -122,13 +121,13 @@ class _Teller:
 
     def story(self) -> Story:
         """Everything noted, the heaviest points in the order of the turns."""
-        for fighter, shown in self.view["fighters"].items():
-            self.curves[fighter].append(int(shown["health"]))
+        for fighter, shown in self.view.fighters.items():
+            self.curves[fighter].append(shown.health)
         ranked = sorted(self.damage.items(), key=lambda one: (one[0] == NO_CARD, -one[1]))
         cards = [CardDamage(_named(card), seat, amount) for (seat, card), amount in ranked]
         heaviest = sorted(self.points, key=lambda one: -one.weight)[:MOST_POINTS]
         return Story(
-            int(self.view["turn_number"]),
+            self.view.turn_number,
             {fighter: tuple(healths) for fighter, healths in self.curves.items()},
             tuple(cards[:MOST_CARDS]),
             tuple(sorted(heaviest, key=lambda one: one.turn)),
@@ -146,15 +145,15 @@ class _Teller:
         if not dealt:
             return
         copy = self._dealt_by(event)
-        struck = self.view["fighters"][event.fighter]
+        struck = self.view.fighters[event.fighter]
         by = copy.partition(":")[0]
         self.damage[by, copy.partition("#")[0]] += dealt
-        named = {"fighter": read_text(struck["name"]), "card": _named(copy)}
+        named = {"fighter": struck.name, "card": _named(copy)}
         if dealt == before:
-            weight = DEFEAT if struck["role"] == "hero" else LEAD // 2
-            self._point("duelplay.story.falls", by or struck["seat"], weight, **named)
+            weight = DEFEAT if struck.role == "hero" else LEAD // 2
+            self._point("duelplay.story.falls", by or struck.seat, weight, **named)
         elif dealt >= HARD_BLOW:
-            self._point("duelplay.story.blow", by or struck["seat"], 2 * dealt, **named, n=dealt)
+            self._point("duelplay.story.blow", by or struck.seat, 2 * dealt, **named, n=dealt)
 
     def _dealt_by(self, event: Damaged) -> str:
         """The copy that dealt it: of two, the one played against the fighter; empty when no card did."""
@@ -165,38 +164,38 @@ class _Teller:
         acting = [copy for copy in self.cards.values() if self._acts(copy)]
         if len(acting) == 1:
             return acting[0]
-        owner = self.view["fighters"][event.fighter]["seat"]
+        owner = self.view.fighters[event.fighter].seat
         return next((copy for copy in acting if not copy.startswith(f"{owner}:")), "")
 
     def _acts(self, copy: str) -> bool:
         card = printed(copy)
-        seat = self.view["seats"][copy.partition(":")[0]]
-        if card is None or not seat["automated"]:
+        seat = self.view.seats[copy.partition(":")[0]]
+        if card is None or not seat.automated:
             return False
         moments = (self.step, "completion") if self.step == "cleanup" else (self.step,)
-        return any(hero_named(seat["hero"]).effect(card.id, moment) is not None for moment in moments)
+        return any(hero_named(seat.hero).effect(card.id, moment) is not None for moment in moments)
 
     def _who_leads(self) -> None:
         """Between two seats, note when the lead of the heroes' health goes over."""
         heroes: Counter[str] = Counter()
         for fighter, health in self.dials.items():
-            shown = self.view["fighters"][fighter]
-            heroes[shown["seat"]] += health if shown["role"] == "hero" else 0
+            shown = self.view.fighters[fighter]
+            heroes[shown.seat] += health if shown.role == "hero" else 0
         if len(heroes) != 2:
             return
         (first, high), (_second, low) = heroes.most_common()
         if high == low or first == self.ahead:
             return
         if self.ahead:
-            player = self.view["seats"][first]["player"]
+            player = self.view.seats[first].player
             self._point("duelplay.story.lead", first, LEAD, player=player, more=high, less=low)
         self.ahead = first
 
-    def _point(self, key: str, seat: str, weight: int, **values: Any) -> None:
+    def _point(self, key: str, seat: str, weight: int, **values: Value) -> None:
         self.points.append(TurningPoint(self.turn, text(key, **values), seat, weight))
 
     def _of(self, hero: str) -> str:
-        return next((seat for seat, shown in self.view["seats"].items() if shown["hero"] == hero), "")
+        return next((seat for seat, shown in self.view.seats.items() if shown.hero == hero), "")
 
 
 def _named(copy: str) -> Text:

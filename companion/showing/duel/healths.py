@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from companion.duel.events import Damaged, HealthSet, PlayerOut, Recovered
+from companion.duel.view import DuelView
 from companion.journal import Event, Line
 
 
@@ -14,12 +14,12 @@ def facts(lines: Iterable[Line]) -> list[Event]:
     return [event for line in lines for event in line.then]
 
 
-def starting(view: dict[str, Any]) -> dict[str, int]:
+def starting(view: DuelView) -> dict[str, int]:
     """What each dial showed when the duel began."""
-    return {fighter: int(shown["starting"]) for fighter, shown in view["fighters"].items()}
+    return {fighter: shown.starting for fighter, shown in view.fighters.items()}
 
 
-def followed(view: dict[str, Any], events: Iterable[Event]) -> Iterator[tuple[Event, dict[str, int]]]:
+def followed(view: DuelView, events: Iterable[Event]) -> Iterator[tuple[Event, dict[str, int]]]:
     """Each event with the dials as they stood just before it; the dict is the same one, changed in place."""
     dials = starting(view)
     for event in events:

@@ -1,12 +1,10 @@
-"""What the view keeps as data, as people read it."""
+"""Names where there is little room, and words as a search compares them."""
 
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
 
 from companion.duel.decks import heroes
-from companion.journal.codec import read_text
 from companion.translations import tr
 
 SHORT_NAMES = {
@@ -21,11 +19,6 @@ SHORT_NAMES = {
 def short_name(hero: str) -> str:
     """A hero's name where there is little room."""
     return tr(SHORT_NAMES[hero]) if hero in SHORT_NAMES else tr(heroes()[hero].text)
-
-
-def written(told: dict[str, Any]) -> str:
-    """The sentence of a message kept as data."""
-    return tr(read_text(told))
 
 
 def plain(words: str) -> str:

@@ -1,0 +1,1 @@
+"""What screens say and offer, computed from what is seen of a table; painting it is the screens' own part."""

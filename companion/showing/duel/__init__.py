@@ -1,0 +1,1 @@
+"""What the duel's screens say and offer."""

@@ -1,0 +1,42 @@
+"""What each player lays out on the table before the duel begins."""
+
+from __future__ import annotations
+
+from companion.duel.decks import HeroFacts
+from companion.duel.lineup import Lineup
+from companion.translations import tr
+
+OWN = {
+    "hamlet": "dueltable.checklist.hamlet",
+    "titania": "dueltable.checklist.titania",
+    "shakespeare": "dueltable.checklist.shakespeare",
+    "wayward-sisters": "dueltable.checklist.sisters",
+    "alice": "dueltable.checklist.alice",
+}
+"""What some heroes keep beside the board."""
+PLACED = {"wayward-sisters": "dueltable.checklist.place-sisters"}
+"""Heroes who are not placed as others are."""
+
+
+def place(lineup: Lineup, seat: int) -> str:
+    """Where one player's fighters begin."""
+    name = f"p{seat + 1}"
+    alone = "dueltable.checklist.place-alone"
+    usual = alone if len(lineup.fighters[name]) == 1 else "dueltable.checklist.place"
+    key = PLACED.get(lineup.facts[name].id, usual)
+    return tr(key, space=lineup.order.index(name) + 1)
+
+
+def laid_out(hero: HeroFacts) -> list[str]:
+    """What one player puts on the table."""
+    told = []
+    for one in hero.fighters:
+        if one.role != "sidekick" or one.health > 1:
+            key = "dueltable.checklist.dial" if one.count == 1 else "dueltable.checklist.dials"
+            told.append(tr(key, fighter=tr(one.text), health=one.health, n=one.count))
+        else:
+            told.append(tr("dueltable.checklist.tokens", fighter=tr(one.text), n=one.count))
+    if hero.id in OWN:
+        told.append(tr(OWN[hero.id]))
+    told.append(tr("dueltable.checklist.deck", n=hero.deck_size))
+    return told

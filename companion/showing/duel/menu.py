@@ -1,0 +1,28 @@
+"""What a player may want beside the bar: advice, the log, corrections, the rules, settings, leaving."""
+
+from __future__ import annotations
+
+from companion.duel.view import DuelView
+from companion.journal import Ask, Option, Text
+
+ENTRIES = {
+    "now": Text("dueltable.menu.now"),
+    "correct": Text("dueltable.menu.correct"),
+    "log": Text("app.log.title"),
+    "reference": Text("dueltable.menu.reference"),
+    "end": Text("dueltable.menu.end-early"),
+    "concede": Text("dueltable.menu.concede"),
+    "settings": Text("app.settings.title"),
+    "leave": Text("dueltable.menu.leave"),
+}
+
+
+def menu_question(seat: str, view: DuelView) -> Ask:
+    """Everything the menu offers to one seat."""
+    entries = dict(ENTRIES)
+    if view.turn != seat or not view.actions:
+        del entries["end"]
+    if view.phase == "over" or view.seats[seat].out:
+        del entries["concede"]
+    options = tuple(Option(name, words) for name, words in entries.items())
+    return Ask(seat, "dueltable.menu.title", "choice", options)
