@@ -220,7 +220,11 @@ def sit(cage: Cage, kind: str, lines: int, *who: str) -> None:
     """Sit down at a game some lines old: to get so far by chance would take an evening."""
     game = {"duel": matches.duel, "wayward": matches.wayward}[kind]
     cage.shell.home()
-    cage.shell.play(game(cage.shell, *who, lines=lines))
+    match = game(cage.shell, *who)
+    for _line in range(lines):
+        if match.question is not None or any(one.refused is None for one in match.legal()):
+            matches.told(match, 1)
+    cage.shell.play(match)
     cage.stage.advance(2)
 
 

@@ -89,6 +89,10 @@ def test_pages_that_stay_after_they_were_left_are_found(stage, monkeypatch):
     assert fault.where.startswith("memory")
 
 
+def test_a_game_that_ends_before_its_lines_are_told_can_be_sat_down_at(stage):
+    assert replayed(stage, [("sit", "wayward", 20, "Béatrice")]) is None
+
+
 def test_a_visit_goes_on_after_a_fault(stage, monkeypatch):
     def broken(*_) -> None:
         raise ValueError("broken")
