@@ -41,6 +41,8 @@ looks: setup
 soak: setup
 	@$(PYTHON) -m benchmarks.soak_duel
 	@$(PYTHON) -m benchmarks.soak_wayward
+	@$(PYTHON) -m benchmarks.soak_imports
+	@$(PYTHON) -m benchmarks.soak_sheets
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_monkey
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_flips
 

@@ -1,12 +1,23 @@
 """Results, series, statistics, and games exchanged between devices."""
 
-from companion.records.exchange import export_games, import_games
+from companion.records.bg_stats import play_link
+from companion.records.exchange import (
+    Imported,
+    checksum,
+    export_games,
+    export_sheet,
+    import_file,
+    import_games,
+    import_sheet,
+)
 from companion.records.results import Result, SeatResult, result_of, results, summary_of
 from companion.records.series import begin_series, best_run, series, worth
 from companion.records.statistics import HeadToHead, Tally, head_to_head, heroes, personal_best, players
+from companion.records.table_of_results import results_csv
 
 __all__ = [
-    "HeadToHead", "Result", "SeatResult", "Tally", "begin_series", "best_run", "export_games",
-    "head_to_head", "heroes", "import_games", "personal_best", "players", "result_of", "results", "series",
-    "summary_of", "worth",
+    "HeadToHead", "Imported", "Result", "SeatResult", "Tally", "begin_series", "best_run", "checksum",
+    "export_games", "export_sheet", "head_to_head", "heroes", "import_file", "import_games", "import_sheet",
+    "personal_best", "play_link", "players", "result_of", "results", "results_csv", "series", "summary_of",
+    "worth",
 ]  # fmt: skip

@@ -1,22 +1,29 @@
-"""Games carried from one device to another as one JSON file; all of them come in, or none."""
+"""Games carried from one device to another as a file; all of them come in, or none (docs/exchange.md)."""
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.journal import Invalid, Journal, read_json
+from companion.journal import Invalid, Journal, Text, read_json
+from companion.records import score_sheet
+from companion.records.score_sheet import Sheet
 from companion.storage import GameSummary, Store, Unreadable
 
-VERSION = 1
+VERSION = 2
+"""The first had no checksum; it is still read."""
+LONGEST = 50_000_000
+"""Characters in one file: some five hundred games."""
 LONGEST_NAME = 80
 LONGEST_TITLE = 200
 LONGEST_SUMMARY = 20_000
 LATEST = 1e11
 """Seconds since 1970; later than any clock that is right."""
-_FILE = {"promptbook": "games", "version": VERSION}
+_FILE = "games"
+_KEYS = {1: {"promptbook", "version", "games"}, 2: {"promptbook", "version", "checksum", "games"}}
 _GAME_KEYS = {"kind", "title", "players", "started", "touched", "finished", "summary", "journal"}
 
 
@@ -27,21 +34,81 @@ class _Carried:
     facts: dict[str, Any]
     journal: Journal
 
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What tells it apart from every other game."""
+        facts = self.facts
+        return (facts["kind"], facts["started"], facts["touched"], tuple(facts["players"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """Numbers of the games that came in, and how many of the file were here already."""
+
+    games: tuple[int, ...]
+    known: int
+
+
+Look = Callable[[str, Journal], Any]
+"""Looks at a game as the screens will, so that one they could not show stays out."""
+
 
 def export_games(store: Store, ids: Iterable[int]) -> str:
     """Write games as one file."""
     games = [_form(store, store.game(id)) for id in ids]
-    return json.dumps({**_FILE, "games": games}, ensure_ascii=False, indent=1)
+    file = {"promptbook": _FILE, "version": VERSION, "checksum": checksum(games), "games": games}
+    return json.dumps(file, ensure_ascii=False, indent=1)
 
 
-def import_games(store: Store, file: str | bytes) -> tuple[int, ...]:
-    """Keep every game of a file that is not here already; gives their new numbers."""
-    forms = _games_of(read_json(file))
-    carried = [_carried(store, form, number) for number, form in enumerate(forms, start=1)]
-    here = _keys(store)
-    new = [one for one in carried if _key(one.facts) not in here]
+def export_sheet(store: Store, id: int, words: Callable[[Text], str]) -> str:
+    """Write one game as a score sheet, in the reader's words."""
+    game, journal = store.game(id), store.open(id)
+    sheet = Sheet(
+        game.kind, game.title, game.players, game.started, game.touched, game.finished, journal
+    )  # fmt: skip
+    return score_sheet.written(sheet, store.codec(game.kind), words)
+
+
+def import_file(store: Store, file: bytes, look: Look = lambda kind, journal: None) -> Imported:
+    """Keep what a file holds, whichever of our kinds it is."""
+    is_sheet = file.removeprefix(b"\xef\xbb\xbf").startswith(score_sheet.FIRST_LINE.encode())
+    return import_sheet(store, file, look) if is_sheet else import_games(store, file, look)
+
+
+def import_games(store: Store, file: str | bytes, look: Look = lambda kind, journal: None) -> Imported:
+    """Keep every game of a file that is not here already."""
+    forms = _games_of(read_json(file, LONGEST))
+    return _bring_in(store, [_carried(store, form, number, look) for number, form in enumerate(forms, 1)])
+
+
+def import_sheet(store: Store, file: str | bytes, look: Look = lambda kind, journal: None) -> Imported:
+    """Keep the match of a score sheet, unless it is here already."""
+    sheet = score_sheet.read(file, store.codecs)
+    facts = {
+        "kind": sheet.kind, "title": sheet.title, "players": list(sheet.players), "started": sheet.began,
+        "touched": sheet.touched, "finished": sheet.finished, "summary": None,
+    }  # fmt: skip
+    if not _is_sound(facts):
+        raise Invalid("records.sheet.not-one")
+    _seen(sheet.kind, sheet.journal, 1, look)
+    return _bring_in(store, [_Carried(facts, sheet.journal)])
+
+
+def checksum(games: Any) -> str:
+    """SHA-256 over the games without blanks, their names sorted."""
+    canonical = json.dumps(games, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def _bring_in(store: Store, carried: list[_Carried]) -> Imported:
+    here = {(game.kind, game.started, game.touched, game.players) for game in store.games()}
+    new: list[_Carried] = []
+    for one in carried:
+        if one.key not in here:
+            here.add(one.key)
+            new.append(one)
     with store.together():
-        return tuple(_keep(store, one) for one in new)
+        return Imported(tuple(_keep(store, one) for one in new), len(carried) - len(new))
 
 
 def _form(store: Store, game: GameSummary) -> dict[str, Any]:
@@ -58,26 +125,38 @@ def _form(store: Store, game: GameSummary) -> dict[str, Any]:
 
 
 def _games_of(file: Any) -> list[Any]:
-    if not isinstance(file, dict) or file.get("promptbook") != _FILE["promptbook"]:
+    if not isinstance(file, dict) or file.get("promptbook") != _FILE:
         raise Invalid("records.invalid.file")
-    if file.get("version") != VERSION:
-        raise Invalid("records.invalid.version")
-    if set(file) != {*_FILE, "games"} or not isinstance(file["games"], list):
+    version = file.get("version")
+    if type(version) is int and version > VERSION:
+        raise Invalid("records.invalid.newer")
+    keys = _KEYS.get(version) if type(version) is int else None
+    if keys is None or set(file) != keys or not isinstance(file["games"], list):
         raise Invalid("records.invalid.file")
+    if "checksum" in keys and file["checksum"] != checksum(file["games"]):
+        raise Invalid("records.invalid.checksum")
     return file["games"]
 
 
-def _carried(store: Store, form: Any, number: int) -> _Carried:
+def _carried(store: Store, form: Any, number: int, look: Look) -> _Carried:
     if not isinstance(form, dict) or set(form) != _GAME_KEYS or not _is_sound(form):
         raise Invalid("records.invalid.game", number=number)
     try:
-        return _Carried(form, store.codec(form["kind"]).foreign(form["journal"]))
-    except Invalid as error:
-        raise Invalid("records.invalid.journal", number=number, why=error.text) from error
-    except Unreadable as error:
+        journal = store.codec(form["kind"]).journal(form["journal"])
+    except (Invalid, Unreadable) as error:
         raise Invalid("records.invalid.journal", number=number, why=error.text) from error
     except Exception as error:
         # Facts that no game ever wrote may trip any rule.
+        raise Invalid("records.invalid.game", number=number) from error
+    _seen(form["kind"], journal, number, look)
+    return _Carried(form, journal)
+
+
+def _seen(kind: str, journal: Journal, number: int, look: Look) -> None:
+    try:
+        look(kind, journal)
+    except Exception as error:
+        # The same facts may trip whoever only looks at them.
         raise Invalid("records.invalid.game", number=number) from error
 
 
@@ -111,12 +190,3 @@ def _keep(store: Store, game: _Carried) -> int:
         started=facts["started"], touched=facts["touched"], finished=facts["finished"],
         summary=facts["summary"],
     )  # fmt: skip
-
-
-def _keys(store: Store) -> set[tuple[Any, ...]]:
-    """What tells the games that are here from those that are not."""
-    return {(game.kind, game.started, game.touched, game.players) for game in store.games()}
-
-
-def _key(facts: dict[str, Any]) -> tuple[Any, ...]:
-    return (facts["kind"], facts["started"], facts["touched"], tuple(facts["players"]))

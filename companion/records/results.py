@@ -18,6 +18,8 @@ class SeatResult:
     team: str | None = None
     score: int | None = None
     place: int | None = None
+    first: bool = False
+    """Whether the first turn was theirs."""
 
     def is_against(self, other: SeatResult) -> bool:
         """Whether the two played on different sides."""
@@ -72,6 +74,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "team": (str, type(None)),
     "score": (int, type(None)),
     "place": (int, type(None)),
+    "first": (bool,),
 }
 
 

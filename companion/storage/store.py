@@ -46,7 +46,7 @@ class Store:
         self.set_aside: SetAside | None = None
         self.clock = clock
         self.news: list[Text] = []
-        self._codecs = codecs
+        self.codecs = codecs
         self._path = None if str(path) == IN_MEMORY else Path(path)
         with KEPT_OR_SAID:
             self.base, self.set_aside = opened(str(path), clock)
@@ -57,9 +57,9 @@ class Store:
 
     def codec(self, kind: str) -> Codec:
         """How one game's lines are written."""
-        if kind not in self._codecs:
+        if kind not in self.codecs:
             raise Unreadable("storage.unreadable.newer")
-        return self._codecs[kind]
+        return self.codecs[kind]
 
     def close(self) -> None:
         """Let go of the file; everything said is already in it."""

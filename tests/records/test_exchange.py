@@ -7,7 +7,7 @@ import json
 import pytest
 
 from companion.journal import Answer, Invalid
-from companion.records import export_games, import_games
+from companion.records import Imported, checksum, export_games, import_file, import_games
 from companion.storage import NotKept, Store
 from companion.translations import tr
 from tests.journal.test_properties import state
@@ -41,7 +41,7 @@ def game(here):
 
 def test_a_game_arrives_as_it_left(here, there, game):
     here.sum_up(game, {"seats": [], "note": "🎲"}, finished=True)
-    (arrived,) = import_games(there, export_games(here, [game]))
+    (arrived,) = import_games(there, export_games(here, [game])).games
     assert CODEC.dump_journal(there.open(arrived)) == CODEC.dump_journal(here.open(game))
     assert state(there.open(arrived)) == state(here.open(game))
     kept, sent = there.game(arrived), here.game(game)
@@ -50,15 +50,15 @@ def test_a_game_arrives_as_it_left(here, there, game):
 
 
 def test_an_arrived_game_goes_on_and_is_kept(here, there, game):
-    (arrived,) = import_games(there, export_games(here, [game]))
+    (arrived,) = import_games(there, export_games(here, [game])).games
     there.open(arrived).say(Answer("ring"))
     assert there.open(arrived).table.chest == ("cup", "crown")
 
 
 def test_the_same_file_twice_brings_nothing_new(here, there, game):
     file = export_games(here, [game])
-    assert len(import_games(there, file)) == 1
-    assert import_games(there, file) == ()
+    assert len(import_games(there, file).games) == 1
+    assert import_games(there, file) == Imported((), known=1)
     assert len(there.games()) == 1
 
 
@@ -69,6 +69,8 @@ def broken(file, path, value):
     for step in path[:-1]:
         place = place[step]
     place[path[-1]] = value
+    if path[0] == "games":
+        form["checksum"] = checksum(form["games"])
     return json.dumps(form)
 
 
@@ -76,7 +78,11 @@ def broken(file, path, value):
     ("path", "value"),
     [
         (("promptbook",), "settings"),
-        (("version",), 2),
+        (("version",), 3),
+        (("version",), "2"),
+        (("version",), True),
+        (("checksum",), "0" * 64),
+        (("checksum",), None),
         (("games",), {}),
         (("more",), 1),
         (("games", 1), None),
@@ -102,6 +108,7 @@ def broken(file, path, value):
 def test_one_unsound_game_keeps_the_whole_file_out(here, there, game, path, value):
     sound = json.loads(export_games(here, [game, game]))
     sound["games"][1]["started"] += 1
+    sound["checksum"] = checksum(sound["games"])
     with pytest.raises(Invalid) as fault:
         import_games(there, broken(json.dumps(sound), path, value))
     assert there.games() == ()
@@ -117,6 +124,7 @@ def test_anything_else_is_not_a_file_of_games(there, file):
 def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, monkeypatch):
     form = json.loads(export_games(here, [game, game]))
     form["games"][1]["started"] += 1
+    form["checksum"] = checksum(form["games"])
     whole, calls = there.add, []
 
     def add(*arguments, **more):
@@ -129,3 +137,38 @@ def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, 
     with pytest.raises(NotKept):
         import_games(there, json.dumps(form))
     assert there.games() == ()
+
+
+def test_a_file_of_the_first_version_is_still_read(here, there, game):
+    """It had no checksum."""
+    form = json.loads(export_games(here, [game])) | {"version": 1}
+    del form["checksum"]
+    assert len(import_file(there, json.dumps(form).encode()).games) == 1
+
+
+def test_a_file_of_a_newer_version_is_refused_with_advice(here, there, game):
+    form = json.loads(export_games(here, [game])) | {"version": 3, "more": []}
+    with pytest.raises(Invalid) as fault:
+        import_games(there, json.dumps(form))
+    assert "update the app" in tr(fault.value.text)
+
+
+def test_a_file_that_changed_on_its_way_is_refused(here, there, game):
+    with pytest.raises(Invalid) as fault:
+        import_games(there, export_games(here, [game]).replace("Zoé", "Zoe"))
+    assert fault.value.text.key == "records.invalid.checksum"
+    assert there.games() == ()
+
+
+def test_a_game_the_screens_could_not_show_stays_out(here, there, game):
+    def look(_kind, _journal):
+        raise KeyError("no such hero")
+
+    with pytest.raises(Invalid):
+        import_games(there, export_games(here, [game]), look)
+    assert there.games() == ()
+
+
+def test_a_game_that_is_twice_in_a_file_comes_in_once(here, there, game):
+    kept = import_games(there, export_games(here, [game, game]))
+    assert (len(kept.games), kept.known) == (1, 1)

@@ -1,0 +1,264 @@
+"""A whole match as a text people can read, like a chess score, and play again line for line."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any, NoReturn
+
+from companion.journal import Answer, Codec, Invalid, Journal, Line, Refused, Text, read_json
+
+VERSION = 1
+FIRST_LINE = "Promptbook score sheet"
+LONGEST = 2_000_000
+"""Characters in one sheet; a long race takes about a hundred thousand."""
+MOST_LINES = 20_000
+LATEST = Decimal("1e11")
+"""Seconds since 1970; later than any clock that is right."""
+_TAGS = ("game", "title", "players", "began", "touched", "finished", "stands", "setup", "checksum")
+_TAG = re.compile(r"\[([a-z]+) (.*)\]")
+_FIELD = re.compile(r'([a-z_]+)=("(?:[^"\\]|\\.)*"|\S+)(?:\s+|$)')
+_MOVE = re.compile(r"(\d+)\.( @\S+)? (\S+)(?: (.*))?")
+_PLAIN = re.compile(r"[A-Za-z][\w.:#/’'-]*", re.ASCII)
+"""Names that need no quotes; none of them is a number or another word of JSON, `_word` sees to that."""
+
+Words = Callable[[Text], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A match read from a sheet, and what was written above it."""
+
+    kind: str
+    title: str
+    players: tuple[str, ...]
+    began: float
+    touched: float
+    finished: bool
+    journal: Journal
+
+
+def written(sheet: Sheet, codec: Codec, words: Words) -> str:
+    """The sheet of a match, told in the reader's words."""
+    journal = sheet.journal
+    tags = {
+        "game": sheet.kind, "title": sheet.title, "players": list(sheet.players), "began": sheet.began,
+        "touched": sheet.touched, "finished": sheet.finished, "stands": journal.cursor,
+        "setup": codec.dump_setup(journal.setup), "checksum": checksum(codec, journal),
+    }  # fmt: skip
+    head = [f"{FIRST_LINE} {VERSION}", "", *(f"[{name} {_json(value)}]" for name, value in tags.items()), ""]
+    moves = (_move(number, line, sheet, words) for number, line in enumerate(journal.lines, start=1))
+    return "\n".join([*head, *(row for rows in moves for row in rows)]) + "\n"
+
+
+def read(text: str | bytes, codecs: Mapping[str, Codec]) -> Sheet:
+    """Play a sheet again; anything that is not one is invalid, with the line that is wrong."""
+    rows = list(enumerate(_rows(text), start=1))
+    tags, moves = _tags(rows), list(_moves(rows))
+    codec = codecs.get(tags["game"]) if isinstance(tags["game"], str) else None
+    if codec is None:
+        raise Invalid("records.sheet.game")
+    journal = _played(codec, tags, moves)
+    if tags.get("checksum", checksum(codec, journal)) != checksum(codec, journal):
+        raise Invalid("records.sheet.checksum")
+    return _sheet(tags, journal)
+
+
+def checksum(codec: Codec, journal: Journal) -> str:
+    """What tells a match that was played again apart from one that went another way."""
+    told = _json(codec.dump_journal(journal))
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+# Writing
+
+
+def _move(number: int, line: Line, sheet: Sheet, words: Words) -> Iterator[str]:
+    """What was said, then in words what that means and what followed, behind semicolons."""
+    at = "" if line.at is None else f" @{_after(sheet.began, line.at)}"
+    yield f"{number}.{at} {_notation(line.said)}"
+    yield f"    ; {_one_row(words(line.label))}"
+    facts = (event.label(sheet.journal.table) for event in line.then)
+    yield from (f"    ;   {_one_row(words(fact))}" for fact in facts if fact is not None)
+
+
+def _notation(said: Any) -> str:
+    if isinstance(said, Answer):
+        return f"= {_word(said.value)}"
+    told = [type(said).__name__]
+    for field in dataclasses.fields(said):
+        value = getattr(said, field.name)
+        if value != field.default:
+            told.append(f"{field.name}={_word(_plain(value))}")
+    return " ".join(told)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    if dataclasses.is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    return value
+
+
+def _word(value: Any) -> str:
+    """A name as it is, everything else as JSON, without a blank outside quotes at either end."""
+    if isinstance(value, str):
+        return value if _is_plain(value) else _json(value)
+    return re.sub(r"\s", lambda blank: f"\\u{ord(blank[0]):04x}", _json(value))
+
+
+def _is_plain(told: str) -> bool:
+    return bool(_PLAIN.fullmatch(told)) and told not in ("true", "false", "null")
+
+
+def _after(began: float, at: float) -> str:
+    """Seconds since the match began, exactly: both are taken as they are written."""
+    return f"{Decimal(repr(at)) - Decimal(repr(began)):f}"
+
+
+def _one_row(words: str) -> str:
+    return " ".join(words.split())
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+# Reading
+
+
+def _rows(text: str | bytes) -> list[str]:
+    if len(text) > LONGEST:
+        raise Invalid("journal.invalid.too-long", most=LONGEST)
+    try:
+        told = text.decode() if isinstance(text, bytes) else text
+        told.encode()
+    except UnicodeError as error:
+        raise Invalid("journal.invalid.not-utf-8") from error
+    rows = told.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    name, _blank, version = rows[0].strip().rpartition(" ")
+    if name != FIRST_LINE or not version.isascii() or not version.isdigit() or len(version) > 9:
+        raise Invalid("records.sheet.not-one")
+    if int(version) > VERSION:
+        raise Invalid("records.invalid.newer")
+    return rows
+
+
+def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:
+    tags: dict[str, Any] = {}
+    for number, row in rows:
+        if not row.lstrip().startswith("["):
+            continue
+        found = _TAG.fullmatch(row.strip())
+        if found is None or found[1] not in _TAGS or found[1] in tags:
+            _wrong(number)
+        tags[found[1]] = _value(found[2], number)
+    if not set(_TAGS) - set(tags) <= {"checksum"}:
+        raise Invalid("records.sheet.not-one")
+    return tags
+
+
+def _moves(rows: list[tuple[int, str]]) -> Iterator[tuple[int, Decimal | None, dict[str, Any]]]:
+    """Row, time and saying of each move, in the order of their numbers."""
+    expected = 1
+    for number, row in rows[1:]:
+        told = row.strip()
+        if not told or told.startswith((";", "[")):
+            continue
+        found = _MOVE.fullmatch(told)
+        if found is None or found[1] != str(expected) or expected > MOST_LINES:
+            _wrong(number)
+        yield number, _time(found[2], number), _saying(found[3], found[4] or "", number)
+        expected += 1
+
+
+def _saying(name: str, rest: str, number: int) -> dict[str, Any]:
+    if name == "=":
+        return {"answer": _read_word(rest, number)}
+    said: dict[str, Any] = {"is": name}
+    while rest:
+        found = _FIELD.match(rest)
+        if found is None or found[1] in said:
+            _wrong(number)
+        said[found[1]] = _read_word(found[2], number)
+        rest = rest[found.end() :]
+    return said
+
+
+def _read_word(told: str, number: int) -> Any:
+    return told if _is_plain(told) else _value(told, number)
+
+
+def _value(told: str, number: int) -> Any:
+    try:
+        return read_json(told)
+    except Invalid:
+        _wrong(number)
+
+
+def _time(told: str | None, number: int) -> Decimal | None:
+    if told is None:
+        return None
+    try:
+        after = Decimal(told.removeprefix(" @"))
+    except InvalidOperation:
+        _wrong(number)
+    if not after.is_finite() or abs(after) > LATEST:
+        _wrong(number)
+    return after
+
+
+def _played(codec: Codec, tags: dict[str, Any], moves: list[tuple[int, Decimal | None, Any]]) -> Journal:
+    """Say everything again; the times are written in afterwards, for they decide nothing any more."""
+    began, stands = tags["began"], tags["stands"]
+    if not _is_moment(began) or type(stands) is not int or not 0 <= stands <= len(moves):
+        raise Invalid("records.sheet.not-one")
+    journal = _laid(codec, tags["setup"])
+    for number, _after_it, said in moves:
+        _say(journal, codec, said, number)
+    lines = [
+        line if after is None else dataclasses.replace(line, at=float(Decimal(repr(began)) + after))
+        for line, (_number, after, _said) in zip(journal.lines, moves, strict=True)
+    ]
+    return Journal.told(journal.setup, lines, stands)
+
+
+def _laid(codec: Codec, setup: Any) -> Journal:
+    try:
+        return Journal(codec.setup(setup))
+    except Invalid as invalid:
+        raise Invalid("records.sheet.setup", why=invalid.text) from invalid
+
+
+def _say(journal: Journal, codec: Codec, said: Any, number: int) -> None:
+    try:
+        journal.say(codec.said(said))
+    except Refused as refused:
+        raise Invalid("records.sheet.refused", number=number, why=refused.refusal.text) from refused
+    except Invalid as invalid:
+        raise Invalid("records.sheet.refused", number=number, why=invalid.text) from invalid
+    except Exception as error:
+        # Sayings that nobody ever said may trip any rule.
+        raise Invalid("records.sheet.row", number=number) from error
+
+
+def _sheet(tags: dict[str, Any], journal: Journal) -> Sheet:
+    title, players, finished = tags["title"], tags["players"], tags["finished"]
+    sound = isinstance(title, str) and isinstance(players, list) and type(finished) is bool
+    if not sound or not all(isinstance(one, str) for one in players) or not _is_moment(tags["touched"]):
+        raise Invalid("records.sheet.not-one")
+    return Sheet(tags["game"], title, tuple(players), tags["began"], tags["touched"], finished, journal)
+
+
+def _is_moment(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value <= LATEST
+
+
+def _wrong(number: int) -> NoReturn:
+    raise Invalid("records.sheet.row", number=number)

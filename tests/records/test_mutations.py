@@ -1,0 +1,16 @@
+"""A slice of the spoilt files; `python -m benchmarks.soak_imports` hands in 20,000 of each format."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.records.mutations import Door
+
+
+@pytest.mark.parametrize("format", ["json", "sheet"])
+def test_spoilt_files_get_a_clear_word_and_change_nothing(format, tmp_path):
+    door = Door(tmp_path)
+    for seed in range(150):
+        door.hand_in(format, seed)
+    door.close()
+    assert door.refused > 75
