@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.duel import Attack, BeginGame, DuelSetup, EndTurn, Maneuver, Seat
+from companion.duel.view import DuelView
 from companion.journal import Answer, Command
 from companion.tags import encode, name_of, printed, tag_of
 from companion.translations import language, tr
@@ -102,7 +103,7 @@ class Player:
         elif self._steps:
             self._take(self._steps.pop(0))
         else:
-            self._done(_seen(match.view) == FINAL)
+            self._done(_seen(match.look) == FINAL)
 
     def _take(self, step: Step) -> None:
         self._number = len(SCRIPT) - len(self._steps)
@@ -178,11 +179,11 @@ class Album:
             self.page = ""
 
 
-def _seen(view: dict[str, Any]) -> dict[str, Any]:
+def _seen(view: DuelView) -> dict[str, Any]:
     """What the script says of the final table, as the app has it."""
-    told: dict[str, Any] = {"turn": view["turn"]}
-    told |= {fighter: view["fighters"][fighter]["health"] for fighter in FINAL if fighter in view["fighters"]}
-    told |= {f"{seat} discard": len(facts["discard"]) for seat, facts in view["seats"].items()}
+    told: dict[str, Any] = {"turn": view.turn}
+    told |= {fighter: view.fighters[fighter].health for fighter in FINAL if fighter in view.fighters}
+    told |= {f"{seat} discard": len(facts.discard) for seat, facts in view.seats.items()}
     return told
 
 

@@ -13,9 +13,9 @@ from kivy.clock import Clock
 from companion.games import GAMES
 from companion.journal import Journal, Text, text
 from companion.records import Result, results
+from companion.showing.standing import kept_standing, standing
 from companion.storage import GameSummary, NotKept, Store, Unreadable
 from companion.ui.match import Match
-from companion.ui.score import kept_standing, standing
 
 ON_THE_TABLE = "game_on_the_table"
 T = TypeVar("T")
@@ -124,7 +124,7 @@ class StoredShelf:
     def sum_up(self, *_: Any) -> None:
         """Keep what Home shows of the games that went on."""
         for game, match in self._to_sum_up.items():
-            summary = standing(match.kind, match.view)
+            summary = standing(match.look)
             self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
         self._to_sum_up.clear()
 

@@ -39,7 +39,7 @@ OURS = {
     "games": ("journal", "duel", "wayward"),
     "chance": (),
     "places": (),
-    "stored_shelf": ("journal", "storage", "records", "games", "ui"),
+    "stored_shelf": ("showing", "journal", "storage", "records", "games", "ui"),
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
 }
 """Room → our other rooms it may import; `app`, the demo and the pictures are where rooms meet."""
@@ -145,6 +145,13 @@ def test_heroes_do_not_know_each_other(path):
     heroes = {one.stem for one in hero_files()}
     parts = [name.split(".") for name in imported(path)]
     assert not heroes & {name[3] for name in parts if name[:3] == ["companion", "duel", "heroes"]}
+
+
+@pytest.mark.parametrize(("game", "other"), [("duel", "wayward"), ("wayward", "duel")])
+def test_what_is_shown_of_one_game_knows_nothing_of_the_other(game, other):
+    strange = {f"companion.{other}", f"companion.showing.{other}"}
+    for path in (PROGRAM / "showing" / game).rglob("*.py"):
+        assert not [one for one in imported(path) for room in strange if f"{one}.".startswith(f"{room}.")]
 
 
 def test_only_the_checks_read_the_message_families():

@@ -13,14 +13,14 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.journal import Line, Text
+from companion.showing.put_back import Change, main_change, put_back
+from companion.showing.standing import whose_turn
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
 from companion.ui.labels import line_count
 from companion.ui.long_list import Row
 from companion.ui.looks import load_look
 from companion.ui.match import Match
-from companion.ui.put_back import Change, main_change, put_back
-from companion.ui.score import whose_turn
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
@@ -158,12 +158,12 @@ class LogScreen(AppScreen):
 
     def _looks(self, number: int) -> tuple[str, str, str, str]:
         """Whose turn a line belongs to, and the number it changed; worked out when the line is first seen."""
-        before = self.match.view_at(number - 1)
+        before = self.match.look_at(number - 1)
         change = None
         if _counts(self.match.lines[number - 1]):
-            change = main_change(self.match.kind, before, self.match.view_at(number))
+            change = main_change(before, self.match.look_at(number))
         numbers = (change.now, change.then) if change else ("", "")
-        return (*whose_turn(self.match.kind, before), *numbers)
+        return (*whose_turn(before), *numbers)
 
     def _row(self, place: int) -> Row:
         match, marked, number = self.match, int(self.marked), place + 1
@@ -186,7 +186,7 @@ class LogScreen(AppScreen):
         sheet.steps = abs(int(match.cursor) - number)
         sheet.back = number < match.cursor
         sheet.warning = tr("app.log.seen") if match.reveals_after(number) else ""
-        sheet.list_changes(put_back(match.kind, match.view, match.view_at(number)))
+        sheet.list_changes(put_back(match.look, match.look_at(number)))
         self.ids.body.add_widget(sheet)
         self._to_the_mark()
 

@@ -12,13 +12,13 @@ from companion import duel, wayward
 from companion.app import opened
 from companion.device import FakeDevice
 from companion.games import GAMES
-from companion.journal import Codec, Journal, dump_view
+from companion.journal import Codec, Journal
 from companion.records import best_run, series
 from companion.showing.duel.draft import Draft, is_draft
+from companion.showing.standing import standing
 from companion.stored_shelf import StoredShelf
 from companion.ui.duel.setup import LAST
 from companion.ui.preferences import keep_in, preferences
-from companion.ui.score import standing
 from companion.ui.theme import theme
 from companion.ui.wayward.memory import known_map, map_id
 from companion.ui.wayward.seats import keep_seats, seats
@@ -104,7 +104,7 @@ def _told_duel(journal: Journal, random: Random, lines: int) -> Journal:
 
 def _keep(store: Any, kind: str, journal: Journal, title: str, names: Any, undone: int) -> None:
     journal.go(max(0, journal.cursor - undone))
-    summary = standing(kind, dump_view(GAMES[kind].view(journal.table, None)))
+    summary = standing(GAMES[kind].view(journal.table, None))
     began, finished = 1.7e9 + len(title), summary["ended"] is not None
     store.add(
         kind, journal, title, names, started=began, touched=began + 60, finished=finished, summary=summary

@@ -1,0 +1,110 @@
+"""How a game stands, in the few numbers that Home, the history and the records show of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.duel.view import DuelView
+from companion.wayward.ending import SoloResult
+from companion.wayward.view import PlacesView, WaywardView
+
+MOST_SEATS = 12
+MOST_COUNTED = 9_999
+
+
+def standing(view: DuelView | WaywardView) -> dict[str, Any]:
+    """Seats with their scores, whose turn it is and whether it is over, read from the view."""
+    return _duel(view) if isinstance(view, DuelView) else _wayward(view)
+
+
+def kept_standing(summary: Any) -> dict[str, Any]:
+    """A standing as it was kept, with every name and number in its place; nothing, where it is not one."""
+    seats = summary.get("seats") if isinstance(summary, dict) else None
+    if not isinstance(seats, list) or len(seats) > MOST_SEATS or not all(map(_is_seat, seats)):
+        return {}
+    turn, active = summary.get("turn"), summary.get("active")
+    told = type(turn) is int and isinstance(active, str)
+    return {**summary, "seats": seats, "turn": turn if told else 0, "active": active if told else None}
+
+
+def whose_turn(view: DuelView | WaywardView) -> tuple[str, str]:
+    """The hero or the figure colour of whoever's turn it is; both empty before the first turn."""
+    if isinstance(view, DuelView):
+        active = view.seats.get(view.turn)
+        return (active.hero, "") if active else ("", "")
+    colours = {one.name: one.colour for one in view.players}
+    return "", colours.get(view.active, "")
+
+
+def _duel(view: DuelView) -> dict[str, Any]:
+    active = view.seats.get(view.turn)
+    return {
+        "seats": [_duel_seat(view, seat) for seat in view.seats],
+        "turn": view.turn_number,
+        "active": active.player if active else None,
+        "ended": "won" if view.winner else None,
+    }
+
+
+def _duel_seat(view: DuelView, seat: str) -> dict[str, Any]:
+    """A seat's score is the health its heroes have left, three Sisters counted together."""
+    facts = view.seats[seat]
+    heroes = [view.fighters[one] for one in facts.fighters if view.fighters[one].role == "hero"]
+    return {
+        "player": facts.player,
+        "hero": facts.hero,
+        "team": facts.team,
+        "score": sum(one.health for one in heroes),
+        "most": sum(one.limit for one in heroes),
+        "won": seat in view.winners,
+    }
+
+
+def _wayward(view: WaywardView) -> dict[str, Any]:
+    places = _places(view)
+    return {
+        "seats": [
+            {
+                "player": one.name,
+                "figure": one.colour,
+                "score": one.gold,
+                "won": _won(view, places.get(one.name)),
+                "place": places.get(one.name),
+            }
+            for one in view.players
+        ],
+        "turn": view.turn,
+        "map": view.map,
+        "active": view.active,
+        "ended": "ranked" if view.ranking is not None else None,
+    }
+
+
+def _places(view: WaywardView) -> dict[str, int | None]:
+    """Player → place once it is over; alone, whoever gets out has the first place."""
+    ranking = view.ranking
+    if ranking is None:
+        return {}
+    if isinstance(ranking, PlacesView):
+        return {one.player: one.place for one in ranking.places}
+    return {view.players[0].name: 1} if ranking.escaped else {}
+
+
+def _won(view: WaywardView, place: int | None) -> bool:
+    """The first place wins; alone it takes enough gold as well."""
+    alone = view.ranking
+    return alone.won if place == 1 and isinstance(alone, SoloResult) else place == 1
+
+
+def _is_seat(kept: Any) -> bool:
+    """Whether a kept seat says who sits there and how it stands, in words and numbers a screen can show."""
+    if not isinstance(kept, dict) or not isinstance(kept.get("player"), str):
+        return False
+    words = all(isinstance(kept.get(name, ""), str | None) for name in ("hero", "figure", "team"))
+    counts = all(kept.get(name) is None or _is_count(kept[name]) for name in ("most", "place"))
+    return words and counts and _is_count(kept.get("score"))
+
+
+def _is_count(kept: Any) -> bool:
+    """Whether a dial or a track could show it: a mark is drawn for each."""
+    return type(kept) is int and 0 <= kept <= MOST_COUNTED
