@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.journal import Ask, Codec, Possible, Setup
+from companion.journal import Ask, Codec, Line, Possible, Setup
 
 
 def _no_uses(_table: Any, _card: str, _question: Ask | None) -> Sequence[Any]:
@@ -23,6 +23,8 @@ class Game:
     legal: Callable[[Any], Iterable[Possible]]
     view: Callable[[Any, Ask | None], Any]
     """The table as screens read it, and the question left open at it."""
+    tally: Callable[[Any, Iterable[Line]], dict[str, Any]]
+    """What a finished game adds to the statistics, from its setup and its lines."""
     uses: Callable[[Any, str, Ask | None], Sequence[Any]] = _no_uses
     """What a card shown to the camera could be used for."""
 
@@ -36,13 +38,13 @@ class Game:
 def _duel() -> Game:
     from companion import duel
 
-    return Game(duel.CODEC, duel.legal, duel.view_of, duel.uses)
+    return Game(duel.CODEC, duel.legal, duel.view_of, duel.tally, duel.uses)
 
 
 def _wayward() -> Game:
     from companion import wayward
 
-    return Game(wayward.CODEC, wayward.legal, wayward.view_of)
+    return Game(wayward.CODEC, wayward.legal, wayward.view_of, wayward.tally)
 
 
 def _codec(kind: str) -> Codec:

@@ -124,9 +124,17 @@ class StoredShelf:
     def sum_up(self, *_: Any) -> None:
         """Keep what Home shows of the games that went on."""
         for game, match in self._to_sum_up.items():
-            summary = standing(match.look)
+            summary = _summary(match)
             self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
         self._to_sum_up.clear()
+
+    def count_up(self, most: int) -> int:
+        """Count so many of the games that ended before games were counted; how many are left."""
+        uncounted = [game.id for game in self.games(finished=True) if "tally" not in game.summary]
+        for game in uncounted[:most]:
+            self.resume(game)
+        self.sum_up()
+        return max(0, len(uncounted) - most)
 
     def tell_news(self, *_: Any) -> None:
         """Tell what the store had to set aside, all in one message, each thing once."""
@@ -172,3 +180,14 @@ class StoredShelf:
 
 def _is_number(kept: Any) -> bool:
     return type(kept) is int and 0 < kept < 2**53
+
+
+def _summary(match: Match) -> dict[str, Any]:
+    """How a game stands; once it has ended, also what it adds to the statistics."""
+    summary = standing(match.look)
+    if summary["ended"] is not None:
+        tally = GAMES[match.kind].tally(match.setup, match.lines[: int(match.cursor)])
+        summary["tally"] = tally
+        for number, seat in enumerate(summary["seats"]):
+            seat["first"] = number == tally["first"]
+    return summary

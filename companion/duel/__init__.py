@@ -7,6 +7,7 @@ from companion.duel.legal import Use, legal, uses
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.sound import is_sound
 from companion.duel.table import DuelTable
+from companion.duel.tally import tally
 from companion.duel.view import DuelView, card_text, view, view_of
 from companion.journal import Codec, Event
 
@@ -34,6 +35,7 @@ __all__ = [
     "Use",
     "card_text",
     "legal",
+    "tally",
     "uses",
     "view",
     "view_of",

@@ -1,6 +1,7 @@
 """Results, series, statistics, and games exchanged between devices."""
 
 from companion.records.bg_stats import play_link
+from companion.records.counting import Tally, wilson
 from companion.records.exchange import (
     Imported,
     checksum,
@@ -10,14 +11,15 @@ from companion.records.exchange import (
     import_games,
     import_sheet,
 )
+from companion.records.many_games import Duels, Races, duels, races
 from companion.records.results import Result, SeatResult, result_of, results, summary_of
 from companion.records.series import begin_series, best_run, series, worth
-from companion.records.statistics import HeadToHead, Tally, head_to_head, heroes, personal_best, players
+from companion.records.statistics import HeadToHead, head_to_head, heroes, personal_best, players
 from companion.records.table_of_results import results_csv
 
 __all__ = [
-    "HeadToHead", "Imported", "Result", "SeatResult", "Tally", "begin_series", "best_run", "checksum",
-    "export_games", "export_sheet", "head_to_head", "heroes", "import_file", "import_games", "import_sheet",
-    "personal_best", "play_link", "players", "result_of", "results", "results_csv", "series", "summary_of",
-    "worth",
+    "Duels", "HeadToHead", "Imported", "Races", "Result", "SeatResult", "Tally", "begin_series",
+    "best_run", "checksum", "duels", "export_games", "export_sheet", "head_to_head", "heroes",
+    "import_file", "import_games", "import_sheet", "personal_best", "play_link", "players", "races",
+    "result_of", "results", "results_csv", "series", "summary_of", "wilson", "worth",
 ]  # fmt: skip

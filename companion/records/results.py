@@ -7,6 +7,9 @@ from typing import Any
 
 from companion.storage import GameSummary, Store
 
+MOST_COUNTED = 1_000_000
+"""More of anything was never counted in one game."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
@@ -37,9 +40,11 @@ class Result:
     started: float = 0.0
     turns: int | None = None
     map: int | None = None
+    tally: dict[str, Any] | None = None
+    """What the game itself counted: damage by card, gold from turn to turn; see its `tally.py`."""
 
 
-def summary_of(seats: tuple[SeatResult, ...], **more: int | None) -> dict[str, Any]:
+def summary_of(seats: tuple[SeatResult, ...], **more: Any) -> dict[str, Any]:
     """What to keep of a game that has ended; Home may show it too."""
     return {"seats": [asdict(seat) for seat in seats], **more}
 
@@ -54,13 +59,38 @@ def result_of(game: GameSummary) -> Result | None:
         return None
     told = tuple(seat for seat in seats if seat)
     turns, map_number = (_number(kept.get(name)) for name in ("turn", "map"))
-    return Result(game.id, game.kind, game.touched, told, game.started, turns, map_number)
+    tally = kept.get("tally")
+    counted = tally if is_tally(tally) else None
+    return Result(game.id, game.kind, game.touched, told, game.started, turns, map_number, counted)
 
 
 def results(store: Store, kind: str | None = None) -> tuple[Result, ...]:
     """Every result, the oldest first, of one kind of game or of all."""
     ended = (result_of(game) for game in reversed(store.games(finished=True)) if kind in (None, game.kind))
     return tuple(one for one in ended if one is not None)
+
+
+def is_tally(kept: Any) -> bool:
+    """Whether what is kept are counts by name, of any game; a file from elsewhere may hold anything."""
+    return isinstance(kept, dict) and all(
+        _are_counts(counts) if name in ("verses", "spells", "glamours", "areas")
+        else isinstance(counts, dict) and all(map(_are_counts, counts.values())) if name == "damage"
+        else isinstance(counts, dict) and all(map(_is_curve, counts.values())) if name == "gold"
+        else counts is None or _is_count(counts)
+        for name, counts in kept.items()
+    )  # fmt: skip
+
+
+def _are_counts(kept: Any) -> bool:
+    return isinstance(kept, dict) and all(map(_is_count, kept.values()))
+
+
+def _is_curve(kept: Any) -> bool:
+    return isinstance(kept, list) and all(map(_is_count, kept))
+
+
+def _is_count(kept: Any) -> bool:
+    return type(kept) is int and -MOST_COUNTED <= kept <= MOST_COUNTED
 
 
 def _number(kept: Any) -> int | None:

@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from companion.records.counting import Tally
 from companion.records.results import Result, SeatResult
 
 Name = Callable[[SeatResult], str | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Games won over games played."""
-
-    name: str
-    won: int
-    played: int
-
-    @property
-    def share(self) -> float:
-        """The part of the games that was won."""
-        return self.won / self.played
 
 
 @dataclass(frozen=True, slots=True)

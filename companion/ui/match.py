@@ -19,6 +19,7 @@ from companion.journal import (
     Possible,
     Refusal,
     Refused,
+    Setup,
     Text,
     dump_view,
 )
@@ -77,6 +78,11 @@ class Match(EventDispatcher):
         match = Match(self.kind, self._journal.again(), self._rules, self._clock, self._kept, self._faults)
         match.game = self.game
         return match
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the first line."""
+        return self._journal.setup
 
     @property
     def lines(self) -> list[Line]:

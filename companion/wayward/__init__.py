@@ -9,6 +9,7 @@ from companion.wayward.legal import legal
 from companion.wayward.setup import Player, WaywardSetup
 from companion.wayward.sound import is_sound
 from companion.wayward.special import register
+from companion.wayward.tally import tally
 from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from companion.wayward.turns import Begin, EndSolo, EndTurn, GiveUp
 from companion.wayward.view import WaywardView, view, view_of
@@ -23,4 +24,4 @@ COMMANDS = (
 )  # fmt: skip
 CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS), is_sound)
 
-__all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "WaywardView", "legal", "view", "view_of"]
+__all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "WaywardView", "legal", "tally", "view", "view_of"]

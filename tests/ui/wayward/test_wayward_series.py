@@ -59,3 +59,20 @@ def test_an_old_run_alone_is_the_best_as_often_as_it_is_looked_at(stage, shell):
     for _look in range(2):
         assert tr("waywardtable.end.new-best") in look_at(stage, shell, old)
     assert best_run(shell.shelf, 1) == {"gold": 22, "turns": 2}
+
+
+def test_a_game_is_counted_when_it_ends_and_an_older_one_when_asked(stage, shell):
+    finished(stage, shell)
+    (result,) = shell.shelf.results("wayward")
+    assert (result.tally["gold"]["Cleo"][-1], [seat.first for seat in result.seats]) == (
+        41,
+        [True, False, False],
+    )
+    store = shell.shelf._store
+    old = {name: value for name, value in store.game(result.game).summary.items() if name != "tally"}
+    store.sum_up(result.game, old, finished=True)
+    shell.home()
+    stage.advance(2)
+    assert shell.shelf.results()[0].tally is None
+    assert shell.shelf.count_up(1) == 0
+    assert shell.shelf.results()[0].tally == result.tally

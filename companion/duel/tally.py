@@ -1,0 +1,117 @@
+"""What a duel adds to the statistics: who began, damage by card, verses, spells, glamours, NOT TO BE."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from companion.duel.corrections import SetToken
+from companion.duel.events import Damaged, TokenTurned, TurnBegan
+from companion.duel.heroes.glamours import FACE_UP, GLAMOURS
+from companion.duel.heroes.hamlet import NOT_TO_BE, QUESTION
+from companion.duel.heroes.spells import NEEDS
+from companion.duel.setup import DuelSetup
+from companion.duel.table import DuelTable, Played
+from companion.journal import Answer, Event, Line, Text
+
+READ_ALOUD = "shakespeare.read-aloud"
+NO_CARD = ""
+"""What dealt the damage that no card dealt: an ability, exhaustion, a hero played by hand."""
+
+
+def tally(setup: DuelSetup, lines: Iterable[Line]) -> dict[str, Any]:
+    """Count one duel; small, and the same whenever it is counted."""
+    counting = _Counting(setup.table())
+    for line in lines:
+        counting.hear(line)
+        for event in line.then:
+            counting.follow(line, event)
+            event.apply(counting.table)
+    return counting.told()
+
+
+class _Counting:
+    """Walks through the facts once, the table always as it stood just before."""
+
+    def __init__(self, table: DuelTable) -> None:
+        self.table = table
+        self.first: int | None = None
+        self.damage: dict[str, Counter[str]] = {seat: Counter() for seat in (*table.lineup.seats, NO_CARD)}
+        self.verses: Counter[str] = Counter()
+        self.spells: Counter[str] = Counter()
+        self.glamours: Counter[str] = Counter()
+        self.not_to_be = 0
+
+    def hear(self, line: Line) -> None:
+        """Count what only the saying tells: a line read aloud, a spell."""
+        if not isinstance(line.said, Answer):
+            return
+        asked = dict(line.label.values).get("what")
+        if isinstance(asked, Text) and asked.key == READ_ALOUD:
+            self.verses[self._completing()] += 1
+        elif line.said.value in NEEDS:
+            self.spells[str(line.said.value)] += 1
+
+    def follow(self, line: Line, event: Event) -> None:
+        """Count what an event means; a token that was only put right does not count."""
+        if isinstance(event, TurnBegan):
+            self.first = self.table.lineup.seats.index(event.seat) if self.first is None else self.first
+        elif isinstance(event, Damaged):
+            self._hurt(event)
+        elif isinstance(event, TokenTurned) and not isinstance(line.said, SetToken):
+            self.glamours[str(event.value)] += event.name == FACE_UP and event.value in GLAMOURS
+            self.not_to_be += event.name == QUESTION and event.value == NOT_TO_BE
+
+    def told(self) -> dict[str, Any]:
+        """Everything counted, without zeros."""
+        damage = {seat: dict(+cards) for seat, cards in self.damage.items() if +cards}
+        return {
+            "first": self.first,
+            "damage": damage,
+            "verses": dict(+self.verses),
+            "spells": dict(+self.spells),
+            "glamours": dict(+self.glamours),
+            "not_to_be": self.not_to_be,
+        }
+
+    def _hurt(self, event: Damaged) -> None:
+        dealt = min(self.table.health[event.fighter], event.amount)
+        copy = self._dealt_by(event)
+        seat = self.table.lineup.owner_of_copy[copy] if copy else NO_CARD
+        self.damage[seat][self._card(copy)] += dealt
+
+    def _dealt_by(self, event: Damaged) -> str:
+        """The copy that dealt it: of two, the one played against the fighter; none when no card did."""
+        if self.table.scheme is not None:
+            return self.table.scheme.card
+        combat = self.table.combat
+        if combat is None:
+            return NO_CARD
+        if event.combat:
+            return combat.attack.card
+        acting = [side for side in (combat.attack, combat.defense) if self._acts(side, combat.step)]
+        if len(acting) == 1:
+            return acting[0].card
+        struck = self.table.lineup.owner_of_fighter[event.fighter]
+        return next((side.card for side in acting if side.seat != struck), NO_CARD)
+
+    def _acts(self, side: Played, step: str) -> bool:
+        """Whether the side's card does anything at this moment; a card that completes a line does so last."""
+        if not side.card:
+            return False
+        hero, card = self.table.lineup.hero[side.seat], self.table.lineup.card_of[side.card].id
+        moments = (step, "completion") if step == "cleanup" else (step,)
+        return any(hero.effect(card, moment) is not None for moment in moments)
+
+    def _completing(self) -> str:
+        """The card by which the line of verse was completed: the one Shakespeare played."""
+        combat = self.table.combat
+        sides = () if combat is None else (combat.attack, combat.defense)
+        heroes = self.table.lineup.hero
+        played = (side.card for side in sides if heroes[side.seat].key == "shakespeare")
+        return self._card(next(played, NO_CARD))
+
+    def _card(self, copy: str) -> str:
+        """Hero and card, without the seat and the number of the copy."""
+        return copy.partition(":")[2].partition("#")[0]
