@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from companion.storage import GameSummary, Store
@@ -112,7 +112,7 @@ def _seat(kept: Any) -> SeatResult | None:
     """A seat as it was kept; more may be kept with it, such as what only Home shows."""
     if not isinstance(kept, dict):
         return None
-    told = {field.name: kept[field.name] for field in fields(SeatResult) if field.name in kept}
+    told = {name: kept[name] for name in _TYPES if name in kept}
     if not {"player", "won"} <= set(told) or any(type(told[name]) not in _TYPES[name] for name in told):
         return None
     return SeatResult(**told)
