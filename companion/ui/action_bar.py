@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.properties import ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Refusal
+from companion.showing.action import Action
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Pressable, StackedButton
 from companion.ui.children import as_many
 from companion.ui.looks import load_look
-
-
-class Action(NamedTuple):
-    """Something a player may do now, or the rule that forbids it."""
-
-    id: str
-    text: str
-    icon: str
-    refusal: Refusal | None = None
-    reason: str = ""
-    """Short words under a forbidden action."""
-    gold: bool = False
-    """The one thing to do next."""
-    cost: str = ""
-    """Kind of chip it costs."""
-    span: int = 1
 
 
 class BarButton(StackedButton):

@@ -24,7 +24,7 @@ from companion.wayward.corrected import (
 )
 from companion.wayward.events import AreaNamed, Learned, Noted, TurnBegan
 from companion.wayward.items import CAPACITY, item_name
-from companion.wayward.memory import check_mark, check_note
+from companion.wayward.memory import check_mark, check_note, mark_name, note_name
 from companion.wayward.moves import check_area, fixed, meant
 from companion.wayward.special import special
 from companion.wayward.table import (
@@ -211,7 +211,7 @@ class SetMark(Correction):
         yield MarkSet(self.mark, self.done)
 
     def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.set-memory", what=self.mark)
+        return text("wayward.said.set-memory", what=mark_name(self.mark))
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ class SetNote(Correction):
         yield Noted(self.key, self.value)
 
     def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.set-memory", what=self.key)
+        return text("wayward.said.set-memory", what=note_name(self.key))
 
 
 @dataclass(frozen=True)

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.journal import Invalid
-from companion.wayward.areas.city import BET, CROWDS, DOWN, HOARD_GOLD, PIPER
-from companion.wayward.areas.dungeon import GUARD_ROOM, LAIR, DigGrave
+from companion.journal import Invalid, Text, text
+from companion.wayward.areas.city import BET, CROWDS, DOWN, GOBLIN_RING, HOARD_GOLD, HOARDS, PIPER
+from companion.wayward.areas.dungeon import GUARD_ROOM, JUMPED, LAIR, DigGrave
 from companion.wayward.areas.journeys import INN_LOOTED
-from companion.wayward.areas.names import LETTERED
+from companion.wayward.areas.kinds import Lurking
+from companion.wayward.areas.names import LETTERED, area_name
 from companion.wayward.board import COFFINS, PIT_GUARDS
+from companion.wayward.commands import Activity
 from companion.wayward.moves import BOUNTY
+from companion.wayward.special import special
 from companion.wayward.table import CITY, DUNGEON, Note, WaywardTable
 from companion.wayward.travel import BRIDGE
 from companion.wayward.verbs import LUCK
 
 MOST_TRIES = 99
+LEFT = "-left"
+"""What the mark of a room ends with that somebody has left this turn."""
 _MARKS = {
     *LETTERED[DUNGEON],
     *LETTERED[CITY],
-    *(f"{room}-left" for room in (LAIR, GUARD_ROOM, "Q-1", "Q-2")),
+    *(f"{room}{LEFT}" for room in (LAIR, GUARD_ROOM, *HOARDS)),
     *(f"pit-{guard}" for guard in range(1, PIT_GUARDS + 1)),
     *(f"coffin-{coffin}" for coffin in range(1, COFFINS + 1)),
     *(f"grave-{grave}" for grave in DigGrave.skulls),
@@ -28,6 +33,66 @@ _MARKS = {
     LUCK,
 }
 """Everything a turn may have done, on either map."""
+
+_DONE = {
+    "pit": "wayward.done.pit",
+    "coffin": "wayward.done.coffin",
+    "crowd": "wayward.done.crowd",
+    "grave-small": "wayward.done.grave-small",
+    "grave-medium": "wayward.done.grave-medium",
+    "grave-large": "wayward.done.grave-large",
+    INN_LOOTED: "wayward.done.inn",
+    LUCK: "wayward.done.luck",
+}
+"""A mark, or what it begins with, → what was done."""
+_REMEMBERED = {
+    LAIR: "wayward.note.sacks",
+    GUARD_ROOM: "wayward.note.stolen-items",
+    BOUNTY: "wayward.note.bounty",
+    PIPER: "wayward.note.piper",
+    BET: "wayward.note.bet",
+    DOWN: "wayward.note.fallen",
+    **dict.fromkeys(HOARDS, "wayward.note.hoard"),
+}
+
+
+def marks_of(map: int) -> tuple[str, ...]:
+    """Everything a turn on this map may have done, areas first."""
+    areas = tuple(area for area in LETTERED[map] if _once(area))
+    if map == DUNGEON:
+        graves = (f"grave-{grave}" for grave in DigGrave.skulls)
+        guards = (f"pit-{guard}" for guard in range(1, PIT_GUARDS + 1))
+        coffins = (f"coffin-{coffin}" for coffin in range(1, COFFINS + 1))
+        return (*areas, f"{LAIR}{LEFT}", *graves, *guards, *coffins)
+    crowds = (f"crowd-{crowd}" for crowd in range(1, CROWDS + 1))
+    return (*areas, INN_LOOTED, LUCK, *(f"{room}{LEFT}" for room in HOARDS), *crowds)
+
+
+def _once(area: str) -> bool:
+    """Whether the area itself is marked once something was done or happened there."""
+    rules = special(area)
+    played = any(one.once and one.mark is Activity.mark for one in rules.activities)
+    return played or isinstance(rules, Lurking) or area in (JUMPED, PIPER, GOBLIN_RING)
+
+
+def mark_name(mark: str) -> Text:
+    """What was done, as people read it."""
+    kind, _dash, number = mark.rpartition("-")
+    if mark in _DONE:
+        return text(_DONE[mark])
+    if number.isdecimal() and kind in _DONE:
+        return text(_DONE[kind], number=int(number))
+    if mark.endswith(LEFT):
+        return text("wayward.done.left", area=area_name(mark.removesuffix(LEFT)))
+    return area_name(mark)
+
+
+def note_name(key: str) -> Text:
+    """What is remembered, as people read it."""
+    if key.startswith(BRIDGE):
+        return text("wayward.note.bridge", name=key.removeprefix(BRIDGE))
+    return text(_REMEMBERED[key])
+
 
 Fits = Callable[[WaywardTable, Note], bool]
 
@@ -83,8 +148,7 @@ def _dice(value: tuple[int, ...]) -> bool:
 _NOTES: dict[str, Fits] = {
     LAIR: _loot(LAIR),
     GUARD_ROOM: _loot(GUARD_ROOM),
-    "Q-1": _hoard("Q-1"),
-    "Q-2": _hoard("Q-2"),
+    **{room: _hoard(room) for room in HOARDS},
     BOUNTY: _bounty,
     PIPER: _tune,
     BET: _bet,

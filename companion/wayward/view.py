@@ -40,6 +40,11 @@ class ChipsView:
     hour_glasses_cashed: int
     areas: tuple[ChippedAreaView, ...]
 
+    @property
+    def in_hand(self) -> int:
+        """Actions left this turn."""
+        return self.red + self.blue
+
 
 @dataclass(frozen=True, slots=True)
 class HereView(AreaView):
@@ -124,6 +129,15 @@ class WaywardView:
     learned: Mapping[str, LearnedView]
     ranking: PlacesView | SoloResult | None
     question: Ask | None
+
+    @property
+    def me(self) -> PlayerView:
+        """Whoever's turn it is."""
+        return self.player(self.active)
+
+    def player(self, name: str) -> PlayerView:
+        """The player of that name."""
+        return next(one for one in self.players if one.name == name)
 
 
 def view_of(table: WaywardTable, question: Ask | None = None) -> WaywardView:

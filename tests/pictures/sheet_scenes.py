@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.showing.wayward.memory import map_id
 from companion.ui.duel.setup_parts import Roster
 from companion.ui.shell import Shell
 from companion.ui.wayward.faces import FacePad
-from companion.ui.wayward.memory import map_id
 from companion.wayward import learned
 from companion.wayward.commands import PushGuard
 from companion.wayward.table import UNNAMED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from companion.showing.wayward.memory import map_id
 from companion.ui.shell import Shell
-from companion.ui.wayward.memory import map_id
 from companion.wayward import learned
 from tests.pictures.scenes import scene
 from tests.ui.stage import Stage

@@ -10,13 +10,13 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.device import REASON, PermissionRefusedForEver, Trouble
 from companion.journal import Ask
+from companion.showing.wayward.chips_out import believed, correction
 from companion.tags import NotOurTag, Tag, all_tags, encode, parse, roster_tags, typed
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.looks import load_look
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.scan.card_job import CardJob
-from companion.ui.scan.chips_out import believed, correction
 from companion.ui.scan.count_job import CHIPS, DICE, CountJob
 from companion.ui.scan.job import Job
 from companion.ui.scan.looking import CardLooker, Counted, CountLooker, Looker, Seen
@@ -56,7 +56,7 @@ class ScanScreen(AppScreen):
         if ask is not None and ask.kind == DICE and match is not None:
             wants, count, then = DICE, ask.high, match.answer
         elif wants == CHIPS and then is None and match is not None:
-            count, then = believed(match.view), self._compare_chips
+            count, then = believed(match.look), self._compare_chips
         self.job = CardJob(self) if wants == "cards" else CountJob(self, wants, count, then)
         self._explaining = not self.shell.device.camera.permitted
         if not self._explaining:
@@ -134,7 +134,7 @@ class ScanScreen(AppScreen):
     def _compare_chips(self, seen: int) -> None:
         """The player has confirmed how many chips are out; the app learns it if it believed otherwise."""
         match, shell = self.shell.match, self.shell
-        wrong = correction(match.view, seen)
+        wrong = correction(match.look, seen)
         if wrong is None:
             shell.tell(tr("scan.count.agree", n=seen), icon="check")
         elif match.say(wrong):

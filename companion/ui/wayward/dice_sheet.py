@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Ask
@@ -14,6 +14,8 @@ from companion.ui.answers import answers_to
 from companion.ui.looks import load_look
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
+from companion.wayward.moves import BOUNTY
+from companion.wayward.view import WaywardView
 
 DUEL_ROLL = "wayward.ask.duel-roll"
 OF_A_DUEL = frozenset(
@@ -83,19 +85,18 @@ class DuelSheet(BoxLayout):
 
     facing = BooleanProperty(True)
     """The far player reads the upper half turned."""
-    view = ObjectProperty({})
     bounty = StringProperty("")
     __events__ = ("on_answer", "on_refused", "on_scan")
 
-    def show(self, view: dict[str, Any], ask: Ask, names: tuple[str, str], dice: dict[str, int]) -> None:
+    def show(self, view: WaywardView, ask: Ask, names: tuple[str, str], dice: dict[str, int]) -> None:
         """Who fights, what has been rolled, and what is asked of whom."""
-        target = view["memory"]["notes"].get("bounty", "")
+        target = view.memory.notes.get(BOUNTY, "")
         self.bounty = tr("waywardtable.duel.bounty", player=target) if target in names else ""
         asked = str(dict(ask.values).get("player", ask.who))
-        facts = {one["name"]: one for one in view["players"]}
+        facts = {one.name: one for one in view.players}
         for half, name in ((self.ids.near, names[0]), (self.ids.far, names[1])):
             one = facts[name]
-            half.name, half.colour, half.gold = name, one["colour"], one["gold"]
+            half.name, half.colour, half.gold = name, one.colour, one.gold
             half.die = dice.get(name, 0)
             half.words = tr(ask.text) if name == asked else tr("waywardtable.duel.wait", player=asked)
             half.ask(self._answers(ask) if name == asked else None)

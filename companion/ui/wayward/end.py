@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.records import begin_series, best_run, series, worth
+from companion.showing.wayward.story import gold_history, moments
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton
@@ -20,8 +21,8 @@ from companion.ui.marks import Figure
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.theme import theme, watch
-from companion.ui.wayward.story import gold_history, moments
 from companion.wayward.series import Score, table_of
+from companion.wayward.view import WaywardView
 
 
 class StandingRow(BoxLayout):
@@ -108,47 +109,48 @@ class WaywardEndScreen(Page):
 
     def refresh(self) -> None:
         """Write everything in the reader's language."""
-        view = self._match.view
+        view = self._match.look
         self.title = tr("waywardtable.end.title")
         column: BoxLayout = self.ids.column
         column.clear_widgets()
-        if view["ranking"] is None:
+        if view.ranking is None:
             self.shell.back()
             return
-        rows = self._solo(view) if view["solo"] else [*self._standings(view), *self._series()]
+        rows = self._solo(view) if view.solo else [*self._standings(view), *self._series()]
         for row in (*rows, *self._buttons(view), *self._story(view)):
             column.add_widget(row)
 
-    def _standings(self, view: dict[str, Any]) -> list[Any]:
-        facts = {one["name"]: one for one in view["players"]}
+    def _standings(self, view: WaywardView) -> list[Any]:
+        facts = {one.name: one for one in view.players}
         return [
             StandingRow(
-                place=str(one["place"] or "–"), name=one["player"], colour=facts[one["player"]]["colour"],
-                gold=one["gold"], winner=one["place"] == 1,
-                fate=tr("waywardtable.end.trapped" if one["place"] is None else "waywardtable.end.out"),
+                place=str(one.place or "–"), name=one.player, colour=facts[one.player].colour,
+                gold=one.gold, winner=one.place == 1,
+                fate=tr("waywardtable.end.trapped" if one.place is None else "waywardtable.end.out"),
             )
-            for one in view["ranking"]["places"]
+            for one in view.ranking.places
         ]  # fmt: skip
 
-    def _solo(self, view: dict[str, Any]) -> list[Any]:
-        run, one = view["ranking"], view["players"][0]
-        fate = "won" if run["won"] else "out" if run["escaped"] else "trapped"
-        fate = "gave-up" if run.get("gave_up") else fate
+    def _solo(self, view: WaywardView) -> list[Any]:
+        run, one = view.ranking, view.players[0]
+        fate = "won" if run.won else "out" if run.escaped else "trapped"
+        fate = "gave-up" if run.gave_up else fate
         keys = {
             "gave-up": "waywardtable.end.gave-up",
             "won": "waywardtable.end.won",
             "out": "waywardtable.end.out",
             "trapped": "waywardtable.end.trapped",
         }
-        row = StandingRow(place="1" if run["won"] else "–", name=one["name"], colour=one["colour"])
-        row.gold, row.winner, row.fate = run["gold"], run["won"], tr(keys[fate])
-        turns = StoryLine(text=tr("waywardtable.end.turns", n=run["turns"]))
+        row = StandingRow(place="1" if run.won else "–", name=one.name, colour=one.colour)
+        row.gold, row.winner, row.fate = run.gold, run.won, tr(keys[fate])
+        turns = StoryLine(text=tr("waywardtable.end.turns", n=run.turns))
         return [row, turns, StoryLine(text=self._best())]
 
     def _best(self) -> str:
-        run = self._match.view["ranking"]
-        best = best_run(self.shell.shelf, self._match.view["map"], besides=self._match.game)
-        if run["escaped"] and (best is None or worth(run) > worth(best)):
+        view = self._match.look
+        run = view.ranking
+        best = best_run(self.shell.shelf, view.map, besides=self._match.game)
+        if run.escaped and (best is None or worth({"gold": run.gold, "turns": run.turns}) > worth(best)):
             return tr("waywardtable.end.new-best")
         if best is None:
             return tr("waywardtable.end.no-best")
@@ -170,23 +172,23 @@ class WaywardEndScreen(Page):
             ),
         ]  # fmt: skip
 
-    def _story(self, view: dict[str, Any]) -> list[Any]:
+    def _story(self, view: WaywardView) -> list[Any]:
         lines = self._match.lines[: int(self._match.cursor)]
-        names = [one["name"] for one in view["players"]]
+        names = [one.name for one in view.players]
         curve = GoldLines(history=gold_history(lines, names))
-        curve.colours = {one["name"]: one["colour"] for one in view["players"]}
+        curve.colours = {one.name: one.colour for one in view.players}
         told = [
             StoryLine(turn=tr("waywardtable.end.turn", n=turn), text=tr(words))
             for turn, words in moments(lines)
         ]
         return [SectionLabel(text=tr("waywardtable.end.story")), curve, *told]
 
-    def _buttons(self, view: dict[str, Any]) -> list[Any]:
-        again = PressButton(text=tr("waywardtable.end.again" if view["solo"] else "waywardtable.end.next"))
+    def _buttons(self, view: WaywardView) -> list[Any]:
+        again = PressButton(text=tr("waywardtable.end.again" if view.solo else "waywardtable.end.next"))
         again.kind = "primary"
-        again.bind(on_release=lambda *_: self._again(not view["solo"]))
+        again.bind(on_release=lambda *_: self._again(not view.solo))
         rows = [again]
-        if not view["solo"]:
+        if not view.solo:
             fresh = PressButton(text=tr("waywardtable.end.new-series"), kind="outline")
             fresh.bind(on_release=lambda *_: self._new_series())
             rows.append(fresh)

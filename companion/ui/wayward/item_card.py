@@ -8,10 +8,10 @@ from kivy.properties import DictProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_look
 from companion.ui.taps import SettledTap
-from companion.ui.wayward.words import ITEM_ICONS, item_words
 from companion.wayward.items import ITEMS, PICKS
 
 ROWS = (ITEMS[:2], ITEMS[2:5], ITEMS[5:])
@@ -98,7 +98,7 @@ class ItemCardPaper(BoxLayout):
     def _show(self, *_: Any) -> None:
         for item, facts in self.things.items():
             cell = self._cells[item]
-            cell.good, cell.cursed = facts["good"], facts["cursed"]
+            cell.good, cell.cursed = facts.good, facts.cursed
 
     def _touched(self, cell: ItemCell, index: int) -> None:
         if index >= cell.spots - cell.cursed:
@@ -131,10 +131,10 @@ class ItemGlance(SettledTap, BoxLayout):
         """Show what is held, and nothing else."""
         self.clear_widgets()
         for item, facts in self.things.items():
-            if facts["good"] or facts["cursed"]:
+            if facts.good or facts.cursed:
                 number = item[-1] if item in PICKS else ""
                 glance = GlanceItem(mark=ITEM_ICONS[item], number=number)
-                glance.good, glance.cursed = facts["good"], facts["cursed"]
+                glance.good, glance.cursed = facts.good, facts.cursed
                 self.add_widget(glance)
 
 

@@ -7,17 +7,18 @@ from typing import Any
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
 from companion.ui.looks import load_look
 from companion.ui.number_pad import NumberKey
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
-from companion.ui.wayward.words import ITEM_ICONS, item_words
 from companion.wayward.board import MOST_GOLD
 from companion.wayward.commands import Drop, PickUp, PickUpAnother
 from companion.wayward.corrections import SetGate, TurnGold
 from companion.wayward.items import CAPACITY, ITEMS
 from companion.wayward.learned import Area
+from companion.wayward.view import PlayerView, WaywardView
 
 MOST_HAZARD = 3
 
@@ -65,11 +66,11 @@ class GoldKeys(BoxLayout):
 class PickUpSheet(TableSheet):
     """What is taken for one chip; what was found here before is chosen already."""
 
-    def __init__(self, view: dict[str, Any], here: Area, **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, here: Area, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title, self.done = tr("waywardtable.pick-up.title"), tr("waywardtable.action.take")
-        self._player, self._hazard = view["active"], here.hazard
-        self._taken = view["here"]["taken"]
+        self._player, self._hazard = view.active, here.hazard
+        self._taken = view.here.taken
         self._chosen = {item: max(0, here.items.count(item) - self._taken.count(item)) for item in ITEMS}
         picker = ItemPicker()
         picker.offer(CAPACITY, self._chosen, self._look)
@@ -109,11 +110,11 @@ class PickUpSheet(TableSheet):
 class DropSheet(TableSheet):
     """Throw good items away, free, in anybody's turn."""
 
-    def __init__(self, view: dict[str, Any], **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title, self.done = tr("waywardtable.drop.title"), tr("waywardtable.action.drop")
-        self._players = {one["name"]: one for one in view["players"]}
-        self._player, self._chosen = view["active"], {}
+        self._players = {one.name: one for one in view.players}
+        self._player, self._chosen = view.active, {}
         self._who, self._picker = KeyRow(), ItemPicker()
         self._who.at_least = self.ids.head.height * 2.2
         self.add(self._who, self._picker)
@@ -127,7 +128,7 @@ class DropSheet(TableSheet):
         self._player = player or self._player
         if len(self._players) > 1:
             player_keys(self._who, list(self._players.values()), self._player, self._choose)
-        held = {item: facts["good"] for item, facts in self._players[self._player]["items"].items()}
+        held = {item: facts.good for item, facts in self._players[self._player].items.items()}
         self._chosen = {}
         self._picker.offer(held, self._chosen, self._look)
         self._look()
@@ -139,11 +140,11 @@ class DropSheet(TableSheet):
 class GoldSheet(TableSheet):
     """Put a player's gold, or the gate, right by hand."""
 
-    def __init__(self, view: dict[str, Any], player: str = "", **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, player: str = "", **kwargs: Any) -> None:
         """Without a player it is the gate."""
         super().__init__(**kwargs)
         self.done, self._player = tr("app.done"), player
-        self._now = next((one["gold"] for one in view["players"] if one["name"] == player), view["gate"])
+        self._now = next((one.gold for one in view.players if one.name == player), view.gate)
         key = "waywardtable.correct.gold" if player else "waywardtable.correct.gate"
         self.title = tr(key, player=player, n=self._now)
         self._gold = GoldKeys()
@@ -155,11 +156,11 @@ class GoldSheet(TableSheet):
         self.dispatch("on_say", TurnGold(self._player, gold - self._now) if self._player else SetGate(gold))
 
 
-def player_keys(row: KeyRow, players: list[dict[str, Any]], chosen: str, told: Any) -> None:
+def player_keys(row: KeyRow, players: list[PlayerView], chosen: str, told: Any) -> None:
     """A key for each player, with the figure's colour."""
-    keys(row, [(one["name"], one["name"]) for one in players], chosen, told)
+    keys(row, [(one.name, one.name) for one in players], chosen, told)
     for key, one in zip(reversed(row.children), players, strict=True):
-        key.hue = one["colour"]
+        key.hue = one.colour
 
 
 def _as_items(chosen: dict[str, int]) -> tuple[str, ...]:

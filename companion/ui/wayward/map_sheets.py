@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.showing.wayward.map_words import value_name, way_words
+from companion.showing.wayward.words import area_words, item_words
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.theme import theme
 from companion.ui.wayward.item_sheets import MOST_HAZARD, GoldKeys, ItemPicker
-from companion.ui.wayward.map_words import value_name, way_words
 from companion.ui.wayward.move_sheet import MOST_BARRIER, NameField
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
-from companion.ui.wayward.words import area_words, item_words
 from companion.wayward.areas.names import own_name
 from companion.wayward.board import GRAY_NUMBERS, MOST_SPACES, PRISON_FLOOR, RED_NUMBERS, is_landing
 from companion.wayward.conditions import MOST_DOTS
@@ -169,7 +169,14 @@ class WaySheet(MapSheet):
 class ValueSheet(MapSheet):
     """One printed value, told in the way its kind is told."""
 
-    def __init__(self, key: str, value: MapValue | None, areas: Sequence[str] = (), **kwargs: Any) -> None:
+    def __init__(
+        self,
+        key: str,
+        value: MapValue | None,
+        areas: Sequence[str] = (),
+        forgettable: bool = True,
+        **kwargs: Any,
+    ) -> None:
         """`areas` is everywhere a figure may be carried to."""
         super().__init__(**kwargs)
         self._key, self._value, self._areas = key, value, areas
@@ -181,7 +188,7 @@ class ValueSheet(MapSheet):
         tell = {"coffin": self._contents, "plank": self._contents, PRISON_FLOOR: self._contents}
         told = self._landing if is_landing(key) else (lay | tell).get(kind, self._number)
         told()
-        if value is not None:
+        if value is not None and forgettable:
             self.add(self.forget_button())
 
     def confirm(self) -> None:

@@ -15,6 +15,17 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.device.outbox import going_out
 from companion.journal import Invalid, read_json
+from companion.showing.wayward.map_words import (
+    area_summary,
+    areas_of,
+    matches,
+    value_keys,
+    value_name,
+    value_of,
+    value_words,
+)
+from companion.showing.wayward.memory import MapMemory, known_map, map_id
+from companion.showing.wayward.words import area_words
 from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
 from companion.ui.labels import fitted_height
@@ -25,20 +36,10 @@ from companion.ui.screens.settings import SectionLabel
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
 from companion.ui.wayward.map_sheets import AreaSheet, MapSheet, ValueSheet
-from companion.ui.wayward.map_words import (
-    area_summary,
-    matches,
-    value_keys,
-    value_name,
-    value_of,
-    value_words,
-)
-from companion.ui.wayward.memory import MapMemory, known_map, map_id
-from companion.ui.wayward.words import area_words
 from companion.wayward import learned
-from companion.wayward.areas.names import LETTERED, plain
+from companion.wayward.areas.names import plain
 from companion.wayward.learned import Area, LearnedMap
-from companion.wayward.table import STAIRS, STARTS, MapValue
+from companion.wayward.table import MapValue
 
 JSON = "application/json"
 TITLE, WORDS, HEADING = 18, 16, 17
@@ -229,8 +230,7 @@ class WaywardMapsScreen(AppScreen):
         self._open(sheet)
 
     def _edit_value(self, key: str, value: MapValue | None) -> None:
-        fixed_ones = (*LETTERED[self._number], *STAIRS, *STARTS[self._number])
-        sheet = ValueSheet(key, value, (*self.known.names, *fixed_ones))
+        sheet = ValueSheet(key, value, areas_of(self.known))
         others = tuple(one for one in self.known.values if one.key != key)
         sheet.bind(
             on_known=lambda _sheet, now: self._tell(now),

@@ -11,6 +11,7 @@ from companion.ui.wayward.item_card import ItemCardPaper
 from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import SheetLabel, TableSheet
 from companion.wayward.corrections import NameArea
+from companion.wayward.view import WaywardView
 
 ENTRIES = (
     ("log", "book", "waywardtable.menu.log"),
@@ -19,6 +20,7 @@ ENTRIES = (
     ("drop", "trash", "waywardtable.menu.drop"),
     ("gold", "coin", "waywardtable.menu.gold"),
     ("gate", "gate", "waywardtable.menu.gate"),
+    ("correct", "check", "waywardtable.menu.correct"),
     ("name", "pencil", "waywardtable.menu.name"),
     ("wayward-maps", "globe", "waywardtable.menu.map"),
     ("give-up", "flag", "waywardtable.menu.give-up"),
@@ -64,23 +66,23 @@ class CardsSheet(TableSheet):
 
     __events__ = ("on_cell", "on_cursed")
 
-    def __init__(self, view: dict[str, Any], **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.cards")
         self._papers: dict[str, ItemCardPaper] = {}
-        ordered = sorted(view["players"], key=lambda one: one["name"] != view["active"])
+        ordered = sorted(view.players, key=lambda one: one.name != view.active)
         for one in ordered:
-            paper = self._papers[one["name"]] = ItemCardPaper(player=one["name"], things=one["items"])
+            paper = self._papers[one.name] = ItemCardPaper(player=one.name, things=one.items)
             paper.bind(
                 on_cell=lambda paper, item, good: self.dispatch("on_cell", paper.player, item, good),
                 on_cursed=lambda _paper, item: self.dispatch("on_cursed", item),
             )
-            self.add(SheetLabel(text=one["name"]), paper)
+            self.add(SheetLabel(text=one.name), paper)
 
-    def follow(self, view: dict[str, Any]) -> None:
+    def follow(self, view: WaywardView) -> None:
         """Show what has changed."""
-        for one in view["players"]:
-            self._papers[one["name"]].things = one["items"]
+        for one in view.players:
+            self._papers[one.name].things = one.items
 
     def on_cell(self, _player: str, _item: str, _good: int) -> None:
         """Nobody listening: nothing happens."""

@@ -9,17 +9,19 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Command, Refusal
+from companion.showing.wayward.words import BRIDGES, area_words, in_the_way, reason
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, Pressable
 from companion.ui.looks import load_look
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
-from companion.ui.wayward.words import area_words, in_the_way, reason
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.commands import Move, PushGuard
 from companion.wayward.conditions import MOST_DOTS
+from companion.wayward.items import WEAPON
 from companion.wayward.learned import Area
 from companion.wayward.table import DUNGEON, NEW, STAIRS
-from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
+from companion.wayward.travel import BRIDGE, CrossBridge, LargeStairs, SailFromDock, TakePassage
+from companion.wayward.view import WaywardView
 
 MOST_BARRIER = 3
 TITLES = {
@@ -29,12 +31,6 @@ TITLES = {
     "dock": "waywardtable.move.title-dock",
     "passage": "waywardtable.move.title-passage",
     "stairs": "waywardtable.move.title-stairs",
-}
-BRIDGES = {
-    "north": "waywardtable.bridge.north",
-    "south": "waywardtable.bridge.south",
-    "east": "waywardtable.bridge.east",
-    "west": "waywardtable.bridge.west",
 }
 
 
@@ -99,7 +95,7 @@ class MoveSheet(TableSheet):
     mode = StringProperty("move")
 
     def __init__(
-        self, view: dict[str, Any], places: Sequence[str], here: Area,
+        self, view: WaywardView, places: Sequence[str], here: Area,
         refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: Any,
     ) -> None:  # fmt: skip
         """`places` is everywhere one could go, `here` what is known of where the figure stands."""
@@ -109,7 +105,7 @@ class MoveSheet(TableSheet):
         self._guard: int | None = None
         self._guarded, self._faces_me, self._small_stairs = self.mode == "guard", True, False
         self._doors, self._barriers = False, False
-        self._dice = 2 if _weapons(view) > 1 else 1
+        self._dice = 2 if view.me.items[WEAPON].good > 1 else 1
         self._bridge = self._first_bridge()
         self.title = tr(TITLES[self.mode])
         self._obstacles, self._where = Rows(), Rows()
@@ -205,7 +201,7 @@ class MoveSheet(TableSheet):
     def _ordered(self) -> list[str]:
         """A new area first, then what is remembered from here, then everything else."""
         if self.mode == "stairs":
-            return [stairs for stairs in STAIRS if stairs != self._view["here"]["id"]]
+            return [stairs for stairs in STAIRS if stairs != self._view.here.id]
         remembered = [way.to for way in reversed(self._here.ways)]
         return list(dict.fromkeys((*remembered, NEW, *self._places)))
 
@@ -221,11 +217,11 @@ class MoveSheet(TableSheet):
         """What is remembered of the way, unless something about it was told just now."""
         way = next((one for one in self._here.ways if one.to == to and one.kind == "walk"), None)
         if self.mode == "move" and way is not None and not self._told_obstacle:
-            return way.command(self._view["active"], self._dice)
+            return way.command(self._view.active, self._dice)
         return self._command(to)
 
     def _command(self, to: str) -> Command:
-        me = self._view["active"]
+        me = self._view.active
         if self.mode == "bridge":
             return CrossBridge(me, self._bridge, to)
         if self.mode == "dock":
@@ -245,15 +241,13 @@ class MoveSheet(TableSheet):
 
     @property
     def _in_dungeon(self) -> bool:
-        return bool(self._view["map"] == DUNGEON)
+        return self._view.map == DUNGEON
 
     def _number_row(self, choices: list[tuple[Any, str]], name: str) -> KeyRow:
         return keys(KeyRow(), choices, getattr(self, name), lambda n: self._set(name, n or 0))
 
     def _first_bridge(self) -> str:
-        crossed = [
-            key.removeprefix("bridge:") for key in self._view["memory"]["notes"] if key.startswith("bridge:")
-        ]
+        crossed = [key.removeprefix(BRIDGE) for key in self._view.memory.notes if key.startswith(BRIDGE)]
         return crossed[0] if len(crossed) == 1 else ""
 
     def _choose_bridge(self, name: str | None) -> None:
@@ -274,11 +268,6 @@ class MoveSheet(TableSheet):
     def _set(self, name: str, value: Any) -> None:
         setattr(self, name, (value or None) if name == "_guard" else value)
         self._lay()
-
-
-def _weapons(view: dict[str, Any]) -> int:
-    active = next(one for one in view["players"] if one["name"] == view["active"])
-    return int(active["items"]["weapon"]["good"])
 
 
 load_look(__name__)

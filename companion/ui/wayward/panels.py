@@ -11,12 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.translations import tr
 from companion.ui import buttons, chip, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.children import as_many
 from companion.ui.dice_pad import Die
 from companion.ui.looks import load_look
 from companion.ui.taps import SettledTap
-from companion.ui.wayward.words import written
+from companion.wayward.view import WaywardView
 
 IN_A_ROW = 6
 RED = 12
@@ -66,15 +67,15 @@ class OtherRow(BoxLayout):
 class OtherPlayers(SettledTap, BoxLayout):
     """Everybody else in seat order; touching them shows their cards."""
 
-    def show(self, view: dict[str, Any]) -> None:
+    def show(self, view: WaywardView) -> None:
         """Write the rows anew, in place while they are as many."""
-        others = [one for one in view["players"] if one["name"] != view["active"]]
+        others = [one for one in view.players if one.name != view.active]
         as_many(self, len(others), OtherRow)
         for row, one in zip(reversed(self.children), others, strict=True):
-            row.name, row.colour, row.gold = one["name"], one["colour"], one["gold"]
-            row.good = sum(facts["good"] for facts in one["items"].values())
-            row.cursed = sum(facts["cursed"] for facts in one["items"].values())
-            row.gone = one["final_turn_taken"]
+            row.name, row.colour, row.gold = one.name, one.colour, one.gold
+            row.good = sum(facts.good for facts in one.items.values())
+            row.cursed = sum(facts.cursed for facts in one.items.values())
+            row.gone = one.final_turn_taken
 
 
 class ChipTray(BoxLayout):
@@ -177,22 +178,22 @@ class TrailStrip(BoxLayout):
     """Whether the last roll is shown at its end: where the dice have no row of their own."""
     __events__ = ("on_area",)
 
-    def show(self, view: dict[str, Any]) -> None:
+    def show(self, view: WaywardView) -> None:
         """Write the trail anew."""
-        chips = {area["id"]: area for area in view["chips"]["areas"]}
-        here = view["here"]["id"] if view["here"] else ""
-        areas = {area["id"]: area for area in (*view["chips"]["areas"], *view["trail"])}
-        if view["here"]:
+        chips = {area.id: area for area in view.chips.areas}
+        here = view.here.id if view.here else ""
+        areas = {area.id: area for area in (*view.chips.areas, *view.trail)}
+        if view.here:
             areas.pop(here, None)
-            areas[here] = view["here"]
+            areas[here] = view.here
         row = self.ids.row
         as_many(row, len(areas), self._pill)
         for pill, (id_, area) in zip(reversed(row.children), areas.items(), strict=True):
-            lying = chips.get(id_, {"red": 0, "blue": 0})
-            pill.area, pill.text, pill.here = id_, written(area["name"]), id_ == here
-            pill.red, pill.blue = lying["red"], lying["blue"]
+            lying = chips.get(id_)
+            pill.area, pill.text, pill.here = id_, tr(area.name), id_ == here
+            pill.red, pill.blue = (lying.red, lying.blue) if lying else (0, 0)
         self.ids.scroll.scroll_x = 1
-        self.roll = view["last_roll"]
+        self.roll = view.last_roll
 
     def _pill(self) -> TrailArea:
         pill = TrailArea()

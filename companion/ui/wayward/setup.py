@@ -9,6 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Invalid
 from companion.records import series as running_series
+from companion.showing.wayward.memory import known_map
+from companion.showing.wayward.seats import keep_seats, seats
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton, Segments, Toggle
@@ -17,8 +19,6 @@ from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel, SwitchRow
 from companion.ui.taps import SettledTap
-from companion.ui.wayward.memory import known_map
-from companion.ui.wayward.seats import keep_seats, seats
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.series import must_roll, next_order

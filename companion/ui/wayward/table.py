@@ -8,6 +8,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.journal import Answer, Ask, Command, Line
+from companion.showing.wayward.memory import MapMemory
+from companion.showing.wayward.places.description import Moment
+from companion.showing.wayward.places.playbill import described
+from companion.showing.wayward.reminders import most_pressing
+from companion.showing.wayward.turn_choices import Choice, turn_choices
 from companion.translations import tr
 from companion.ui.action_bar import Action, ActionGrid
 from companion.ui.looks import load_look
@@ -16,20 +21,19 @@ from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below
 from companion.ui.screen import AppScreen
 from companion.ui.theme import theme
 from companion.ui.wayward import item_card, panels, track  # noqa: F401  (the look below builds on these)
+from companion.ui.wayward.correct_sheets import Corrections
 from companion.ui.wayward.dice_sheet import DUEL_ROLL, OF_A_DUEL, DiceSheet, DuelSheet
 from companion.ui.wayward.item_sheets import DropSheet, GoldSheet, PickUpSheet
-from companion.ui.wayward.memory import MapMemory
 from companion.ui.wayward.menu_sheet import AreaNameSheet, CardsSheet, MenuSheet
 from companion.ui.wayward.move_sheet import TITLES, MoveSheet, PlaceButtons
-from companion.ui.wayward.reminders import most_pressing
-from companion.ui.wayward.scenes import scene_for
+from companion.ui.wayward.places.place_scene import PlaceScene
 from companion.ui.wayward.sheet import TableSheet
-from companion.ui.wayward.turn_choices import Choice, turn_choices
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetItem
 from companion.wayward.items import item_name
 from companion.wayward.table import UNNAMED
 from companion.wayward.turns import GiveUp
+from companion.wayward.view import WaywardView
 
 TALL = 700
 """So many dp of height show the whole item card."""
@@ -52,13 +56,13 @@ class WaywardTableScreen(AppScreen):
     def enter(self, **_arguments: Any) -> None:
         """Sit down at the open match."""
         self.match = self.shell.match
-        self.memory = MapMemory(self.shell.shelf, self.match.view)
+        self.memory = MapMemory(self.shell.shelf, self.match.look)
         self._choices: dict[str, Choice] = {}
         self._sheet: TableSheet | None = None
         self._places = PlaceButtons()
         self._scene: Any = None
         self._duel: tuple[str, str] | None = None
-        self._shown_end = self.match.view["phase"] == "over"
+        self._shown_end = self.match.look.phase == "over"
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = [self.ids[name].__self__ for name in PARTS]
         self.listen(self.match, on_told=self._told)
@@ -101,23 +105,25 @@ class WaywardTableScreen(AppScreen):
 
     def open_sheet(self, name: str) -> None:
         """Open one of the table's own sheets."""
-        view = self.match.view
+        view = self.match.look
         here = self.memory.here(view)
         if name in TITLES:
             places = [one.said.to for one in self.match.legal() if isinstance(one.said, Move)]
-            self._open(MoveSheet(view, places, here, self.match.refusal_of, self._places, mode=name))
+            self.show_sheet(MoveSheet(view, places, here, self.match.refusal_of, self._places, mode=name))
         elif name == "pick-up":
-            self._open(PickUpSheet(view, here))
+            self.show_sheet(PickUpSheet(view, here))
         elif name == "drop":
-            self._open(DropSheet(view))
+            self.show_sheet(DropSheet(view))
         elif name == "gold":
-            self._open(GoldSheet(view, view["active"]))
+            self.show_sheet(GoldSheet(view, view.active))
         elif name == "gate":
-            self._open(GoldSheet(view))
+            self.show_sheet(GoldSheet(view))
+        elif name == "correct":
+            Corrections(self).open()
         elif name == "cards":
             sheet = CardsSheet(view)
             sheet.bind(on_cell=lambda _sheet, *spot: self._correct(*spot), on_cursed=self._cursed)
-            self._open(sheet)
+            self.show_sheet(sheet)
 
     def close_sheet(self) -> None:
         """Put the sheet away."""
@@ -129,7 +135,7 @@ class WaywardTableScreen(AppScreen):
 
     def refresh(self) -> None:
         """Show the view as it is now."""
-        view = self.match.view
+        view = self.match.look
         self._follow_duel(self.match.question)
         self._show_gold(view)
         self._show_turn(view)
@@ -138,36 +144,36 @@ class WaywardTableScreen(AppScreen):
         if isinstance(self._sheet, CardsSheet):
             self._sheet.follow(view)
 
-    def _show_gold(self, view: dict[str, Any]) -> None:
+    def _show_gold(self, view: WaywardView) -> None:
         ring = self.ids.track
-        ring.active = view["active"]
-        ring.gate = view["gate"]
-        ring.figures = [(one["name"], one["colour"], one["gold"]) for one in view["players"]]
+        ring.active = view.active
+        ring.gate = view.gate
+        ring.figures = [(one.name, one.colour, one.gold) for one in view.players]
 
-    def _show_turn(self, view: dict[str, Any]) -> None:
-        me = next(one for one in view["players"] if one["name"] == view["active"])
-        head, gold, chips = self.ids.head, self.ids.gold, view["chips"]
-        head.name, head.colour, head.can_undo = me["name"], me["colour"], self.match.can_undo
-        gold.gold, gold.note = me["gold"], self._goal(view, me["gold"])
+    def _show_turn(self, view: WaywardView) -> None:
+        me = view.me
+        head, gold, chips = self.ids.head, self.ids.gold, view.chips
+        head.name, head.colour, head.can_undo = me.name, me.colour, self.match.can_undo
+        gold.gold, gold.note = me.gold, self._goal(view, me.gold)
         self.ids.others.show(view)
         tray = self.ids.tray
-        tray.red, tray.blue, tray.cashed = chips["red"], chips["blue"], chips["hour_glasses_cashed"]
-        self.ids.card.player = me["name"]
-        self.ids.card.things = self.ids.glance.things = me["items"]
+        tray.red, tray.blue, tray.cashed = chips.red, chips.blue, chips.hour_glasses_cashed
+        self.ids.card.player = me.name
+        self.ids.card.things = self.ids.glance.things = me.items
         self.ids.trail.show(view)
-        self.ids.roll.values = view["last_roll"]
+        self.ids.roll.values = view.last_roll
         self.ids.reminder.text = most_pressing(view)
 
-    def _goal(self, view: dict[str, Any], gold: int) -> str:
-        if view["solo"]:
-            return tr("waywardtable.goal.solo", turn=view["turn"], turns=view["turns"])
-        if view["end_triggered_by"] is not None:
+    def _goal(self, view: WaywardView, gold: int) -> str:
+        if view.solo:
+            return tr("waywardtable.goal.solo", turn=view.turn, turns=view.turns)
+        if view.end_triggered_by is not None:
             return tr("waywardtable.goal.end")
-        return tr("waywardtable.goal.gate", n=max(0, view["gate"] - gold))
+        return tr("waywardtable.goal.gate", n=max(0, view.gate - gold))
 
-    def _show_actions(self, view: dict[str, Any]) -> None:
-        plain = view["phase"] in ("setup", "over") or self._duel is not None
-        kind = None if plain else scene_for(view, self.match.question)
+    def _show_actions(self, view: WaywardView) -> None:
+        plain = view.phase in ("setup", "over") or self._duel is not None
+        kind = None if plain or described(Moment(view)) is None else PlaceScene
         if type(self._scene) is not (kind or type(None)):
             self._change_scene(kind)
         if self._scene is not None:
@@ -175,7 +181,7 @@ class WaywardTableScreen(AppScreen):
         elif self.match.question is None:
             grid: ActionGrid = self.ids.actions
             grid.actions = self.actions()
-        if view["phase"] == "over" and not self._shown_end:
+        if view.phase == "over" and not self._shown_end:
             self._shown_end = True
             self.shell.open("wayward-end")
 
@@ -193,7 +199,7 @@ class WaywardTableScreen(AppScreen):
 
     def actions(self) -> list[Action]:
         """Everything that could be done now, ready to be touched."""
-        view = self.match.view
+        view = self.match.look
         choices = turn_choices(view, self.match.legal(), self.memory.offers(view), self.match.refusal_of)
         self._choices = {choice.action.id: choice for choice in choices}
         return [choice.action for choice in choices]
@@ -214,35 +220,36 @@ class WaywardTableScreen(AppScreen):
 
     def menu(self) -> None:
         """Open the menu with what makes sense now."""
-        view = self.match.view
+        view = self.match.look
         names = ["log", "settings", "home"]
-        if view["here"]:
-            names += ["cards", "chips", "drop", "gold", *([] if view["solo"] else ["gate"])]
-            names += ["name"] if view["here"]["id"].startswith(UNNAMED) else []
+        if view.here:
+            names += ["cards", "chips", "drop", "gold", *([] if view.solo else ["gate"])]
+            names += ["correct"] if self.match.question is None else []
+            names += ["name"] if view.here.id.startswith(UNNAMED) else []
         if "wayward-maps" in self.shell.names:
             names.append("wayward-maps")
-        if self.match.question is None and self.match.refusal_of(GiveUp(view["active"])) is None:
+        if self.match.question is None and self.match.refusal_of(GiveUp(view.active)) is None:
             names.append("give-up")
         sheet = MenuSheet(tuple(names))
         sheet.bind(on_entry=lambda _sheet, name: self._menu_entry(name))
-        self._open(sheet)
+        self.show_sheet(sheet)
 
     def name_area(self, area: str) -> None:
         """Let the players name an area they have not named yet."""
         if area.startswith(UNNAMED) and self.match.question is None:
-            self._open(AreaNameSheet(area))
+            self.show_sheet(AreaNameSheet(area))
 
     def correct(self, item: str, good: int) -> None:
         """A spot of the current player's card was touched."""
-        self._correct(self.match.view["active"], item, good)
+        self._correct(self.match.look.active, item, good)
 
     def _correct(self, player: str, item: str, good: int) -> None:
-        facts = next(one for one in self.match.view["players"] if one["name"] == player)["items"][item]
-        if self.match.view["phase"] == "setup" or self.match.question is not None:
+        facts = self.match.look.player(player).items[item]
+        if self.match.look.phase == "setup" or self.match.question is not None:
             return
-        if self.match.say(SetItem(player, item, good, facts["cursed"])):
+        if self.match.say(SetItem(player, item, good, facts.cursed)):
             said = tr("waywardtable.correct.item", player=player, item=item_name(item))
-            self.shell.tell(said, tr("app.undo"), self.shell.undo, old=str(facts["good"]), new=str(good))
+            self.shell.tell(said, tr("app.undo"), self.shell.undo, old=str(facts.good), new=str(good))
 
     def _cursed(self, _card: Any, item: str) -> None:
         self.shell.tell(tr("waywardtable.correct.cursed", item=item_name(item)))
@@ -252,19 +259,20 @@ class WaywardTableScreen(AppScreen):
         if name == "home":
             self.shell.home()
         elif name == "name":
-            self.name_area(self.match.view["here"]["id"])
+            self.name_area(self.match.look.here.id)
         elif name == "chips":
             self.shell.open("scan", wants=name)
         elif name == "wayward-maps":
             self.shell.open(name, memory=self.memory)
         elif name == "give-up":
-            self.say(GiveUp(self.match.view["active"]))
+            self.say(GiveUp(self.match.look.active))
         elif name in self.shell.names:
             self.shell.open(name)
         else:
             self.open_sheet(name)
 
-    def _open(self, sheet: TableSheet) -> None:
+    def show_sheet(self, sheet: TableSheet) -> None:
+        """Put a sheet over the table, in place of any other."""
         self.close_sheet()
         self._sheet = sheet
         sheet.bind(
@@ -276,7 +284,7 @@ class WaywardTableScreen(AppScreen):
 
     # Questions.
 
-    def _ask(self, view: dict[str, Any], ask: Ask | None) -> None:
+    def _ask(self, view: WaywardView, ask: Ask | None) -> None:
         """One question at a time: in a duel, for dice, in the scene, or on the plain sheet."""
         own_sheet = ask is not None and (self._duel is not None or ask.kind == "dice")
         in_scene = ask is not None and self._scene is not None and self._scene.answers(ask)
@@ -295,13 +303,13 @@ class WaywardTableScreen(AppScreen):
         elif ask.kind == "dice":
             self._ask_dice(ask)
 
-    def _introduce(self, view: dict[str, Any], ask: Ask) -> None:
+    def _introduce(self, view: WaywardView, ask: Ask) -> None:
         """Whose question it is."""
-        who = next((one for one in view["players"] if one["name"] == ask.who), None)
+        who = next((one for one in view.players if one.name == ask.who), None)
         prompt = self.ids.prompt
-        prompt.asked = who["name"] if who else ""
-        prompt.emblem = theme.figure_shape(who["colour"]) if who else ""
-        prompt.hue = theme.figure_color(who["colour"]) if who else theme.text
+        prompt.asked = who.name if who else ""
+        prompt.emblem = theme.figure_shape(who.colour) if who else ""
+        prompt.hue = theme.figure_color(who.colour) if who else theme.text
 
     def _ask_dice(self, ask: Ask) -> None:
         sheet = DiceSheet(ask)
@@ -318,9 +326,9 @@ class WaywardTableScreen(AppScreen):
         elif ask.key == DUEL_ROLL:
             values = dict(ask.values)
             pair = (str(values["player"]), str(values["opponent"]))
-            self._duel = pair if pair[0] == self.match.view["active"] else (pair[1], pair[0])
+            self._duel = pair if pair[0] == self.match.look.active else (pair[1], pair[0])
 
-    def _ask_duel(self, view: dict[str, Any], ask: Ask) -> None:
+    def _ask_duel(self, view: WaywardView, ask: Ask) -> None:
         sheet = DuelSheet(facing=preferences.seats == "facing")
         sheet.bind(
             on_answer=lambda _sheet, value: self.answer(value),
@@ -348,7 +356,7 @@ class WaywardTableScreen(AppScreen):
         return {names[0]: int(told[-2]), names[1]: int(told[-1])} if ask.key == "wayward.ask.tarot" else {}
 
     def _told(self, _match: Any, line: Line | None) -> None:
-        self.memory.told(line, self.match.view, self.match.question is not None)
+        self.memory.told(line, self.match.look, self.match.question is not None)
 
     def _arrange(self, *_: Any) -> None:
         """Portrait stacks everything; on its side the phone shows three columns."""

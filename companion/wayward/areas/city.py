@@ -36,6 +36,7 @@ HOARD_GOLD, PIPER_GOLD = 7, 7
 CROWDS, CROWD_GOLD = 4, 3
 TEN, GOBLINS = 10, 6
 PIPER, GOBLIN_RING = "S", "Y"
+HOARDS = ("Q-1", "Q-2")
 BET, DOWN = "Y-bet", "Y-down"
 
 
@@ -122,7 +123,7 @@ _NO_ITEM = "wayward.refused.no-item"
 class StealHoard(Activity):
     """Q, king's hoard: 3 to 6 steals 7 gold, yours once you are out; on 1 or 2 you are caught."""
 
-    places = ("Q-1", "Q-2")
+    places = HOARDS
     rule = "W-215"
     says = "waywardcity.said.steal-hoard"
     again = ("W-216", "waywardcity.refused.hoard-tried")

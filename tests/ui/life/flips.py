@@ -16,12 +16,12 @@ from companion.journal import Codec, Journal
 from companion.records import best_run, series
 from companion.showing.duel.draft import Draft, is_draft
 from companion.showing.standing import standing
+from companion.showing.wayward.memory import known_map, map_id
+from companion.showing.wayward.seats import keep_seats, seats
 from companion.stored_shelf import StoredShelf
 from companion.ui.duel.setup import LAST
 from companion.ui.preferences import keep_in, preferences
 from companion.ui.theme import theme
-from companion.ui.wayward.memory import known_map, map_id
-from companion.ui.wayward.seats import keep_seats, seats
 from companion.wayward import learned
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import MapValue

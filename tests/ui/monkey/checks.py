@@ -164,15 +164,14 @@ def _half_shown(half: SeatHalf, view: dict[str, Any]) -> Iterator[str]:
 
 
 def _wayward_shown(page: WaywardTableScreen, match: Match) -> Iterator[str]:
-    view, ids = match.view, page.ids
-    gold = [(one["name"], one["colour"], one["gold"]) for one in view["players"]]
+    view, ids = match.look, page.ids
+    gold = [(one.name, one.colour, one.gold) for one in view.players]
     yield from _unless(ids.track.figures == gold, f"the track shows {ids.track.figures}, not {gold}")
-    mine = next(one for one in view["players"] if one["name"] == view["active"])
-    yield from _unless(ids.gold.gold == mine["gold"], "the gold is not the current player's")
-    yield from _unless(ids.head.name == mine["name"], "another player's turn is shown")
-    chips = view["chips"]
+    yield from _unless(ids.gold.gold == view.me.gold, "the gold is not the current player's")
+    yield from _unless(ids.head.name == view.active, "another player's turn is shown")
+    chips = view.chips
     yield from _unless(
-        (ids.tray.red, ids.tray.blue) == (chips["red"], chips["blue"]), "other chips are shown"
+        (ids.tray.red, ids.tray.blue) == (chips.red, chips.blue), "other chips are shown"
     )
     yield from _wayward_asked(page, match)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.journal import Answer
+from companion.showing.wayward.chips_out import believed
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
-from companion.ui.scan.chips_out import believed
 from companion.ui.theme import theme
 from tests.sight.boards import chip_board, dice_tray
 from tests.ui import matches
@@ -65,7 +65,7 @@ def test_w_003_chips_on_the_board_are_compared_with_what_the_app_believes(stage,
     table = shell.play(match)
     stage.wait(0.4)
     scene = chip_board(3, 5)
-    out = believed(match.view)
+    out = believed(match.look)
     camera = over(shell, Still(scene.frame))
     table.menu()
     stage.wait(0.4)
@@ -74,7 +74,7 @@ def test_w_003_chips_on_the_board_are_compared_with_what_the_app_believes(stage,
     stage.wait(0.4)
     assert tr("scan.count.believed", n=out) in text_on_screen()
     stage.touch(find(tr("scan.count.take"), PressButton))
-    assert believed(match.view) == scene.truth[0] != out
+    assert believed(match.look) == scene.truth[0] != out
     assert shell.toast.showing
 
 

@@ -13,6 +13,9 @@ from kivy.uix.widget import Widget
 from companion.driver import Driver
 from companion.games import GAMES
 from companion.journal import Command
+from companion.showing.wayward.places.description import Answering
+from companion.showing.wayward.turn_choices import activity_words
+from companion.showing.wayward.words import BRIDGES, item_words
 from companion.translations import tr
 from companion.ui.action_bar import CostButton
 from companion.ui.answers import OptionButton
@@ -23,13 +26,10 @@ from companion.ui.screens.settings import SwitchRow
 from companion.ui.shell import Shell
 from companion.ui.wayward.faces import FaceKey
 from companion.ui.wayward.item_sheets import GoldKeys
-from companion.ui.wayward.move_sheet import BRIDGES, PlaceButton
-from companion.ui.wayward.places.description import Answering
+from companion.ui.wayward.move_sheet import PlaceButton
 from companion.ui.wayward.places.parts import KeptDie, OfferButton
 from companion.ui.wayward.setup import RULINGS, PlayerRow
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow
-from companion.ui.wayward.turn_choices import activity_words
-from companion.ui.wayward.words import item_words
 from tests.story import MATCHES, sayings
 from tests.ui.stage import Stage, find_all, point_on
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.showing.wayward.memory import known_map
 from companion.translations import tr
 from companion.ui.theme import theme
 from companion.ui.wayward.item_card import ItemCell
-from companion.ui.wayward.memory import known_map
 from companion.wayward.commands import Move, PickUp, PushGuard
 from companion.wayward.turns import EndTurn
+from companion.wayward.view import ItemView
 from tests.ui.stage import find_all, text_on_screen
 from tests.ui.wayward.finger import Finger, one
 from tests.ui.wayward.tables import begun, duelling, midgame
@@ -42,12 +43,12 @@ def learned_table(shell, stage):
 def test_a_remembered_turn_takes_one_tap_for_each_thing(stage, shell, finger):
     """W-018, W-030, W-078, W-057: enter, pick up, through a door, past a guard with two dice: six taps."""
     match = learned_table(shell, stage)
-    spent = match.view["chips"]["red"]
+    spent = match.look.chips.red
     for words in ("Kitchen", tr("waywardtable.action.take"), "Cellar", "Vault"):
         finger.reach(words=words)
     finger.answer((5, 4))
-    assert match.view["here"]["id"] == "Vault"
-    assert match.view["chips"]["red"] == spent - 4
+    assert match.look.here.id == "Vault"
+    assert match.look.chips.red == spent - 4
     assert finger.taps == 6
 
 
@@ -91,11 +92,11 @@ def test_a_spot_of_the_card_corrects_the_item_and_a_cursed_one_is_locked(stage, 
     stage.advance(4)
     cells = {cell.item: cell for cell in find_all(ItemCell)}
     finger.tap(cells["torch"])
-    assert match.view["players"][0]["items"]["torch"]["good"] == 1
+    assert match.look.players[0].items["torch"].good == 1
     finger.tap(cells["torch"])
-    assert match.view["players"][0]["items"]["torch"]["good"] == 0
+    assert match.look.players[0].items["torch"].good == 0
     finger.tap(cells["hour-glass"])
-    assert match.view["players"][0]["items"]["hour-glass"] == {"good": 0, "cursed": 1, "spots": 1}
+    assert match.look.players[0].items["hour-glass"] == ItemView(good=0, cursed=1, spots=1)
 
 
 def test_a_duel_is_answered_by_both_players_and_pays_the_winner(stage, shell, finger):
@@ -108,7 +109,7 @@ def test_a_duel_is_answered_by_both_players_and_pays_the_winner(stage, shell, fi
     finger.answer((2,))
     finger.answer("keep")
     assert match.question is None
-    assert match.view["players"][0]["gold"] == 72
+    assert match.look.players[0].gold == 72
     assert screen.ids.track.shown_gold("Ken") == 72
 
 
@@ -140,8 +141,8 @@ def test_undo_takes_the_last_line_back(stage, shell, finger):
     match = midgame(shell)
     shell.play(match)
     stage.advance(4)
-    before = match.view
+    before = match.look
     finger.play({"is": "Move", "to": "J", "door": 0, "only_exit": False, "barrier": 0})
     shell.undo()
-    assert match.view == before
+    assert match.look == before
     assert one(ItemCell, item="weapon").good == 2

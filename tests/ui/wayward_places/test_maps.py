@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from companion.device import outbox
+from companion.showing.wayward.memory import known_map, map_id
 from companion.ui.number_pad import NumberKey
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.maps import KnownRow, MapSearch
-from companion.ui.wayward.memory import known_map, map_id
 from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import ChoiceKey
 from companion.wayward import learned

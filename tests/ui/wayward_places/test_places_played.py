@@ -9,12 +9,13 @@ import pytest
 
 from companion import wayward
 from companion.driver import Driver
-from companion.journal import Answer
+from companion.journal import Answer, dump_view
 from companion.journal.codec import dump
 from companion.ui.answers import OptionButton
 from companion.ui.theme import theme
 from companion.ui.wayward.move_sheet import PlaceButton
 from companion.ui.wayward.places.parts import KeptDie, OfferButton
+from companion.wayward.view import LearnedView
 from tests.ui.stage import everything_shown, find_all
 from tests.ui.wayward.finger import Finger
 from tests.ui.wayward_places.tables import TABLES, opened, setup_of
@@ -81,7 +82,7 @@ class PlaceFinger(Finger):
 
 def through_the_driver(match) -> dict[str, Any]:
     """The view after the same lines, each said to the driver."""
-    setup = wayward.CODEC.dump_setup(setup_of(match.view["map"]))
+    setup = wayward.CODEC.dump_setup(setup_of(match.look.map))
     driver = Driver()
     reply = json.loads(driver.hear(json.dumps({"new": "wayward", **setup})))
     for line in match.lines[: int(match.cursor)]:
@@ -107,6 +108,6 @@ def test_every_area_is_played_by_touches_as_through_the_driver(stage, shell, map
             finger.step(step)
         assert int(match.cursor) > before, played
         assert match.question is None, played
-        assert json.loads(json.dumps(match.view)) == through_the_driver(match), played
+        assert dump_view(match.look) == through_the_driver(match), played
         if played.startswith("B W-136"):
-            assert match.view["learned"]["pit-4"] == {"numbers": [4, 8], "items": ["gray"]}
+            assert match.look.learned["pit-4"] == LearnedView((4, 8), ("gray",))

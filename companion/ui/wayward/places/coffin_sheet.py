@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.showing.wayward.places.description import Answering, Offer
 from companion.translations import tr
 from companion.ui.answers import OptionButton
-from companion.ui.wayward.places.description import Answering, Offer
 from companion.ui.wayward.sheet import TableSheet
 
 

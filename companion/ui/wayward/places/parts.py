@@ -10,6 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.journal import Text
+from companion.showing.wayward.places.description import Mark, Offer, Outcome
+from companion.showing.wayward.words import reason
 from companion.translations import tr
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable
@@ -17,9 +19,7 @@ from companion.ui.chip import Chip
 from companion.ui.dice_pad import Die
 from companion.ui.looks import load_look
 from companion.ui.taps import SettledTap
-from companion.ui.wayward.places.description import Mark, Offer, Outcome
 from companion.ui.wayward.sheet import KeyRow
-from companion.ui.wayward.words import reason
 
 MOST_CHIPS = 5
 """More are only counted."""

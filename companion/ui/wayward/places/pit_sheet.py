@@ -11,6 +11,8 @@ from companion.ui.wayward.item_sheets import GoldKeys
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.areas.dungeon import ChallengeGuard
 from companion.wayward.board import GRAY_NUMBERS, PIT_GUARDS, RED_NUMBERS
+from companion.wayward.items import WEAPON
+from companion.wayward.view import WaywardView
 
 DICE = (1, 2)
 
@@ -22,15 +24,14 @@ class PitSheet(TableSheet):
     number = NumericProperty(0)
     dice = NumericProperty(1)
 
-    def __init__(self, view: dict[str, Any], **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._player = view["active"]
-        me = next(one for one in view["players"] if one["name"] == self._player)
-        self.dice = 2 if me["items"]["weapon"]["good"] > 1 else 1
+        self._player = view.active
+        self.dice = 2 if view.me.items[WEAPON].good > 1 else 1
         self.title, self.done = tr("waywardscenes.pit.another"), tr("waywardscenes.pit.challenge")
-        fought = view["memory"]["marks"]
+        fought = view.memory.marks
         guards = [n for n in range(1, PIT_GUARDS + 1) if f"pit-{n}" not in fought]
-        self.guard = next(iter(n for n in guards if f"pit-{n}" not in view["learned"]), guards[0])
+        self.guard = next(iter(n for n in guards if f"pit-{n}" not in view.learned), guards[0])
         self._rows = {name: KeyRow() for name in ("guard", "number", "dice")}
         self._choices = {"guard": guards, "number": [*GRAY_NUMBERS, *RED_NUMBERS], "dice": list(DICE)}
         self._gold = GoldKeys()

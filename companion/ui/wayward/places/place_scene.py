@@ -12,6 +12,17 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.journal import Ask, Command
+from companion.showing.wayward.places.description import (
+    SIDES,
+    Answering,
+    Moment,
+    Offer,
+    Scene,
+    told_since_command,
+)
+from companion.showing.wayward.places.dungeon import FEWER, WHICH_COFFINS, fewer_offers
+from companion.showing.wayward.places.playbill import described
+from companion.showing.wayward.reminders import KEEP_ONE, most_pressing
 from companion.translations import tr
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences
@@ -20,15 +31,6 @@ from companion.ui.wayward import panels  # noqa: F401  (the look below builds on
 from companion.ui.wayward.dice_sheet import pad_for
 from companion.ui.wayward.places.all_actions import AllActionsSheet
 from companion.ui.wayward.places.coffin_sheet import CoffinSheet
-from companion.ui.wayward.places.description import (
-    SIDES,
-    Answering,
-    Moment,
-    Offer,
-    Scene,
-    told_since_command,
-)
-from companion.ui.wayward.places.dungeon import FEWER, WHICH_COFFINS, fewer_offers
 from companion.ui.wayward.places.eye import DragonEye
 from companion.ui.wayward.places.parts import (
     BigFigure,
@@ -45,9 +47,8 @@ from companion.ui.wayward.places.parts import (
     words,
 )
 from companion.ui.wayward.places.pit_sheet import PitSheet
-from companion.ui.wayward.places.playbill import described
-from companion.ui.wayward.reminders import KEEP_ONE, most_pressing
 from companion.ui.wayward.sheet import TableSheet
+from companion.wayward.areas.city import PIPER
 
 FEW = 8
 """So many options are laid out in the scene; a longer list has a sheet of its own."""
@@ -118,7 +119,7 @@ class PlaceScene(FloatLayout):
         head = self.ids.head
         head.letter, head.title = scene.letter, words(scene.title)
         head.can_undo = self._match.can_undo
-        self.ids.reminder.text = most_pressing(dict(now.view), without=KEEP_ONE)
+        self.ids.reminder.text = most_pressing(now.view, without=KEEP_ONE)
         self.ember = scene.art.startswith("dragon")
         self.table.show_stake(scene.stake)
         covered = now.question is not None and not self.answers(now.question)
@@ -135,11 +136,11 @@ class PlaceScene(FloatLayout):
 
     def _moment(self) -> Moment:
         match = self._match
-        lying = match.view["memory"]["notes"].get("S")
+        lying = match.look.memory.notes.get(PIPER)
         if lying != self._lying:
             self._lying, self._keep = lying, ()
         told = told_since_command(match.lines, int(match.cursor))
-        return Moment(match.view, told, match.question, self._keep, match.refusal_of)
+        return Moment(match.look, told, self._keep, match.refusal_of)
 
     def _tell(self, scene: Scene) -> None:
         """What there is to see, from the top down."""
@@ -199,10 +200,10 @@ class PlaceScene(FloatLayout):
             dice.bind(on_keep=lambda _dice, kept: self._keep_dice(kept))
             deeds.add_widget(dice)
         if now.question is None:
-            chips = now.view["chips"]
+            chips = now.view.chips
             if scene.note is not None:
-                deeds.add_widget(ChipLine(red=chips["red"], blue=chips["blue"], text=words(scene.note)))
-            deeds.add_widget(self._offers(scene, "red" if chips["red"] else "blue"))
+                deeds.add_widget(ChipLine(red=chips.red, blue=chips.blue, text=words(scene.note)))
+            deeds.add_widget(self._offers(scene, "red" if chips.red else "blue"))
         elif self.answers(now.question):
             deeds.add_widget(Asked(text=tr(now.question.text)).put(self._answer(scene, now.question)))
 
@@ -231,7 +232,7 @@ class PlaceScene(FloatLayout):
         elif isinstance(does, Command):
             self.table.say(does)
         elif does == "pit":
-            self._open(PitSheet(self._match.view))
+            self._open(PitSheet(self._match.look))
         elif does == FEWER:
             sheet = CoffinSheet(fewer_offers(self._moment()))
             sheet.bind(on_answer=lambda _sheet, value: self.table.answer(value))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.ui.wayward.places import city, dungeon, journeys
-from companion.ui.wayward.places.description import TAROT, Moment, Scene
+from companion.showing.wayward.places import city, dungeon, journeys
+from companion.showing.wayward.places.description import TAROT, Moment, Scene
 
 Describe = Callable[[Moment], Scene]
 LOSSES = ("wayward.ask.cash-before-loss", "wayward.ask.cash-to-leave")
@@ -78,11 +78,13 @@ ANYWHERE: dict[str, Describe] = {
     "wayward.ask.which-accessory": dungeon.random_accessory,
 }
 """Questions with a scene of their own, wherever the figure stands."""
+PASSING = tuple(f"wayward.ask.{name}" for name in ("duel-roll", "name-item", "hand-over", "who-stands-there"))
+"""Questions of an arrival, asked before the area itself plays."""
 
 
 def described(now: Moment) -> Scene | None:
     """The scene of this moment, or None where the plain table serves."""
-    if now.view["here"] is None:
+    if now.view.here is None or now.asked(*PASSING):
         return None
     if now.question is not None and now.question.key in ANYWHERE:
         return ANYWHERE[now.question.key](now)
@@ -97,4 +99,4 @@ def _played(place: Place, now: Moment) -> bool:
         return now.asked(*place.asks, *TAROT)
     if place.only_asked or now.chips == 0:
         return False
-    return place.stays or (now.view["here"]["fresh"] and now.here not in now.marks)
+    return place.stays or (now.fresh and now.here not in now.marks)

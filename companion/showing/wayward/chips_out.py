@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.wayward.corrections import SetChips
+from companion.wayward.view import WaywardView
 
 
-def believed(view: dict[str, Any]) -> int:
+def believed(view: WaywardView) -> int:
     """How many red chips the app believes are on the board."""
-    return sum(area["red"] for area in view["chips"]["areas"])
+    return sum(area.red for area in view.chips.areas)
 
 
-def correction(view: dict[str, Any], seen: int) -> SetChips | None:
+def correction(view: WaywardView, seen: int) -> SetChips | None:
     """What makes the app believe what was seen: the area the figure is in gains or loses the difference."""
     off = seen - believed(view)
-    if not off:
+    if not off or view.here is None:
         return None
-    here = view["here"]["id"]
-    lying = next((area for area in view["chips"]["areas"] if area["id"] == here), {"red": 0, "blue": 0})
-    return SetChips(here, lying["red"] + off, lying["blue"])
+    here = view.here.id
+    red, blue = next(((area.red, area.blue) for area in view.chips.areas if area.id == here), (0, 0))
+    return SetChips(here, red + off, blue)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.journal import Command, Refusal
-from companion.journal.codec import read_text
 from companion.translations import tr
 from companion.wayward.areas.names import area_name
 from companion.wayward.commands import Move, PickUp, PushGuard
@@ -13,6 +10,13 @@ from companion.wayward.items import item_name
 from companion.wayward.table import NEW
 from companion.wayward.travel import CrossBridge
 
+BRIDGES = {
+    "north": "waywardtable.bridge.north",
+    "south": "waywardtable.bridge.south",
+    "east": "waywardtable.bridge.east",
+    "west": "waywardtable.bridge.west",
+}
+"""The bridges a map can have by side; players may name others."""
 SHORT_REASONS = {
     "wayward.refused.no-chip": "waywardtable.reason.no-chip",
     "wayward.refused.used-area": "waywardtable.reason.used-area",
@@ -29,11 +33,6 @@ ITEM_ICONS = {
     "weapon": "weapon", "armor": "armour", "pick-1": "pick", "pick-2": "pick", "pick-3": "pick",
     "torch": "torch", "guild-token": "guild", "tarot": "tarot", "hour-glass": "hourglass",
 }  # fmt: skip
-
-
-def written(told: dict[str, Any]) -> str:
-    """The sentence of a message kept as data."""
-    return tr(read_text(told))
 
 
 def area_words(area: str) -> str:

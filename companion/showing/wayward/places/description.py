@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from companion.journal import Answer, Ask, Command, Event, Line, Refusal, Text, Value, text
-from companion.ui.wayward.turn_choices import ACTIVITIES
+from companion.showing.wayward.turn_choices import ACTIVITIES
 from companion.wayward.areas.names import area_name
 from companion.wayward.events import ItemLost, Rolled
 from companion.wayward.items import ARMOR, item_name
+from companion.wayward.view import WaywardView
 
 SIDES = 6
 TAROT = ("wayward.ask.tarot", "wayward.ask.reroll")
@@ -108,50 +109,59 @@ def nobody_refuses(_said: Command) -> Refusal | None:
 class Moment:
     """What a description looks at."""
 
-    view: Mapping[str, Any]
+    view: WaywardView
     told: tuple[Event, ...] = ()
     """What has followed since the last command."""
-    question: Ask | None = None
     keep: tuple[int, ...] = ()
     """The dice the player wants to keep, counted from 1."""
     refusal_of: Callable[[Command], Refusal | None] = field(default=nobody_refuses, compare=False)
 
     @property
+    def question(self) -> Ask | None:
+        """What is asked."""
+        return self.view.question
+
+    @property
     def me(self) -> str:
         """Whose turn it is."""
-        return str(self.view["active"])
+        return self.view.active
 
     @property
     def gold(self) -> int:
         """The gold of whoever's turn it is."""
-        return int(self._mine["gold"])
+        return self.view.me.gold
 
     @property
     def here(self) -> str:
         """The area the figure stands in."""
-        return str(self.view["here"]["id"])
+        return self.view.here.id if self.view.here else ""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the area held no chip when the figure came in."""
+        return self.view.here is not None and self.view.here.fresh
 
     @property
     def chips(self) -> int:
         """Chips left, of both colours."""
-        return int(self.view["chips"]["red"] + self.view["chips"]["blue"])
+        return self.view.chips.in_hand
 
     @property
     def marks(self) -> frozenset[str]:
         """What was already done this turn."""
-        return frozenset(self.view["memory"]["marks"])
+        return frozenset(self.view.memory.marks)
 
     @property
     def seats(self) -> tuple[str, ...]:
         """The players clockwise, beginning left of whoever's turn it is."""
-        names = [one["name"] for one in self.view["players"]]
+        names = [one.name for one in self.view.players]
         start = names.index(self.me) + 1
         return (*names[start:], *names[:start])
 
     @property
     def carried(self) -> int:
         """How many items are on the card, cursed ones too."""
-        return int(self._mine["carried"])
+        return self.view.me.carried
 
     @property
     def rolls(self) -> tuple[tuple[int, ...], ...]:
@@ -165,33 +175,40 @@ class Moment:
 
     def used(self, area: str) -> bool:
         """Whether a chip of this turn lies there."""
-        return any(one["id"] == area for one in self.view["chips"]["areas"])
+        return any(one.id == area for one in self.view.chips.areas)
 
     def good(self, item: str) -> int:
         """How many usable ones are held."""
-        return int(self._mine["items"][item]["good"])
+        return self.view.me.items[item].good
 
-    def note(self, key: str) -> Any:
-        """Something remembered for this turn."""
-        return self.view["memory"]["notes"].get(key, 0)
+    def counted(self, key: str) -> int:
+        """A number remembered for this turn, nothing counting as zero."""
+        value = self.view.memory.notes.get(key)
+        return value if isinstance(value, int) else 0
+
+    def named(self, key: str) -> str:
+        """A name remembered for this turn, if there is one."""
+        value = self.view.memory.notes.get(key)
+        return value if isinstance(value, str) else ""
+
+    def row(self, key: str) -> tuple[int, ...]:
+        """Several numbers remembered for this turn, such as dice that lie there."""
+        value = self.view.memory.notes.get(key)
+        return value if isinstance(value, tuple) else ()
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """The numbers known of a printed value; nothing when it is not known."""
-        known = self.view["learned"].get(key)
-        return tuple(known["numbers"]) if known else ()
+        known = self.view.learned.get(key)
+        return known.numbers if known else ()
 
     def contents(self, key: str) -> Text | None:
         """What is known to lie in a printed place."""
-        known = self.view["learned"].get(key)
-        return None if known is None else things(tuple(known["items"]), known["numbers"][0])
+        known = self.view.learned.get(key)
+        return None if known is None else things(known.items, known.numbers[0])
 
     def asked(self, *keys: str) -> bool:
         """Whether one of these questions is open."""
         return self.question is not None and self.question.key in keys
-
-    @property
-    def _mine(self) -> Mapping[str, Any]:
-        return next(one for one in self.view["players"] if one["name"] == self.me)
 
 
 def told_since_command(lines: list[Line], cursor: int) -> tuple[Event, ...]:

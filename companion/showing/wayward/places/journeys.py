@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.journal import Text, text
-from companion.ui.wayward.places.description import (
+from companion.showing.wayward.places.description import (
     SIDES,
     Mark,
     Moment,
@@ -14,7 +14,7 @@ from companion.ui.wayward.places.description import (
     leave,
     scene,
 )
-from companion.ui.wayward.places.dungeon import grouped
+from companion.showing.wayward.places.dungeon import grouped
 from companion.wayward import odds
 from companion.wayward.areas.journeys import (
     DOG,
@@ -37,7 +37,7 @@ def inn(now: Moment) -> Scene:
     walked = sum(sum(dice) for dice in now.rolls) if now.question else 0
     begun = any(isinstance(event, Marked) and event.mark == INN_LOOTED for event in now.told)
     other_end = FAR_END if now.here == DOG else DOG
-    fresh = now.view["here"]["fresh"] and not now.used(other_end)
+    fresh = now.fresh and not now.used(other_end)
     loot = fresh and (INN_LOOTED not in now.marks or begun)
     return scene(
         now,

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from itertools import groupby
 
 from companion.journal import Text, text
-from companion.ui.wayward.places.description import (
+from companion.showing.wayward.places.description import (
     SIDES,
     Answering,
     Mark,
@@ -90,7 +90,7 @@ def pit(now: Moment) -> Scene:
 
 def _pit_guard(now: Moment, guard: int) -> Offer:
     number, prize = now.numbers(f"pit-{guard}")
-    red = now.view["learned"][f"pit-{guard}"]["items"] == ["red"]
+    red = now.view.learned[f"pit-{guard}"].items == ("red",)
     dice = 2 if red or now.good(WEAPON) > 1 else 1
     command = ChallengeGuard(now.me, guard, "red" if red else "gray", number, prize, dice)
     beaten = chance(odds.beat_guard(red, number, dice))
@@ -102,7 +102,7 @@ def flames(now: Moment) -> Scene:
     space = sum(sum(dice) for dice in now.rolls) if now.question else 0
     spaces, *fires = now.numbers("flame") or (0,)
     prize = now.numbers("flame-gold")
-    paid = now.view["here"]["fresh"] and (JUMPED not in now.marks or now.question is not None)
+    paid = now.fresh and (JUMPED not in now.marks or now.question is not None)
     brings = text("waywardscenes.flame.brings")
     if prize:
         brings = text("waywardscenes.flame.brings-gold", n=prize[0])
@@ -145,7 +145,7 @@ def grouped(of: Callable[[int], str], words: dict[str, Text], bad: str = "") -> 
 
 def watchers(now: Moment) -> Scene:
     """D: the gate comes down by the die."""
-    gate = now.view["gate"] or 0
+    gate = now.view.gate or 0
     return scene(
         now,
         figure=str(gate),
@@ -157,7 +157,7 @@ def watchers(now: Moment) -> Scene:
 
 def lair(now: Moment) -> Scene:
     """E: sacks of three gold while the dragon sleeps."""
-    sacks = int(now.note(LAIR))
+    sacks = now.counted(LAIR)
     stolen = SACK_GOLD * sacks
     awake = now.asked(CHASED)
     lost = text("waywardscenes.lair.lose", n=stolen) if stolen else text("waywardscenes.lair.wakes")
@@ -185,7 +185,7 @@ def lair(now: Moment) -> Scene:
 
 def guard_room(now: Moment) -> Scene:
     """G: items while the guard sleeps, rolled once outside."""
-    stolen = int(now.note(GUARD_ROOM))
+    stolen = now.counted(GUARD_ROOM)
     awake = now.asked(CHASED)
     return scene(
         now,
@@ -247,11 +247,12 @@ def _opened(now: Moment, one: tuple[int, ...]) -> Offer:
 
 def _contents_of(now: Moment, opened: tuple[int, ...]) -> Text | None:
     """What is known to lie in some coffins, together."""
-    known = [now.view["learned"].get(f"coffin-{coffin}") for coffin in opened]
-    if None in known:
+    learned = now.view.learned
+    known = [learned[f"coffin-{coffin}"] for coffin in opened if f"coffin-{coffin}" in learned]
+    if len(known) < len(opened):
         return None
-    items = tuple(item for one in known for item in one["items"])
-    return things(items, sum(one["numbers"][0] for one in known))
+    items = tuple(item for one in known for item in one.items)
+    return things(items, sum(one.numbers[0] for one in known))
 
 
 def _coffin_marks(now: Moment, openable: AbstractSet[int] = frozenset()) -> tuple[Mark, ...]:
@@ -330,7 +331,7 @@ def _grave(now: Moment, command: DigGrave, name: Text) -> Offer:
 
 def bridge(now: Moment) -> Scene:
     """A rickety bridge: three dice say how many items it bears."""
-    limits = [value for key, value in now.view["memory"]["notes"].items() if key.startswith(BRIDGE)]
+    limits = [value for key, value in now.view.memory.notes.items() if key.startswith(BRIDGE)]
     rolled = now.asked("wayward.ask.bridge-too-heavy", "wayward.ask.what-to-drop") and limits
     figure = f"{now.carried}/{limits[-1]}" if rolled else str(now.carried)
     holds = chance(odds.sum_at_least(now.carried, BRIDGE_DICE))
@@ -368,8 +369,8 @@ def random_accessory(now: Moment) -> Scene:
 
 
 def _accessory(now: Moment, number: int) -> Outcome:
-    known = now.view["learned"].get(f"accessory-{number}")
-    words = item_name(known["items"][0]) if known else text("waywardscenes.random.white-number", n=number)
+    known = now.view.learned.get(f"accessory-{number}")
+    words = item_name(known.items[0]) if known else text("waywardscenes.random.white-number", n=number)
     return Outcome((number,), words)
 
 

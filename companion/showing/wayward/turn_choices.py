@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.journal import Command, Possible, Refusal
+from companion.showing.action import Action
+from companion.showing.wayward.words import area_words, in_the_way, item_words, reason
 from companion.translations import tr
-from companion.ui.action_bar import Action
-from companion.ui.wayward.words import area_words, in_the_way, item_words, reason
 from companion.wayward.commands import Activity, CashHourGlass, Drop, Move, PickUp, PushGuard
 from companion.wayward.table import NEW, OUTSIDE
 from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from companion.wayward.turns import Begin, EndSolo, EndTurn
+from companion.wayward.view import WaywardView
 
 RefusalOf = Callable[[Command], Refusal | None]
 MOST_OFFERS = 6
@@ -69,15 +70,15 @@ class Choice(NamedTuple):
 
 
 def turn_choices(
-    view: dict[str, Any], possible: Sequence[Possible], offers: Iterable[Command], refusal_of: RefusalOf
+    view: WaywardView, possible: Sequence[Possible], offers: Iterable[Command], refusal_of: RefusalOf
 ) -> list[Choice]:
     """Every button of the moment, in the order they are laid out."""
-    if view["phase"] == "setup":
+    if view.phase == "setup":
         begin = Action("begin", tr("waywardtable.action.begin"), "flag", gold=True, span=3)
         return [Choice(begin, one.said) for one in possible if isinstance(one.said, Begin)]
-    if view["phase"] == "over":
+    if view.phase == "over":
         return [Choice(Action("end", tr("waywardtable.action.ranking"), "crown", gold=True, span=3), "end")]
-    chip = "red" if view["chips"]["red"] else "blue"
+    chip = "red" if view.chips.red else "blue"
     return [
         *_remembered(view, offers, refusal_of, chip),
         *_activities(possible, chip),
@@ -87,10 +88,11 @@ def turn_choices(
 
 
 def _remembered(
-    view: dict[str, Any], offers: Iterable[Command], refusal_of: RefusalOf, chip: str
+    view: WaywardView, offers: Iterable[Command], refusal_of: RefusalOf, chip: str
 ) -> Iterator[Choice]:
     """One tap each; what was taken already is not offered again."""
-    shown = (said for said in offers if not (isinstance(said, PickUp) and view["here"]["taken"]))
+    taken = view.here is not None and view.here.taken
+    shown = (said for said in offers if not (isinstance(said, PickUp) and taken))
     for number, said in enumerate(shown):
         if number == MOST_OFFERS:
             return
@@ -151,10 +153,10 @@ def _sheets(possible: Sequence[Possible], chip: str) -> Iterator[Choice]:
         yield Choice(Action(sheet, tr(key), mark, refused, reason(refused), cost=chip), sheet)
 
 
-def _free(view: dict[str, Any], possible: Sequence[Possible]) -> Iterator[Choice]:
+def _free(view: WaywardView, possible: Sequence[Possible]) -> Iterator[Choice]:
     """What costs no chip, and the way out when it is time."""
     leave = next((one for one in possible if isinstance(one.said, Move) and one.said.to == OUTSIDE), None)
-    if leave is not None and (view["phase"] == "last-turns" or view["solo"]):
+    if leave is not None and (view.phase == "last-turns" or view.solo):
         action = Action(
             "leave", tr("waywardtable.action.leave"), "gate", leave.refused, reason(leave.refused)
         )

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from companion.showing.wayward.places import dungeon
+from companion.showing.wayward.places.description import Moment, told_since_command
+from companion.showing.wayward.places.playbill import PLACES, described
 from companion.translations import tr
-from companion.ui.wayward.places import dungeon
-from companion.ui.wayward.places.description import Moment, told_since_command
-from companion.ui.wayward.places.playbill import PLACES, described
 from companion.wayward import odds
 from companion.wayward.areas.city import PlayPipes
 from companion.wayward.special import special
@@ -20,7 +20,7 @@ def scene_of(name: str, **moment):
     table = TABLES[name]
     match = table.laid_on(lone_match(table.map))
     told = told_since_command(match.lines, int(match.cursor))
-    return described(Moment(match.view, told, match.question, refusal_of=match.refusal_of, **moment))
+    return described(Moment(match.look, told, refusal_of=match.refusal_of, **moment))
 
 
 def test_w_157_the_lair_shows_what_is_at_stake():
@@ -92,4 +92,4 @@ def test_w_124_a_used_up_area_gives_the_table_back():
     table = TABLES["fountain_asked"]
     match = table.laid_on(lone_match(1))
     assert match.answer((5,))
-    assert described(Moment(match.view)) is None
+    assert described(Moment(match.look)) is None

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.journal import Text, text
-from companion.ui.wayward.places.description import (
+from companion.showing.wayward.places.description import (
     SIDES,
     Mark,
     Moment,
@@ -22,7 +19,7 @@ from companion.ui.wayward.places.description import (
     leave_with,
     scene,
 )
-from companion.ui.wayward.places.dungeon import CURSE, NOTHING, by_player
+from companion.showing.wayward.places.dungeon import CURSE, NOTHING, by_player
 from companion.wayward import odds
 from companion.wayward.areas.city import (
     BET,
@@ -31,6 +28,7 @@ from companion.wayward.areas.city import (
     DOWN,
     GOBLINS,
     HOARD_GOLD,
+    PIPER,
     PIPER_GOLD,
     TEN,
     DrinkLuck,
@@ -56,6 +54,7 @@ from companion.wayward.areas.names import area_name
 from companion.wayward.items import ITEMS, WEAPON, item_name
 from companion.wayward.moves import BOUNTY, BOUNTY_GOLD, PRISONERS
 from companion.wayward.verbs import LUCK_GOLD
+from companion.wayward.view import PlayerView
 
 JAIL, JAIL_COSTS = text("waywardscenes.jail"), text("waywardscenes.jail-costs")
 AGAIN = "again"
@@ -102,10 +101,7 @@ def catapult(now: Moment) -> Scene:
         by_sum=True,
         costs=(JAIL_COSTS,),
         offers=(
-            *(
-                activity(now, FireCatapult(now.me, n), text("waywardscenes.dice", n=n))  # type: ignore[arg-type]
-                for n in (1, 2, 3)
-            ),
+            *(activity(now, FireCatapult(now.me, n), text("waywardscenes.dice", n=n)) for n in (1, 2, 3)),
             leave(now),
         ),
     )
@@ -137,7 +133,7 @@ def bounty(now: Moment) -> Scene:
         figure=f"+{BOUNTY_GOLD}",
         figure_words=text("waywardscenes.bounty.brings"),
         outcomes=by_player(lambda face: others[face - 1] if face <= len(others) else AGAIN, words, ""),
-        marks=(Mark("crown", str(now.note(BOUNTY)), "lit"),) if now.note(BOUNTY) else (),
+        marks=(Mark("crown", now.named(BOUNTY), "lit"),) if now.named(BOUNTY) else (),
         offers=(activity(now, PostBounty(now.me)), leave(now)),
     )
 
@@ -157,7 +153,7 @@ def benny(now: Moment) -> Scene:
 
 def hoard(now: Moment) -> Scene:
     """Q: seven gold, once outside."""
-    stolen = int(now.note(now.here))
+    stolen = now.counted(now.here)
     tried = now.here in now.marks
     out = leave_with(now, stolen)
     return scene(
@@ -186,8 +182,8 @@ def luck(now: Moment) -> Scene:
 
 def piper(now: Moment) -> Scene:
     """S: a straight wins; two ones bring the rats."""
-    lying = now.note("S")
-    dice = tuple(lying) if lying and now.question is None else ()
+    lying = now.row(PIPER)
+    dice = lying if now.question is None else ()
     kept = tuple(lying[place - 1] for place in now.keep) if lying else ()
     rats = chance(odds.rats(kept))
     return scene(
@@ -228,7 +224,7 @@ def crowds(now: Moment) -> Scene:
 
 def visitors(now: Moment) -> Scene:
     """V, upper part: gold from the floor and from every prisoner."""
-    inside = [one["name"] for one in now.view["players"] if _jailed(one)]
+    inside = [one.name for one in now.view.players if _jailed(one)]
     return scene(
         now,
         figure=f"+{VISIT_GOLD * (1 + len(inside))}",
@@ -241,8 +237,8 @@ def visitors(now: Moment) -> Scene:
     )
 
 
-def _jailed(player: Mapping[str, Any]) -> bool:
-    return player["place"] is not None and player["place"]["id"] == PRISONERS
+def _jailed(player: PlayerView) -> bool:
+    return player.place is not None and player.place.id == PRISONERS
 
 
 def prison(now: Moment) -> Scene:
@@ -276,7 +272,7 @@ def rubbish(now: Moment) -> Scene:
 
 def goblins(now: Moment) -> Scene:
     """Y: bet on one; each other one that falls pays one more."""
-    bet, fallen = int(now.note(BET)), tuple(now.note(DOWN) or ())
+    bet, fallen = now.counted(BET), now.row(DOWN)
     up = SIDES - len(fallen)
     bets = (bet,) if bet else range(1, GOBLINS + 1)
     return scene(

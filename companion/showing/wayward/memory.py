@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from companion.journal import Answer, Command, Invalid, Line
-from companion.ui.shelf import Shelf
+from companion.showing.wayward.shelf import Shelf
 from companion.wayward import learned
+from companion.wayward.items import WEAPON
 from companion.wayward.learned import Area, LearnedMap
 from companion.wayward.table import NEW, UNNAMED, MapValue
+from companion.wayward.view import WaywardView
 
 NOTHING_KNOWN = Area("nowhere")
 """What is known of an area without a name: it cannot be recognised the next time."""
@@ -35,14 +37,14 @@ def _is_map(kept: Any, number: int) -> bool:
 class MapMemory:
     """Listens to what is told and remembers areas, ways and printed values."""
 
-    def __init__(self, shelf: Shelf, view: dict[str, Any]) -> None:
+    def __init__(self, shelf: Shelf, view: WaywardView) -> None:
         self._shelf = shelf
-        self.known = known_map(shelf, view["map"])
+        self.known = known_map(shelf, view.map)
         self._was = _place(view)
         self._said: Command | None = None
         self._from = self._was
 
-    def told(self, line: Line | None, view: dict[str, Any], open_question: bool) -> None:
+    def told(self, line: Line | None, view: WaywardView, open_question: bool) -> None:
         """Learn from one more line; a command's last answer ends it, undoing teaches nothing."""
         before, now = self.known, _place(view)
         if line is not None and not isinstance(line.said, Answer):
@@ -50,26 +52,24 @@ class MapMemory:
         if line is not None and self._said is not None and not open_question:
             self._learn_way(self._said, now)
             self._said = None
-        for key, value in view["learned"].items():
-            known = MapValue(key, tuple(value["numbers"]), tuple(value["items"]))
+        for key, value in view.learned.items():
+            known = MapValue(key, value.numbers, value.items)
             if known not in self.known.values and not any(one.startswith(UNNAMED) for one in known.items):
                 self.known = self.known.with_value(known)
         self._was = now
         if self.known != before:
-            self._shelf.learn(map_id(view["map"]), learned.dump(self.known))
+            self._shelf.learn(map_id(view.map), learned.dump(self.known))
 
-    def here(self, view: dict[str, Any]) -> Area:
+    def here(self, view: WaywardView) -> Area:
         """What is known of where the active figure stands."""
         place = _place(view)
         return NOTHING_KNOWN if not place or place.startswith(UNNAMED) else self.known.area(place)
 
-    def offers(self, view: dict[str, Any]) -> tuple[Command, ...]:
+    def offers(self, view: WaywardView) -> tuple[Command, ...]:
         """What the map suggests from where the active figure stands."""
         if self.here(view) is NOTHING_KNOWN:
             return ()
-        active = next(one for one in view["players"] if one["name"] == view["active"])
-        weapons = active["items"]["weapon"]["good"]
-        return learned.offers(self.known, view["here"]["id"], view["active"], weapons)
+        return learned.offers(self.known, _place(view), view.active, view.me.items[WEAPON].good)
 
     def _learn_way(self, said: Command, now: str) -> None:
         """A figure carried on from where it went teaches only the way it chose."""
@@ -79,5 +79,5 @@ class MapMemory:
             self.known = learned.learn(self.known, said, self._from, reached if now != self._from else now)
 
 
-def _place(view: dict[str, Any]) -> str:
-    return str(view["here"]["id"]) if view["here"] else ""
+def _place(view: WaywardView) -> str:
+    return view.here.id if view.here else ""

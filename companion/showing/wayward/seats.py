@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.shelf import Shelf
+from companion.showing.wayward.shelf import Shelf
 from companion.wayward.setup import COLOURS
 
 SEATS = "wayward-seats"

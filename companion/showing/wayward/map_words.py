@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.journal import Text, text
+from companion.showing.wayward.places.description import things
+from companion.showing.wayward.words import area_words, in_the_way
 from companion.translations import tr
-from companion.ui.wayward.places.description import things
-from companion.ui.wayward.words import area_words, in_the_way
-from companion.wayward.areas.names import area_name, plain
+from companion.wayward.areas.names import LETTERED, area_name, plain
 from companion.wayward.board import (
     COFFINS,
     LANDING,
@@ -18,7 +18,8 @@ from companion.wayward.board import (
 )
 from companion.wayward.items import ACCESSORIES, item_name
 from companion.wayward.learned import Area, LearnedMap, Way
-from companion.wayward.table import CITY, DUNGEON, MapValue
+from companion.wayward.table import CITY, DUNGEON, OUTSIDE, STAIRS, STARTS, MapValue
+from companion.wayward.view import WaywardView
 
 KINDS = {
     "accessory": "waywardscenes.value.accessory",
@@ -64,6 +65,18 @@ def value_keys(known: LearnedMap) -> tuple[str, ...]:
         PRISON_FLOOR,
         *landings,
     )
+
+
+def areas_of(known: LearnedMap) -> tuple[str, ...]:
+    """Everywhere a figure may be: the areas players have named, and those the rules know."""
+    return (*known.names, *LETTERED[known.map], *STAIRS, *STARTS[known.map])
+
+
+def every_area(view: WaywardView, known: LearnedMap) -> tuple[str, ...]:
+    """The areas of this game first, then every other one of its map."""
+    stands = (one.place.id for one in view.players if one.place is not None)
+    met = (*(one.id for one in view.trail), *stands, *(one.id for one in view.chips.areas))
+    return tuple(dict.fromkeys((*met, *areas_of(known), OUTSIDE)))
 
 
 def value_of(known: LearnedMap, key: str) -> MapValue | None:

@@ -1,0 +1,1 @@
+"""The special areas, each played on a stage of its own."""

@@ -1,0 +1,169 @@
+"""Put right by hand what the app believes: one form for each thing, and the printed values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.showing.wayward.correcting import CORRECTABLE, Picked, Row, correctable, form
+from companion.showing.wayward.map_words import every_area, value_keys, value_name
+from companion.translations import tr
+from companion.ui.theme import theme
+from companion.ui.wayward.item_sheets import GoldKeys
+from companion.ui.wayward.map_sheets import ValueSheet
+from companion.ui.wayward.menu_sheet import MenuButton
+from companion.ui.wayward.move_sheet import NameField
+from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
+from companion.wayward.corrections import SetMapValue
+from companion.wayward.learned import LearnedMap
+from companion.wayward.table import MapValue
+from companion.wayward.view import WaywardView
+
+PRINTED = "printed"
+WIDE_KEY = 122
+"""Width of a key with words on it, in text sizes."""
+SHORT = 3
+"""So many letters fit on a narrow key."""
+
+
+class EntriesSheet(TableSheet):
+    """Lines of which one is chosen.
+
+    :Events:
+        `on_entry`: meaning of the line touched.
+    """
+
+    __events__ = ("on_entry",)
+
+    def entry(self, meaning: str, words: str, icon: str = "") -> None:
+        """One more line."""
+        button = MenuButton(text=words, icon=icon, meaning=meaning)
+        button.bind(on_release=lambda *_: self.dispatch("on_entry", meaning))
+        self.add(button)
+
+    def on_entry(self, _meaning: str) -> None:
+        """Nobody listening: nothing happens."""
+
+
+class CorrectSheet(EntriesSheet):
+    """Everything that can be put right now."""
+
+    def __init__(self, names: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.title = tr("waywardtable.menu.correct")
+        for name in names:
+            self.entry(name, tr(CORRECTABLE[name].words), CORRECTABLE[name].icon)
+        self.entry(PRINTED, tr("waywardtable.correct.printed"), "globe")
+
+
+class PrintedSheet(EntriesSheet):
+    """Everything the board prints that can be told."""
+
+    def __init__(self, known: LearnedMap, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.title = tr("waywardtable.correct.printed")
+        for key in value_keys(known):
+            self.entry(key, value_name(key))
+
+
+class FormSheet(TableSheet):
+    """One form: its rows are written anew whenever something is touched."""
+
+    def __init__(self, name: str, view: WaywardView, areas: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._name, self._view, self._areas = name, view, areas
+        self._picked: dict[str, Picked] = {}
+        self.title, self.done = tr(CORRECTABLE[name].words), tr("app.done")
+        self._lay()
+
+    def confirm(self) -> None:
+        """This is how it is."""
+        said = self._form().says
+        if said is not None:
+            self.dispatch("on_say", said)
+
+    def _form(self) -> Any:
+        return form(self._name, self._view, self._areas, self._picked)
+
+    def _lay(self) -> None:
+        self.ids.body.clear_widgets()
+        now = self._form()
+        for row in now.rows:
+            self.add(SheetLabel(text=tr(row.title)), self._number(row) if row.number else self._keys(row))
+            if row.typed:
+                self.add(SheetLabel(text=tr("waywardscenes.map.other-area")), self._field(row))
+        self.ready = now.says is not None
+
+    def _keys(self, row: Row) -> KeyRow:
+        line = KeyRow()
+        if any(len(words) > SHORT for _value, words in row.choices):
+            line.at_least = WIDE_KEY * theme.table_size
+        if not row.several:
+            return keys(line, list(row.choices), row.chosen, lambda value: self._pick(row.name, value))
+        chosen = row.chosen if isinstance(row.chosen, tuple) else ()
+        for value, words in row.choices:
+            key = ChoiceKey(text=words, chosen=value in chosen)
+            key.bind(on_release=lambda _key, value=value: self._turn(row.name, chosen, value))
+            line.add_widget(key)
+        return line
+
+    def _turn(self, name: str, chosen: tuple[str | int, ...], value: str | int) -> None:
+        others = tuple(one for one in chosen if one != value)
+        self._pick(name, others if value in chosen else (*chosen, value))
+
+    def _pick(self, name: str, value: Picked | None) -> None:
+        """Touching the chosen key again lets it go: then it is as it was before."""
+        if value is None:
+            self._picked.pop(name, None)
+        else:
+            self._picked[name] = value
+        self._lay()
+
+    def _number(self, row: Row) -> GoldKeys:
+        pad = GoldKeys(gold=row.chosen)
+        pad.bind(gold=lambda _pad, number: self._typed(row.name, int(number)))
+        return pad
+
+    def _typed(self, name: str, number: int) -> None:
+        self._picked[name] = number
+        self.ready = self._form().says is not None
+
+    def _field(self, row: Row) -> NameField:
+        field = NameField()
+        field.bind(on_name=lambda _field, words: self._pick(row.name, words))
+        return field
+
+
+class Corrections:
+    """Leads from the list to the form, and says what was put right."""
+
+    def __init__(self, table: Any) -> None:
+        self._table = table
+
+    def open(self) -> None:
+        """Show what can be put right now."""
+        sheet = CorrectSheet(correctable(self._view))
+        sheet.bind(on_entry=lambda _sheet, name: self._open(name))
+        self._table.show_sheet(sheet)
+
+    @property
+    def _view(self) -> WaywardView:
+        view: WaywardView = self._table.match.look
+        return view
+
+    def _open(self, name: str) -> None:
+        known = self._table.memory.known
+        areas = every_area(self._view, known)
+        if name == PRINTED:
+            sheet: TableSheet = PrintedSheet(known)
+            sheet.bind(on_entry=lambda _sheet, key: self._open_printed(key, areas))
+        else:
+            sheet = FormSheet(name, self._view, areas)
+        self._table.show_sheet(sheet)
+
+    def _open_printed(self, key: str, areas: Sequence[str]) -> None:
+        learned = self._view.learned.get(key)
+        value = None if learned is None else MapValue(key, learned.numbers, learned.items)
+        sheet = ValueSheet(key, value, areas, forgettable=False)
+        sheet.bind(on_known=lambda _sheet, now: self._table.say(SetMapValue(now)))
+        self._table.show_sheet(sheet)

@@ -1,0 +1,115 @@
+"""The forms that put things right: what they offer, and what they say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.journal import Command
+from companion.showing.wayward.correcting import correctable, form
+from companion.translations import tr
+from companion.wayward.areas.city import PlayPipes
+from companion.wayward.corrections import (
+    CORRECTIONS,
+    SetChips,
+    SetDuels,
+    SetEnd,
+    SetFresh,
+    SetHourGlasses,
+    SetItem,
+    SetMark,
+    SetNote,
+    SetOut,
+    SetPlace,
+    SetTurn,
+)
+from companion.wayward.memory import check_mark, mark_name, marks_of
+from companion.wayward.view import view_of
+from tests.wayward.stage import Stage
+
+
+def said(stage: Stage, name: str, **picked: Any) -> Command | None:
+    return form(name, view_of(stage.table), ("A", "E", "kitchen"), picked).says
+
+
+DUNGEON_FORMS: dict[str, tuple[dict[str, Any], Command]] = {
+    "place": ({"who": "Bob", "where": "kitchen"}, SetPlace("Bob", "kitchen")),
+    "turn": ({"who": "Bob", "number": 4}, SetTurn("Bob", 4)),
+    "lying": ({"red room-1": 3}, SetChips("room-1", 3)),
+    "cashed": ({"cashed": 1}, SetHourGlasses(1)),
+    "items": ({"item": "armor", "cursed Ann armor": 1}, SetItem("Ann", "armor", 0, 1)),
+    "fresh": ({"fresh": "no"}, SetFresh(False)),
+    "marks": ({"mark": "pit-2", "done pit-2": "yes"}, SetMark("pit-2", True)),
+    "notes": ({"what": "bridge:north", "bridge:north": 9}, SetNote("bridge:north", 9)),
+    "duels": ({"who": ("Bob",)}, SetDuels(("Bob",))),
+    "end": ({"who": "Bob"}, SetEnd("Bob")),
+}
+
+
+@pytest.mark.parametrize("name", DUNGEON_FORMS)
+def test_a_form_says_its_correction_and_the_table_takes_it(name):
+    picked, expected = DUNGEON_FORMS[name]
+    stage = Stage(2)
+    assert name in correctable(view_of(stage.table))
+    assert said(stage, name) is None, "nothing was touched, so there is nothing to put right"
+    assert said(stage, name, **picked) == expected
+    before = stage.table.picture()
+    stage.say(expected)
+    assert stage.table.picture() != before
+    assert said(stage, name, **picked) is None, "it is so already"
+
+
+def test_who_got_out_is_put_right_once_a_last_turn_is_over():
+    """W-110, W-113."""
+    stage = Stage(2)
+    assert "out" not in correctable(view_of(stage.table))
+    stage.pay("Ann", 100).end_turn().end_turn()
+    assert "out" in correctable(view_of(stage.table))
+    assert said(stage, "out", who="Bob", **{"out Bob": "yes"}) == SetOut("Bob", True)
+
+
+@pytest.mark.parametrize(
+    ("picked", "value"),
+    [
+        ({"what": "bounty", "bounty": "Bob"}, SetNote("bounty", "Bob")),
+        ({"what": "S", "die-1": 2, "die-2": 2, "die-3": 5}, SetNote("S", (2, 2, 5))),
+        ({"what": "S", "die-1": 2}, None),
+        ({"what": "Y-bet", "Y-bet": 4}, SetNote("Y-bet", 4)),
+        ({"what": "Q-1", "Q-1": 7}, SetNote("Q-1", 7)),
+    ],
+)
+def test_each_note_of_the_city_is_told_in_its_own_way(picked, value):
+    stage = Stage(2, map=2).put("Ann", "Q-1")
+    assert said(stage, "notes", **picked) == value
+    if value is not None:
+        stage.say(value)
+
+
+def test_a_note_is_forgotten_again():
+    stage = Stage(2, map=2).put("Ann", "S").say(PlayPipes("Ann"), (1, 3, 6)).say(SetNote("bounty", "Bob"))
+    assert said(stage, "notes", what="bounty", bounty="") == SetNote("bounty", None)
+    assert said(stage, "notes", what="S", **{"die-2": 4}) == SetNote("S", (1, 4, 6))
+
+
+def test_fallen_goblins_are_told_one_by_one():
+    stage = Stage(2, map=2).say(SetNote("Y-bet", 4))
+    assert said(stage, "notes", what="Y-down", **{"Y-down": (2, 6)}) == SetNote("Y-down", (2, 6))
+
+
+def test_alone_nobody_is_dueled_and_no_gate_is_met():
+    assert not {"duels", "end"} & set(correctable(view_of(Stage(1).table)))
+
+
+@pytest.mark.parametrize("map", [1, 2])
+def test_everything_a_turn_may_have_done_has_a_name(map):
+    for mark in marks_of(map):
+        check_mark(mark)
+        assert "." not in tr(mark_name(mark)).rstrip("."), f"{mark} has no words"
+
+
+def test_every_correction_has_a_form_or_a_sheet_of_its_own():
+    """Gold, the gate, an area's name and printed values have sheets; everything else has a form."""
+    formed = {type(one) for _picked, one in DUNGEON_FORMS.values()} | {SetOut}
+    own = {"TurnGold", "SetGate", "NameArea", "SetMapValue"}
+    assert {one.__name__ for one in CORRECTIONS} == {one.__name__ for one in formed} | own

@@ -1,0 +1,148 @@
+"""Every correction by real touches: the menu, the list, the form, done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.translations import tr, use_language
+from companion.ui.buttons import IconButton, PressButton
+from companion.ui.number_pad import NumberKey
+from companion.ui.theme import theme
+from companion.ui.wayward.correct_sheets import FormSheet
+from companion.ui.wayward.menu_sheet import MenuButton
+from companion.ui.wayward.sheet import ChoiceKey
+from companion.wayward.corrections import (
+    SetChips,
+    SetDuels,
+    SetEnd,
+    SetFresh,
+    SetHourGlasses,
+    SetItem,
+    SetMapValue,
+    SetMark,
+    SetNote,
+    SetOut,
+    SetPlace,
+    SetTurn,
+)
+from companion.wayward.table import MapValue
+from companion.wayward.turns import EndTurn
+from tests.ui.stage import find_all, text_on_screen
+from tests.ui.wayward.finger import Finger, one
+from tests.ui.wayward.tables import begun, midgame
+
+TOUCHED: dict[str, tuple[tuple[str, ...], Any]] = {
+    "place": (("Anna", "Wishing fountain"), SetPlace("Anna", "A")),
+    "turn": (("Anna",), SetTurn("Anna", 1)),
+    "lying": (("5",), SetChips("Kitchen", 5)),
+    "cashed": (("1",), SetHourGlasses(1)),
+    "fresh": (("used",), SetFresh(False)),
+    "marks": (("small grave dug", "done"), SetMark("grave-small", True)),
+    "notes": (("South", "9"), SetNote("bridge:south", 9)),
+    "duels": (("Anna",), SetDuels(("Anna",))),
+    "end": (("Anna",), SetEnd("Anna")),
+}
+
+
+@pytest.fixture
+def finger(stage, shell):
+    """A finger over a table where nothing moves by itself."""
+    theme.reduce_motion = True
+    return Finger(stage, shell)
+
+
+def opened(finger: Finger, name: str) -> None:
+    """The way to a form: menu, correct something else, the thing."""
+    finger.stage.advance(2)
+    finger.tap(one(IconButton, icon="menu"))
+    finger.tap(one(MenuButton, meaning="correct"))
+    finger.tap(one(MenuButton, meaning=name))
+
+
+def touch_key(finger: Finger, words: str, last: bool = False) -> None:
+    found = [key for key in find_all(ChoiceKey) if key.text == words]
+    assert found, f"no {words!r} among {[key.text for key in find_all(ChoiceKey)]}"
+    finger.tap(found[-1 if last else 0])
+
+
+def finish(finger: Finger) -> None:
+    finger.tap(one(PressButton, text=tr("app.done")))
+
+
+@pytest.mark.parametrize("name", TOUCHED)
+def test_what_is_wrong_is_put_right_by_touches(shell, finger, name):
+    touches, expected = TOUCHED[name]
+    match = midgame(shell, players=2)
+    shell.play(match)
+    opened(finger, name)
+    assert not find_all(FormSheet)[0].ready, "nothing was touched yet"
+    for words in touches:
+        touch_key(finger, words)
+    finish(finger)
+    assert match.lines[-1].said == expected
+    assert not find_all(FormSheet), "the form has done its work"
+
+
+def test_a_cursed_chip_is_put_right(shell, finger):
+    match = midgame(shell, players=2)
+    shell.play(match)
+    opened(finger, "items")
+    touch_key(finger, "Hour glass")
+    touch_key(finger, "0", last=True)
+    finish(finger)
+    assert match.lines[-1].said == SetItem("Ken", "hour-glass", 0, 0)
+    assert match.look.me.items["hour-glass"].cursed == 0
+
+
+def test_who_got_out_is_put_right_after_the_end(shell, finger):
+    match = begun(shell, players=2)
+    match.say(SetEnd("Ken"))
+    while match.look.phase != "over":
+        assert match.say(EndTurn(match.look.active))
+    shell.play(match)
+    opened(finger, "out")
+    touch_key(finger, "Anna")
+    touch_key(finger, tr("waywardtable.end.out"))
+    finish(finger)
+    assert match.lines[-1].said == SetOut("Anna", True)
+    assert [one.place for one in match.look.ranking.places] == [1, None]
+
+
+def test_what_the_board_shows_is_put_right(shell, finger):
+    match = midgame(shell, players=2)
+    shell.play(match)
+    opened(finger, "printed")
+    finger.tap(one(MenuButton, meaning="flame-gold"))
+    finger.tap(next(key for key in find_all(NumberKey) if key.text == "8"))
+    finish(finger)
+    assert match.lines[-1].said == SetMapValue(MapValue("flame-gold", (8,)))
+    assert match.look.learned["flame-gold"].numbers == (8,)
+
+
+def test_a_refused_correction_says_its_rule_and_changes_nothing(shell, finger):
+    """W-008: a thirteenth red chip lies nowhere."""
+    match = midgame(shell, players=2)
+    shell.play(match)
+    before = match.look
+    opened(finger, "lying")
+    touch_key(finger, "12")
+    finish(finger)
+    assert match.look == before
+    assert "W-008" in text_on_screen()
+    assert find_all(FormSheet), "the form waits for another number"
+
+
+@pytest.fixture
+def in_french():
+    use_language("fr")
+    yield
+    use_language("en")
+
+
+def test_the_forms_speak_french_too(shell, finger, in_french):
+    match = midgame(shell, players=2)
+    shell.play(match)
+    opened(finger, "place")
+    assert "Où se trouve une figurine" in text_on_screen()
