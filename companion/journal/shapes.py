@@ -103,6 +103,8 @@ class Ask:
     """What a card named is used for, where the game has a word for it."""
     about: str = ""
     """What of the game it is about, where a screen shows that thing: a token, a line, a spell."""
+    progress: int | None = None
+    """How far what is done has come, where a screen shows the way: the space, the plank, the room."""
 
     def __post_init__(self) -> None:
         """A choice among nothing cannot be put to anybody: nobody could ever answer it."""

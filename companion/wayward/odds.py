@@ -7,13 +7,14 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from companion.wayward.areas.dungeon import SACK_GOLD
-from companion.wayward.areas.journeys import TOP_ROOM
+from companion.wayward.areas.city import is_straight, rats_come
+from companion.wayward.areas.dungeon import SACK_GOLD, SLEEPER
+from companion.wayward.areas.journeys import TOP_ROOM, TryEscape
+from companion.wayward.dice import FACES
 
-FACES = range(1, 7)
-SLEEPS = Fraction(4, 6)
+SLEEPS = SLEEPER.chance("sleeps")
 """Chance that the dragon, or the guard, sleeps on."""
-ESCAPES = Fraction(2, 6)
+ESCAPES = TryEscape.die.chance("out")
 
 
 def _share(favourable: Iterable[bool]) -> Fraction:
@@ -65,18 +66,13 @@ def best_tries(sacks: int, chips: int) -> int:
 def straight(kept: tuple[int, ...]) -> Fraction:
     """Chance that the dice thrown beside the kept ones make a straight (W-225)."""
     throws = product(FACES, repeat=3 - len(kept))
-    return _share(_is_straight((*kept, *shown)) for shown in throws)
+    return _share(is_straight((*kept, *shown)) for shown in throws)
 
 
 @cache
 def rats(kept: tuple[int, ...]) -> Fraction:
     """Chance that the rats come: at least two ones among all three dice (W-228, WQ-47)."""
-    return _share((*kept, *shown).count(1) >= 2 for shown in product(FACES, repeat=3 - len(kept)))
-
-
-def _is_straight(dice: tuple[int, ...]) -> bool:
-    low = min(dice)
-    return sorted(dice) == [low, low + 1, low + 2]
+    return _share(rats_come((*kept, *shown)) for shown in product(FACES, repeat=3 - len(kept)))
 
 
 def climb_tower(armor: int, rooms_below: int = 1) -> Fraction:

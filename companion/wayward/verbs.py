@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator
+from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
 from companion.journal import TABLE, Ask, Option, Refused, Step, Steps, Value, text
 from companion.wayward.board import MOST_GOLD
+from companion.wayward.dice import DieTable
 from companion.wayward.events import (
     ChipPlaced,
     EndTriggered,
@@ -42,6 +44,18 @@ Telling: TypeAlias = Generator[Step, Any, T]
 
 LUCK = "luck"
 LUCK_GOLD = 2
+
+
+def at(progress: int, telling: Telling[T]) -> Telling[T]:
+    """The same steps, each question saying how far the figure has come: its space, plank or room."""
+    answer = None
+    while True:
+        try:
+            step = telling.send(answer)
+        except StopIteration as end:
+            told: T = end.value
+            return told
+        answer = yield replace(step, progress=progress) if isinstance(step, Ask) else step
 
 
 def yes_or_no_options() -> tuple[Option, ...]:
@@ -204,14 +218,16 @@ def pay_luck(table: WaywardTable, player: str) -> Steps:
         yield from gain(table, player, LUCK_GOLD)
 
 
+RANDOM_ITEM = DieTable(weapon=(1, 2), armor=(3,), pick=(4,), accessory=(5, 6))
+"""A pick or an accessory is rolled for again: its number, or nothing above the last one."""
+
+
 def random_item(table: WaywardTable) -> Telling[str | None]:
     """Roll which item it is; a second die may say that it is none (W-039 to W-041)."""
-    first = yield from roll_one(table, "wayward.ask.random-item")
-    if first <= 2:
-        return WEAPON
-    if first == 3:
-        return ARMOR
-    if first == 4:
+    brings = RANDOM_ITEM.of((yield from roll_one(table, "wayward.ask.random-item")))
+    if brings in (WEAPON, ARMOR):
+        return brings
+    if brings == "pick":
         number = yield from roll_one(table, "wayward.ask.which-pick")
         return PICKS[number - 1] if number <= len(PICKS) else None
     number = yield from roll_one(table, "wayward.ask.which-accessory")

@@ -12,6 +12,7 @@ from companion.wayward.areas.journeys import BENNY, SQUARE
 from companion.wayward.areas.kinds import LootRoom
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import check_items
+from companion.wayward.dice import DieTable
 from companion.wayward.events import ItemLost, Marked, Noted
 from companion.wayward.items import WEAPON, item_name
 from companion.wayward.moves import BOUNTY, jail
@@ -47,9 +48,10 @@ class PlayTen(Activity):
     places = ("K",)
     rule = "W-189"
     says = "waywardcity.said.play-ten"
+    die = DieTable(loses=(1, 2, 3), wins=(4, 5, 6))
 
     def activity(self, table: WaywardTable) -> Steps:
-        if (yield from roll_one(table, "waywardcity.ask.ten-roll")) >= 4:
+        if self.die.of((yield from roll_one(table, "waywardcity.ask.ten-roll"))) == "wins":
             yield from gain(table, self.player, TEN)
         elif (yield from lose(table, self.player, TEN)) < TEN:
             yield from jail(table)
@@ -62,13 +64,14 @@ class RobShop(Activity):
     places = ("L-1", "L-2", "L-3")
     rule = "W-192"
     says = "waywardcity.said.rob-shop"
+    die = DieTable(jail=(1, 2), one=(3, 4), two=(5, 6))
 
     def activity(self, table: WaywardTable) -> Steps:
-        shown = yield from roll_one(table, "waywardcity.ask.shop-roll")
-        if shown <= 2:
+        brings = self.die.of((yield from roll_one(table, "waywardcity.ask.shop-roll")))
+        if brings == "jail":
             yield from jail(table)
             return
-        for _ in range(1 if shown <= 4 else 2):
+        for _ in range(1 if brings == "one" else 2):
             yield from receive(table, self.player, WEAPON)
 
 
@@ -127,9 +130,10 @@ class StealHoard(Activity):
     rule = "W-215"
     says = "waywardcity.said.steal-hoard"
     again = ("W-216", "waywardcity.refused.hoard-tried")
+    die = DieTable(jail=(1, 2), gold=(3, 4, 5, 6))
 
     def activity(self, table: WaywardTable) -> Steps:
-        if (yield from roll_one(table, "waywardcity.ask.hoard-roll")) >= 3:
+        if self.die.of((yield from roll_one(table, "waywardcity.ask.hoard-roll"))) == "gold":
             yield Noted(table.here, HOARD_GOLD)
         else:
             yield from jail(table)
@@ -171,6 +175,17 @@ class DrinkLuck(Activity):
         yield Marked(LUCK)
 
 
+def is_straight(dice: tuple[int, ...]) -> bool:
+    """Three dice in a row please the piper (W-225)."""
+    low = min(dice)
+    return sorted(dice) == [low, low + 1, low + 2]
+
+
+def rats_come(dice: tuple[int, ...]) -> bool:
+    """Two ones, kept or new, bring the rats (W-228, WQ-47)."""
+    return dice.count(1) >= 2
+
+
 @dataclass(frozen=True)
 class PlayPipes(Activity):
     """S, fried piper: a straight wins 7 gold; keep the dice you like; two ones bring the rats."""
@@ -201,10 +216,9 @@ class PlayPipes(Activity):
         new = yield from roll(table, "waywardcity.ask.piper-roll", 3 - len(kept))
         dice = (*kept, *new)
         yield Noted(PIPER, dice)
-        if dice.count(1) >= 2:
+        if rats_come(dice):
             yield from self._rats(table)
-        low = min(dice)
-        if sorted(dice) == [low, low + 1, low + 2]:
+        if is_straight(dice):
             yield Marked(PIPER)
             yield from gain(table, self.player, PIPER_GOLD)
 
@@ -230,6 +244,7 @@ class PickPocket(Activity):
     rule = "W-229"
     says = "waywardcity.said.pick-pocket"
     again = ("W-230", "waywardcity.refused.crowd-robbed")
+    die = DieTable(jail=(1, 2), gold=(3, 4, 5, 6))
     crowd: Literal[1, 2, 3, 4]
 
     @classmethod
@@ -240,7 +255,7 @@ class PickPocket(Activity):
         return f"crowd-{self.crowd}"
 
     def activity(self, table: WaywardTable) -> Steps:
-        if (yield from roll_one(table, "waywardcity.ask.pocket-roll")) >= 3:
+        if self.die.of((yield from roll_one(table, "waywardcity.ask.pocket-roll"))) == "gold":
             yield from gain(table, self.player, CROWD_GOLD)
         else:
             yield from jail(table)
@@ -253,12 +268,13 @@ class SearchRubbish(Activity):
     places = ("X",)
     rule = "W-247"
     says = "waywardcity.said.search-rubbish"
+    die = DieTable(curse=(1,), nothing=(2,), item=(3, 4, 5, 6))
 
     def activity(self, table: WaywardTable) -> Steps:
-        shown = yield from roll_one(table, "waywardcity.ask.rubbish-roll")
-        if shown == 1:
+        brings = self.die.of((yield from roll_one(table, "waywardcity.ask.rubbish-roll")))
+        if brings == "curse":
             yield from curse(table)
-        elif shown >= 3:
+        elif brings == "item":
             yield from random_gift(table)
 
 

@@ -12,6 +12,7 @@ from companion.wayward.areas.kinds import CarriedTo, CutOff, LootRoom, Lurking
 from companion.wayward.board import MOST_GOLD, PIT_GUARDS
 from companion.wayward.commands import Activity
 from companion.wayward.conditions import Colour, check_guard, check_number
+from companion.wayward.dice import DieTable
 from companion.wayward.events import ItemLost, Learned, Marked, Noted
 from companion.wayward.items import HOUR_GLASS, ITEMS, PICKS, WEAPON, item_name
 from companion.wayward.moves import arrive, chased_out, land
@@ -19,6 +20,7 @@ from companion.wayward.special import GOLD, Guarded, SpecialArea
 from companion.wayward.table import MapValue, WaywardTable
 from companion.wayward.verbs import (
     Telling,
+    at,
     attack_roll,
     collect,
     curse,
@@ -53,9 +55,10 @@ class MakeWish(Activity):
     places = ("A",)
     rule = "W-133"
     says = "wayward.said.make-wish"
+    die = DieTable(nothing=(1, 2, 3), gold=(4, 5, 6))
 
     def activity(self, table: WaywardTable) -> Steps:
-        if (yield from roll_one(table, "wayward.ask.wish-roll")) >= 4:
+        if self.die.of((yield from roll_one(table, "wayward.ask.wish-roll"))) == "gold":
             yield from gain(table, self.player, WISH_GOLD)
 
 
@@ -118,12 +121,12 @@ class JumpFlames(Activity):
         yield Marked(JUMPED)
         space = 0
         while True:
-            space += yield from roll_one(table, "wayward.ask.flame-roll")
-            landed = yield from self._landing(table, space)
+            space += yield from at(space, roll_one(table, "wayward.ask.flame-roll"))
+            landed = yield from at(space, self._landing(table, space))
             if landed == "end":
-                yield from self._reach_end(table, for_gold)
+                yield from at(space, self._reach_end(table, for_gold))
                 return
-            if landed == "fire" and not (yield from offer_armor(table, "wayward.ask.flame-armor")):
+            if landed == "fire" and not (yield from at(space, offer_armor(table, "wayward.ask.flame-armor"))):
                 yield from land(table, "room-below", "wayward.ask.room-below")
                 return
 
@@ -158,6 +161,10 @@ class Watchers(Lurking):
             yield from lower_gate(table, (yield from roll_one(table, "wayward.ask.watchers-roll")))
 
 
+SLEEPER = DieTable(wakes=(1, 2), sleeps=(3, 4, 5, 6))
+"""The dragon, and the guard of the guard room."""
+
+
 @dataclass(frozen=True)
 class StealSack(Activity):
     """E, dragon's lair: 3 to 6 steals a sack; on 1 or 2 the dragon wakes."""
@@ -186,7 +193,7 @@ class StealItem(Activity):
 
 def steal(table: WaywardTable, room: str, key: str) -> Steps:
     """One try under a sleeper's nose: the loot waits in the room until the figure is out."""
-    if (yield from roll_one(table, key)) >= 3:
+    if SLEEPER.of((yield from roll_one(table, key))) == "sleeps":
         yield Noted(room, table.note(room) + 1)
     else:
         yield from chased_out(table)
@@ -271,8 +278,10 @@ class PrayToGold(Activity):
 class RiverSquid(Lurking):
     """I, river squid: each first entry of a turn, or a turn begun here, 1 or 2 costs a random item."""
 
+    die = DieTable(takes=(1, 2), nothing=(3, 4, 5, 6))
+
     def strike(self, table: WaywardTable) -> Steps:
-        if (yield from roll_one(table, "wayward.ask.squid-roll")) > 2:
+        if self.die.of((yield from roll_one(table, "wayward.ask.squid-roll"))) == "nothing":
             return
         item = yield from random_item(table)
         if item == HOUR_GLASS:
@@ -291,6 +300,7 @@ class DigGrave(Activity):
     again = ("W-186", "wayward.refused.grave-dug")
     grave: Literal["small", "medium", "large"]
     skulls: ClassVar[dict[str, int]] = {"small": 1, "medium": 2, "large": 3}
+    """A curse comes out on as many or fewer."""
     GOLD: ClassVar[int] = 7
 
     @classmethod

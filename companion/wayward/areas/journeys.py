@@ -11,6 +11,7 @@ from companion.journal import Refusal, Refused, Steps, Text, text
 from companion.wayward.areas.kinds import CarriedTo, CutOff
 from companion.wayward.board import MOST_SPACES, PRISON_FLOOR
 from companion.wayward.commands import Activity
+from companion.wayward.dice import DieTable
 from companion.wayward.events import Flung, Marked
 from companion.wayward.items import ITEMS
 from companion.wayward.moves import PRISONERS, arrive, jail, land, landing, learn_landing
@@ -18,6 +19,7 @@ from companion.wayward.special import GOLD, Guarded, SpecialArea
 from companion.wayward.table import CITY, GATES, OUTSIDE, MapValue, WaywardTable
 from companion.wayward.verbs import (
     Telling,
+    at,
     collect,
     gain,
     known_number,
@@ -44,6 +46,8 @@ PRINTED_LANDINGS = {
 }
 """Catapult sums that land in a place only the board shows: the players say where that is."""
 
+TOWER_SUM, JAIL_SUM, OVER_THE_WALL = 4, 7, 11
+"""Catapult sums that land in the river tower, in jail, and, from the last one on, outside."""
 SPRUNG = ("W-199", "waywardcity.refused.sprung")
 
 
@@ -67,10 +71,10 @@ class FireCatapult(Activity):
 
     def activity(self, table: WaywardTable) -> Steps:
         landed = sum((yield from roll(table, "waywardcity.ask.catapult-roll", self.dice)))
-        if landed == 4:
+        if landed == TOWER_SUM:
             yield from gain(table, self.player, TOWER_GOLD)
             yield from arrive(table, RIVER)
-        elif landed == 7:
+        elif landed == JAIL_SUM:
             yield from jail(table)
         elif landed in PRINTED_LANDINGS:
             yield from land(table, f"catapult-{landed}", PRINTED_LANDINGS[landed])
@@ -126,13 +130,14 @@ class CrossInn(Activity):
         planks = yield from known_number(table, "inn", "waywardcity.ask.planks", 1, MOST_SPACES)
         walked = 0
         while True:
-            walked += yield from roll_one(table, "waywardcity.ask.plank-roll")
+            walked += yield from at(walked, roll_one(table, "waywardcity.ask.plank-roll"))
             if walked > planks:
                 yield from arrive(table, end)
                 return
             if looting:
-                yield from collect(table, f"plank-{walked if start == DOG else planks + 1 - walked}")
-            if not (yield from offer_armor(table, "waywardcity.ask.plank-armor")):
+                plank = walked if start == DOG else planks + 1 - walked
+                yield from at(walked, collect(table, f"plank-{plank}"))
+            if not (yield from at(walked, offer_armor(table, "waywardcity.ask.plank-armor"))):
                 yield from land(table, "window", "waywardcity.ask.out-of-window")
                 return
 
@@ -151,12 +156,13 @@ class ClimbTower(Activity):
     places = ("U",)
     rule = "W-232"
     says = "waywardcity.said.climb-tower"
+    die = DieTable(down=(1, 2, 3), up=(4, 5, 6))
 
     def activity(self, table: WaywardTable) -> Steps:
         street = yield from known_number(table, "tower", "waywardcity.ask.rooms-below", 1, MOST_SPACES)
         room = 0
         while -street < room < TOP_ROOM:
-            room += yield from self._climb(table)
+            room += yield from at(room, self._climb(table))
         if room == TOP_ROOM:
             yield from gain(table, self.player, FIRE_GOLD)
             yield from land(table, "hay-wagon", "waywardcity.ask.hay-wagon")
@@ -167,7 +173,7 @@ class ClimbTower(Activity):
         """One room up or down; armor may replace the roll at any moment."""
         if (yield from offer_armor(table, "waywardcity.ask.tower-armor")):
             return 1
-        return 1 if (yield from roll_one(table, "waywardcity.ask.tower-roll")) >= 4 else -1
+        return 1 if self.die.of((yield from roll_one(table, "waywardcity.ask.tower-roll"))) == "up" else -1
 
 
 @dataclass(frozen=True)
@@ -191,11 +197,12 @@ class TryEscape(Activity):
     places = (PRISONERS,)
     rule = "W-244"
     says = "waywardcity.said.try-escape"
+    die = DieTable(stays=(1, 2, 3, 4), out=(5, 6))
     once = False
     when_used = True
 
     def activity(self, table: WaywardTable) -> Steps:
-        if (yield from roll_one(table, "waywardcity.ask.escape-roll")) >= 5:
+        if self.die.of((yield from roll_one(table, "waywardcity.ask.escape-roll"))) == "out":
             yield from land(table, "sewer", "waywardcity.ask.sewer")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.journal import Text, text
 from companion.showing.wayward.places.description import (
-    SIDES,
     Mark,
     Moment,
     Offer,
@@ -13,8 +12,8 @@ from companion.showing.wayward.places.description import (
     activity,
     briefly,
     chance,
+    gamble,
     gold,
-    in_six,
     leave,
     leave_with,
     scene,
@@ -43,14 +42,18 @@ from companion.wayward.areas.city import (
     StealHoard,
 )
 from companion.wayward.areas.journeys import (
+    JAIL_SUM,
     LANDINGS,
+    OVER_THE_WALL,
     TOWER_GOLD,
+    TOWER_SUM,
     VISIT_GOLD,
     FireCatapult,
     TryEscape,
     VisitPrisoners,
 )
 from companion.wayward.areas.names import area_name
+from companion.wayward.dice import SIDES, DieTable
 from companion.wayward.items import ITEMS, WEAPON, item_name
 from companion.wayward.moves import BOUNTY, BOUNTY_GOLD, PRISONERS
 from companion.wayward.verbs import LUCK_GOLD
@@ -58,8 +61,6 @@ from companion.wayward.view import PlayerView
 
 JAIL, JAIL_COSTS = text("waywardscenes.jail"), text("waywardscenes.jail-costs")
 AGAIN = "again"
-FAR = 11
-"""From this sum on the catapult throws over the wall."""
 
 
 def ten(now: Moment) -> Scene:
@@ -70,9 +71,9 @@ def ten(now: Moment) -> Scene:
         now,
         figure=f"±{TEN}",
         figure_words=text("waywardscenes.ten.brings"),
-        outcomes=(Outcome((1, 2, 3), loss, bad=True), Outcome((4, 5, 6), gold(TEN))),
+        outcomes=(Outcome(PlayTen.die["loses"], loss, bad=True), Outcome(PlayTen.die["wins"], gold(TEN))),
         costs=(JAIL_COSTS,) if short else (),
-        offers=(activity(now, PlayTen(now.me), detail=in_six(3), chance=True), leave(now)),
+        offers=(gamble(now, PlayTen(now.me), PlayTen.die, "wins"), leave(now)),
     )
 
 
@@ -82,12 +83,12 @@ def shop(now: Moment) -> Scene:
         now,
         art="weapon",
         outcomes=(
-            Outcome((1, 2), JAIL, bad=True),
-            Outcome((3, 4), item_name(WEAPON)),
-            Outcome((5, 6), text("waywardscenes.times", n=2, what=item_name(WEAPON))),
+            Outcome(RobShop.die["jail"], JAIL, bad=True),
+            Outcome(RobShop.die["one"], item_name(WEAPON)),
+            Outcome(RobShop.die["two"], text("waywardscenes.times", n=2, what=item_name(WEAPON))),
         ),
         costs=(JAIL_COSTS,),
-        offers=(activity(now, RobShop(now.me), detail=in_six(4), chance=True), leave(now)),
+        offers=(gamble(now, RobShop(now.me), RobShop.die, "one", "two"), leave(now)),
     )
 
 
@@ -97,7 +98,7 @@ def catapult(now: Moment) -> Scene:
     counts = (dice,) if dice else (1, 2, 3)
     return scene(
         now,
-        outcomes=tuple(_landing(total, counts) for total in range(1, FAR + 1) if not dice or total >= dice),
+        outcomes=tuple(_landing(total, counts) for total in range(max(1, dice), OVER_THE_WALL + 1)),
         by_sum=True,
         costs=(JAIL_COSTS,),
         offers=(
@@ -111,16 +112,17 @@ def _landing(total: int, counts: tuple[int, ...]) -> Outcome:
     words: dict[int, Text] = {
         1: text("waywardscenes.catapult.shield"),
         2: text("waywardscenes.catapult.alley"),
-        4: text("waywardscenes.catapult.tower", n=TOWER_GOLD),
-        7: JAIL,
+        TOWER_SUM: text("waywardscenes.catapult.tower", n=TOWER_GOLD),
+        JAIL_SUM: JAIL,
         8: text("waywardscenes.catapult.prize"),
         9: text("waywardscenes.catapult.alley"),
         10: text("waywardscenes.catapult.treasure"),
-        FAR: text("waywardscenes.catapult.outside"),
+        OVER_THE_WALL: text("waywardscenes.catapult.outside"),
         **{landed: area_name(area) for landed, area in LANDINGS.items()},
     }
-    of = odds.sum_at_least if total == FAR else odds.sum_is
-    return Outcome((total,), words[total], total == 7, tuple(briefly(of(total, dice)) for dice in counts))
+    of = odds.sum_at_least if total == OVER_THE_WALL else odds.sum_is
+    chances = tuple(briefly(of(total, dice)) for dice in counts)
+    return Outcome((total,), words[total], total == JAIL_SUM, chances)
 
 
 def bounty(now: Moment) -> Scene:
@@ -151,6 +153,11 @@ def benny(now: Moment) -> Scene:
     )
 
 
+def _jail_or(die: DieTable, amount: int) -> tuple[Outcome, ...]:
+    """Caught, or so much gold."""
+    return Outcome(die["jail"], JAIL, bad=True), Outcome(die["gold"], gold(amount))
+
+
 def hoard(now: Moment) -> Scene:
     """Q: seven gold, once outside."""
     stolen = now.counted(now.here)
@@ -161,11 +168,11 @@ def hoard(now: Moment) -> Scene:
         figure=str(stolen if tried else HOARD_GOLD),
         figure_words=text("waywardscenes.hoard.stolen" if stolen else "waywardscenes.hoard.there"),
         stake=stolen,
-        outcomes=() if stolen else (Outcome((1, 2), JAIL, bad=True), Outcome((3, 4, 5, 6), gold(HOARD_GOLD))),
+        outcomes=() if stolen else _jail_or(StealHoard.die, HOARD_GOLD),
         rules=(text("waywardscenes.hoard.rule"),),
         costs=(JAIL_COSTS,),
         note=text("waywardscenes.keep-one", n=now.chips),
-        offers=(*(() if tried else (activity(now, StealHoard(now.me), detail=in_six(4), chance=True),)), out),
+        offers=(*(() if tried else (gamble(now, StealHoard(now.me), StealHoard.die, "gold"),)), out),
     )
 
 
@@ -205,7 +212,7 @@ def crowds(now: Moment) -> Scene:
     robbed = [crowd for crowd in range(1, CROWDS + 1) if f"crowd-{crowd}" in now.marks]
     return scene(
         now,
-        outcomes=(Outcome((1, 2), JAIL, bad=True), Outcome((3, 4, 5, 6), gold(CROWD_GOLD))),
+        outcomes=_jail_or(PickPocket.die, CROWD_GOLD),
         marks=tuple(
             Mark("person", f"+{CROWD_GOLD}", "lit" if crowd in robbed else "dim")
             for crowd in range(1, CROWDS + 1)
@@ -213,7 +220,7 @@ def crowds(now: Moment) -> Scene:
         costs=(JAIL_COSTS,),
         offers=(
             *(
-                activity(now, PickPocket(now.me, crowd), crowd, detail=in_six(4), chance=True)  # type: ignore[arg-type]
+                gamble(now, PickPocket(now.me, crowd), PickPocket.die, "gold", what=crowd)  # type: ignore[arg-type]
                 for crowd in range(1, CROWDS + 1)
                 if crowd not in robbed
             ),
@@ -247,12 +254,12 @@ def prison(now: Moment) -> Scene:
         now,
         art="keyhole",
         outcomes=(
-            Outcome((1, 2, 3, 4), text("waywardscenes.prison.stay"), bad=True),
-            Outcome((5, 6), text("waywardscenes.prison.out")),
+            Outcome(TryEscape.die["stays"], text("waywardscenes.prison.stay"), bad=True),
+            Outcome(TryEscape.die["out"], text("waywardscenes.prison.out")),
         ),
         costs=(text("waywardscenes.prison.costs", n=VISIT_GOLD),),
         odds=(text("waywardscenes.prison.chance", n=now.chips), chance(odds.escape_jail(now.chips))),
-        offers=(activity(now, TryEscape(now.me), detail=in_six(2), chance=True),),
+        offers=(gamble(now, TryEscape(now.me), TryEscape.die, "out"),),
     )
 
 
@@ -262,11 +269,11 @@ def rubbish(now: Moment) -> Scene:
         now,
         art="search",
         outcomes=(
-            Outcome((1,), CURSE, bad=True),
-            Outcome((2,), NOTHING),
-            Outcome((3, 4, 5, 6), text("waywardscenes.random.item")),
+            Outcome(SearchRubbish.die["curse"], CURSE, bad=True),
+            Outcome(SearchRubbish.die["nothing"], NOTHING),
+            Outcome(SearchRubbish.die["item"], text("waywardscenes.random.item")),
         ),
-        offers=(activity(now, SearchRubbish(now.me), detail=in_six(4), chance=True), leave(now)),
+        offers=(gamble(now, SearchRubbish(now.me), SearchRubbish.die, "item"), leave(now)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -10,11 +10,11 @@ from typing import Any
 from companion.journal import Answer, Ask, Command, Event, Line, Refusal, Text, Value, text
 from companion.showing.wayward.turn_choices import ACTIVITIES
 from companion.wayward.areas.names import area_name
-from companion.wayward.events import ItemLost, Rolled
-from companion.wayward.items import ARMOR, item_name
+from companion.wayward.dice import SIDES, DieTable
+from companion.wayward.events import Rolled
+from companion.wayward.items import item_name
 from companion.wayward.view import WaywardView
 
-SIDES = 6
 TAROT = ("wayward.ask.tarot", "wayward.ask.reroll")
 """Questions that may follow any roll."""
 
@@ -164,14 +164,14 @@ class Moment:
         return self.view.me.carried
 
     @property
+    def progress(self) -> int:
+        """How far what is done has come, while something is asked; otherwise nothing has."""
+        return 0 if self.question is None else self.question.progress or 0
+
+    @property
     def rolls(self) -> tuple[tuple[int, ...], ...]:
         """Every roll since the last command, as it finally lay."""
         return tuple(event.dice for event in self.told if isinstance(event, Rolled))
-
-    @property
-    def armor_paid(self) -> int:
-        """Pieces of armor lost since the last command."""
-        return sum(isinstance(event, ItemLost) and event.item == ARMOR for event in self.told)
 
     def used(self, area: str) -> bool:
         """Whether a chip of this turn lies there."""
@@ -246,9 +246,9 @@ def briefly(fraction: Fraction) -> Text:
     return text("waywardscenes.briefly", n=fraction.numerator, of=fraction.denominator)
 
 
-def in_six(faces: int) -> Text:
-    """The chance of so many faces of one die."""
-    return text("waywardscenes.chance", n=faces, of=SIDES)
+def in_six(faces: Sized) -> Text:
+    """The chance of these faces of one die."""
+    return text("waywardscenes.chance", n=len(faces), of=SIDES)
 
 
 def activity(
@@ -257,6 +257,12 @@ def activity(
     """The button of an area's activity, with words of its own if need be."""
     icon, key = ACTIVITIES[type(command).__name__]
     return Offer(command, words or text(key, what=what), icon, refusal=now.refusal_of(command), **looks)
+
+
+def gamble(now: Moment, command: Command, die: DieTable, *good: str, what: Value = "") -> Offer:
+    """The button of an activity with a die, and the chance that it brings one of the good things."""
+    faces = tuple(face for outcome in good for face in die[outcome])
+    return activity(now, command, what, detail=in_six(faces), chance=True)
 
 
 def leave(_now: Moment, key: str = "waywardscenes.move-on", **looks: Any) -> Offer:

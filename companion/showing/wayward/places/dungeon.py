@@ -8,7 +8,6 @@ from itertools import groupby
 
 from companion.journal import Text, text
 from companion.showing.wayward.places.description import (
-    SIDES,
     Answering,
     Mark,
     Moment,
@@ -17,6 +16,7 @@ from companion.showing.wayward.places.description import (
     Scene,
     activity,
     chance,
+    gamble,
     gold,
     in_six,
     leave,
@@ -34,6 +34,7 @@ from companion.wayward.areas.dungeon import (
     LAIR,
     LOWER_LEVEL,
     SACK_GOLD,
+    SLEEPER,
     WISH_GOLD,
     ChallengeGuard,
     DigGrave,
@@ -41,12 +42,15 @@ from companion.wayward.areas.dungeon import (
     MakeWish,
     PrayToGold,
     PullLevers,
+    RiverSquid,
     StealItem,
     StealSack,
 )
 from companion.wayward.board import COFFINS, PIT_GUARDS
-from companion.wayward.items import ARMOR, WEAPON, item_name
+from companion.wayward.dice import FACES, SIDES
+from companion.wayward.items import ACCESSORIES, ARMOR, PICKS, WEAPON, item_name
 from companion.wayward.travel import BRIDGE
+from companion.wayward.verbs import RANDOM_ITEM
 
 NOTHING = text("waywardscenes.nothing")
 CURSE = text("waywardscenes.curse")
@@ -64,8 +68,8 @@ def fountain(now: Moment) -> Scene:
         now,
         figure=f"+{WISH_GOLD}",
         figure_words=text("waywardscenes.fountain.brings"),
-        outcomes=(Outcome((1, 2, 3), NOTHING), Outcome((4, 5, 6), gold(WISH_GOLD))),
-        offers=(activity(now, MakeWish(now.me), detail=in_six(3), chance=True), leave(now)),
+        outcomes=(Outcome(MakeWish.die["nothing"], NOTHING), Outcome(MakeWish.die["gold"], gold(WISH_GOLD))),
+        offers=(gamble(now, MakeWish(now.me), MakeWish.die, "gold"), leave(now)),
     )
 
 
@@ -99,7 +103,7 @@ def _pit_guard(now: Moment, guard: int) -> Offer:
 
 def flames(now: Moment) -> Scene:
     """C: jump by the die over fire and safe ground."""
-    space = sum(sum(dice) for dice in now.rolls) if now.question else 0
+    space = now.progress
     spaces, *fires = now.numbers("flame") or (0,)
     prize = now.numbers("flame-gold")
     paid = now.fresh and (JUMPED not in now.marks or now.question is not None)
@@ -172,12 +176,15 @@ def lair(now: Moment) -> Scene:
             Mark("sack", f"+{SACK_GOLD}", "bad" if awake else "lit" if number < sacks else "dim")
             for number in range(max(FEWEST_SACKS, sacks + 1))
         ),
-        outcomes=(Outcome((1, 2), lost, bad=True), Outcome((3, 4, 5, 6), text("waywardscenes.lair.sack"))),
+        outcomes=(
+            Outcome(SLEEPER["wakes"], lost, bad=True),
+            Outcome(SLEEPER["sleeps"], text("waywardscenes.lair.sack")),
+        ),
         note=text("waywardscenes.keep-one", n=now.chips),
         odds=(text("waywardscenes.lair.best", n=more), chance(odds.sacks_kept(more))) if more else
         (text("waywardscenes.lair.go"),),
         offers=(
-            activity(now, StealSack(now.me), detail=in_six(4), chance=True),
+            gamble(now, StealSack(now.me), SLEEPER, "sleeps"),
             leave_with(now, stolen),
         ),
     )  # fmt: skip
@@ -196,13 +203,13 @@ def guard_room(now: Moment) -> Scene:
             for number in range(max(FEWEST_SACKS, stolen + 1))
         ),
         outcomes=(
-            Outcome((1, 2), text("waywardscenes.guard-room.wakes"), bad=True),
-            Outcome((3, 4, 5, 6), text("waywardscenes.guard-room.item")),
+            Outcome(SLEEPER["wakes"], text("waywardscenes.guard-room.wakes"), bad=True),
+            Outcome(SLEEPER["sleeps"], text("waywardscenes.guard-room.item")),
         ),
         rules=(text("waywardscenes.guard-room.brings"),),
         note=text("waywardscenes.keep-one", n=now.chips),
         offers=(
-            activity(now, StealItem(now.me), detail=in_six(4), chance=True),
+            gamble(now, StealItem(now.me), SLEEPER, "sleeps"),
             leave(now, "waywardscenes.leave", figure=f"+{stolen}" if stolen else ""),
         ),
     )
@@ -294,8 +301,8 @@ def squid(now: Moment) -> Scene:
         now,
         art="hand",
         outcomes=(
-            Outcome((1, 2), text("waywardscenes.squid.takes"), bad=True),
-            Outcome((3, 4, 5, 6), NOTHING),
+            Outcome(RiverSquid.die["takes"], text("waywardscenes.squid.takes"), bad=True),
+            Outcome(RiverSquid.die["nothing"], NOTHING),
         ),
     )
 
@@ -325,7 +332,7 @@ def graves(now: Moment) -> Scene:
 
 
 def _grave(now: Moment, command: DigGrave, name: Text) -> Offer:
-    good = SIDES - DigGrave.skulls[command.grave]
+    good = FACES[DigGrave.skulls[command.grave] :]
     return activity(now, command, name, detail=in_six(good), chance=True)
 
 
@@ -350,22 +357,24 @@ def bridge(now: Moment) -> Scene:
 def random_item(_now: Moment) -> Scene:
     """Which item it is."""
     return _random(
-        Outcome((1, 2), item_name(WEAPON)),
-        Outcome((3,), item_name(ARMOR)),
-        Outcome((4,), text("waywardscenes.random.pick")),
-        Outcome((5, 6), text("waywardscenes.random.accessory")),
+        Outcome(RANDOM_ITEM[WEAPON], item_name(WEAPON)),
+        Outcome(RANDOM_ITEM[ARMOR], item_name(ARMOR)),
+        Outcome(RANDOM_ITEM["pick"], text("waywardscenes.random.pick")),
+        Outcome(RANDOM_ITEM["accessory"], text("waywardscenes.random.accessory")),
     )
 
 
 def random_pick(_now: Moment) -> Scene:
     """Which lock pick it is, if any."""
-    picks = (Outcome((n,), item_name(f"pick-{n}")) for n in (1, 2, 3))
-    return _random(*picks, Outcome((4, 5, 6), NOTHING))
+    picks = (Outcome((n,), item_name(pick)) for n, pick in enumerate(PICKS, 1))
+    return _random(*picks, Outcome(tuple(FACES)[len(PICKS) :], NOTHING))
 
 
 def random_accessory(now: Moment) -> Scene:
     """Which accessory it is, if any."""
-    return _random(*(_accessory(now, n) for n in (1, 2, 3, 4)), Outcome((5, 6), NOTHING))
+    numbered = tuple(FACES)[: len(ACCESSORIES)]
+    nothing = Outcome(tuple(FACES)[len(ACCESSORIES) :], NOTHING)
+    return _random(*(_accessory(now, n) for n in numbered), nothing)
 
 
 def _accessory(now: Moment, number: int) -> Outcome:

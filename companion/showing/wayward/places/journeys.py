@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.journal import Text, text
 from companion.showing.wayward.places.description import (
-    SIDES,
     Mark,
     Moment,
     Outcome,
@@ -25,16 +24,15 @@ from companion.wayward.areas.journeys import (
     ClimbTower,
     CrossInn,
 )
+from companion.wayward.dice import SIDES
 from companion.wayward.events import Marked
 from companion.wayward.items import ARMOR
-
-UP_FROM = 4
 
 
 def inn(now: Moment) -> Scene:
     """O: from plank to plank, each landing a piece of armor or a window."""
     (planks,) = now.numbers("inn") or (0,)
-    walked = sum(sum(dice) for dice in now.rolls) if now.question else 0
+    walked = now.progress
     begun = any(isinstance(event, Marked) and event.mark == INN_LOOTED for event in now.told)
     other_end = FAR_END if now.here == DOG else DOG
     fresh = now.fresh and not now.used(other_end)
@@ -71,8 +69,7 @@ def _step(now: Moment, step: int, face: int, planks: int) -> Outcome:
 def tower(now: Moment) -> Scene:
     """U: up on 4 to 6, down on 1 to 3, up for a piece of armor."""
     (street,) = now.numbers("tower") or (1,)
-    rolled = sum(1 if dice[0] >= UP_FROM else -1 for dice in now.rolls)
-    climbed = rolled + now.armor_paid if now.question else 0
+    climbed = now.progress
     up = odds.climb_tower(now.good(ARMOR) + climbed, street)
     words = {"down": text("waywardscenes.tower.down"), "up": text("waywardscenes.tower.up")}
     return scene(
@@ -80,7 +77,7 @@ def tower(now: Moment) -> Scene:
         figure=f"+{FIRE_GOLD}",
         figure_words=text("waywardscenes.tower.brings"),
         marks=tuple(_room(room, climbed, street) for room in range(-street, TOP_ROOM + 1)),
-        outcomes=grouped(lambda face: "up" if face >= UP_FROM else "down", words, bad="down"),
+        outcomes=grouped(ClimbTower.die.of, words, bad="down"),
         rules=(text("waywardscenes.tower.armor", n=now.good(ARMOR)),),
         odds=(text("waywardscenes.tower.chance"), chance(up)),
         offers=(activity(now, ClimbTower(now.me)), leave(now)),
