@@ -1,14 +1,21 @@
-"""How often chips are counted and dice are read exactly; one die beside OpenCV's ready-made blob finder."""
+"""How often chips are counted and dice are read exactly, and how honest their sureness is.
+
+One die is read beside OpenCV's ready-made blob finder too; `python -m benchmarks.chips_dice` prints what was
+said of the sureness and what it was, on scenes for judging only.
+"""
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 
 import cv2
 import numpy as np
 
 from benchmarks import Row, row
+from benchmarks.judging import pieces
 from companion.sight.chips import count_chips
 from companion.sight.dice import read_dice
 from tests.sight.boards import Scene, chip_board, dice_tray
@@ -18,6 +25,11 @@ UNSEEN = 9_000_000
 BOARDS = 200
 ROLLS_OF_SEVERAL = 100
 Look = Callable[[np.ndarray], tuple[int, ...]]
+JUDGED_BOARDS, JUDGED_ROLLS = 60, 30
+SURE = 0.8
+STEPS = (0.0, 0.5, 0.8, 0.95, 1.01)
+Answer = tuple[bool, float]
+"""Whether it was right, and how sure it said it was."""
 
 
 def lines() -> Iterator[Row]:
@@ -36,6 +48,75 @@ def lines() -> Iterator[Row]:
         rolls = (dice_tray(UNSEEN + 1000 * dice + seed, dice) for seed in range(ROLLS_OF_SEVERAL))
         exact, _ = _measured(rolls, _dice)
         yield row(f"{dice} dice, all exact", exact[0], "%")
+
+    yield from _judged_lines()
+
+
+def _judged_lines() -> Iterator[Row]:
+    """The same on scenes for judging only, and how far a high sureness can be believed."""
+    chips = judged_chips(JUDGED_BOARDS)
+    yield row("judged: chips, exact", _right(chips), "%", aim="≥ 90")
+    yield row(f"judged: chips, right where more than {SURE} sure", _right(_sure(chips)), "%", aim="≥ 97")
+    rolls = {count: judged_dice(JUDGED_ROLLS, count) for count in (1, 2, 3)}
+    for count, answers in rolls.items():
+        aim = {1: "≥ 98", 3: "≥ 90"}.get(count, "")
+        yield row(f"judged: {count} dice, all exact", _right(answers), "%", aim=aim)
+    every = [answer for answers in rolls.values() for answer in answers]
+    yield row(f"judged: dice, right where more than {SURE} sure", _right(_sure(every)), "%", aim="≥ 97")
+
+
+def judged_chips(count: int) -> list[Answer]:
+    """Boards that nothing was tuned on."""
+    answers = []
+    for seed in range(count):
+        scene = pieces.chips(seed)
+        told = count_chips(scene.frame)
+        answers.append(((told.number,) == scene.truth, told.sure))
+    return answers
+
+
+def judged_dice(rolls: int, count: int) -> list[Answer]:
+    """Rolls that nothing was tuned on."""
+    answers = []
+    for seed in range(rolls):
+        scene = pieces.dice(seed, count)
+        told = read_dice(scene.frame)
+        answers.append((told.faces == scene.truth, told.sure))
+    return answers
+
+
+def _sure(answers: list[Answer]) -> list[Answer]:
+    return [answer for answer in answers if answer[1] > SURE]
+
+
+def _right(answers: list[Answer]) -> float:
+    return 100 * float(np.mean([right for right, _ in answers])) if answers else 0.0
+
+
+def calibration(answers: list[Answer]) -> str:
+    """Said and was, step by step."""
+    lines = [f"{'said':>12}{'mean':>8}{'was':>8}{'answers':>9}"]
+    for low, high in pairwise(STEPS):
+        here = [answer for answer in answers if low <= answer[1] < high]
+        if here:
+            said = 100 * float(np.mean([sure for _, sure in here]))
+            step = f"{low:.2f} to {min(high, 1):.2f}"
+            lines.append(f"{step:>12}{said:>7.0f}%{_right(here):>7.0f}%{len(here):>9}")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Print the exactness and the calibration on the scenes for judging."""
+    cv2.setNumThreads(1)
+    chips = judged_chips(JUDGED_BOARDS)
+    print(f"chips: exact {_right(chips):.0f} %\n{calibration(chips)}")
+    every: list[Answer] = []
+    for count in (1, 2, 3):
+        answers = judged_dice(JUDGED_ROLLS, count)
+        print(f"{count} dice: all exact {_right(answers):.0f} %")
+        every += answers
+    print(calibration(every))
+    return 0
 
 
 def _measured(scenes: Iterable[Scene], *looks: Look) -> tuple[list[float], float]:
@@ -67,3 +148,7 @@ def _blob_pips(frame: np.ndarray) -> tuple[int, ...]:
     for wish.blobColor in (0, 255):
         counts.append(len(cv2.SimpleBlobDetector_create(wish).detect(frame)))
     return (max(counts),)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,7 +1,7 @@
 """Counts the red chips with their gold ring on the Wayward board, and says how sure it is."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -10,7 +10,7 @@ from companion.sight.colour import gathered, hull_roundness, looked_at
 
 # How many times redder than green or blue a pixel must be; several steps, because a thin ring may bridge
 # a chip to a red carpet at one step and part them at the next.
-_RED_STEPS = (1.5, 1.75, 2.0, 2.4, 2.9)
+_RED_STEPS = (1.3, 1.5, 1.75, 2.0, 2.4, 2.9)
 _DARKEST_RED = 35
 _SMALLEST_RADIUS, _LARGEST_RADIUS = 5.0, 60.0
 _ROUND, _FULL = 0.88, 0.85
@@ -23,6 +23,8 @@ _GOLD = np.array([90, 180, 221], np.float32) / 190  # the ring's colour beside a
 _WHITE = np.array([232, 235, 238], np.float32) / 190
 # Fitted on 400 rendered boards (logistic regression): like gold, like white, yellow, shine, and a constant.
 _EVIDENCE = (24.6, -17.1, 24.1, 31.1, -48.1)
+_PALE = -3.5
+_BOASTING = 1.7
 _CLEAR = 2.0
 _SIZE_SPREAD = 0.3
 _SIZE_EVIDENCE, _ODD_SIZE = 1.5, 20.0
@@ -45,6 +47,8 @@ class _Disc:
     y: float
     radius: float
     ring: float
+    pale: bool = False
+    """Whether its red is so washed out that it can only make the count doubtful."""
 
 
 def count_chips(frame: np.ndarray) -> Counted:
@@ -52,10 +56,14 @@ def count_chips(frame: np.ndarray) -> Counted:
     picture = looked_at(frame)
     if picture is None:
         return Counted(0, 0.0)
-    likely = _likelihoods(_apart(list(_red_discs(picture))))
-    number = sum(chance > 0.5 for chance in likely)
-    sure = float(np.prod([max(chance, 1 - chance) for chance in likely]))
-    return Counted(number, sure * _daylight(picture))
+    evidence = _evidences(_apart(list(_red_discs(picture))))
+    number = int((evidence > 0).sum())
+    return Counted(number, _sureness(evidence) * _daylight(picture))
+
+
+def _sureness(evidence: np.ndarray) -> float:
+    """How likely no disc is taken for what it is not; evidence is believed less than it says of itself."""
+    return float(np.prod(1 / (1 + np.exp(-np.abs(evidence) / _BOASTING))))
 
 
 def _daylight(picture: np.ndarray) -> float:
@@ -63,21 +71,19 @@ def _daylight(picture: np.ndarray) -> float:
     return float(np.clip(picture.std() / 12.0, 0.0, 1.0))
 
 
-def _likelihoods(discs: list[_Disc]) -> list[float]:
-    """How likely each disc is a chip: by its ring, and by its size, since all chips are one size."""
+def _evidences(discs: list[_Disc]) -> np.ndarray:
+    """What speaks for each disc being a chip: its ring, and its size, since all chips are one size."""
     sizes = [disc.radius for disc in discs if disc.ring > _CLEAR]
     usual = float(np.median(sizes)) if len(sizes) >= _FEWEST_TO_COMPARE else None
-    return [_likelihood(disc, usual) for disc in discs]
+    return np.array([_evidence(disc, usual) for disc in discs])
 
 
-def _likelihood(disc: _Disc, usual: float | None) -> float:
-    evidence = disc.ring
-    if usual is not None:
-        odd = abs(np.log(disc.radius / usual))
-        if odd > _SIZE_SPREAD:
-            return 0.0
-        evidence += _SIZE_EVIDENCE - _ODD_SIZE * odd
-    return float(1 / (1 + np.exp(-evidence)))
+def _evidence(disc: _Disc, usual: float | None) -> float:
+    ring = min(disc.ring, _PALE) if disc.pale else disc.ring
+    if usual is None:
+        return ring
+    odd = abs(np.log(disc.radius / usual))
+    return -np.inf if odd > _SIZE_SPREAD else ring + _SIZE_EVIDENCE - _ODD_SIZE * odd
 
 
 def _red_discs(picture: np.ndarray) -> Iterator[_Disc]:
@@ -90,7 +96,7 @@ def _red_discs(picture: np.ndarray) -> Iterator[_Disc]:
         for contour, level in zip(contours, levels[0] if levels is not None else (), strict=True):
             disc = _disc_of(contour, soft, mask) if level[3] < 0 else None
             if disc is not None:
-                yield disc
+                yield replace(disc, pale=step == _RED_STEPS[0])
 
 
 def _redness(colours: np.ndarray) -> np.ndarray:
@@ -184,7 +190,13 @@ def _unexplained(colours: np.ndarray, red: np.ndarray, floor: np.ndarray) -> np.
 def _apart(discs: list[_Disc]) -> list[_Disc]:
     """Discs found at several steps of red in one place, made one that is judged by all of them."""
     places = gathered(discs, _same_place)
-    return [_Disc(*np.median([(d.x, d.y, d.radius, d.ring) for d in place], axis=0)) for place in places]
+    return [
+        _Disc(
+            *np.median([(one.x, one.y, one.radius, one.ring) for one in place], axis=0),
+            pale=all(one.pale for one in place),
+        )
+        for place in places
+    ]
 
 
 def _same_place(disc: _Disc, other: _Disc) -> bool:

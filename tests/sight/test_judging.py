@@ -1,0 +1,36 @@
+"""The scenes for judging: the same pixels from the same seed, and nobody who reads pictures has seen them."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from benchmarks.judging import pieces
+from benchmarks.judging.scenes import films
+from companion.sight.eyes import zxing
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("category", ["usual", "bent"])
+def test_a_judged_film_shows_its_tags_and_is_the_same_again(category):
+    film, again = (next(films(category, 1, first=500)) for _ in range(2))
+    frame = next(film.frames())
+    assert frame.shape == (720, 1280)
+    assert np.array_equal(frame, next(again.frames()))
+    eye = zxing()
+    assert {text for text, _ in eye(frame)} <= film.texts
+    assert film.texts
+
+
+def test_the_pieces_are_the_same_again_and_told_with_their_truth():
+    assert np.array_equal(pieces.chips(500).frame, pieces.chips(500).frame)
+    roll = pieces.dice(500, 3)
+    assert len(roll.truth) == 3
+    assert all(1 <= face <= 6 for face in roll.truth)
+
+
+def test_nothing_that_reads_pictures_knows_the_judged_scenes():
+    readers = [*ROOT.glob("companion/**/*.py"), *ROOT.glob("tests/sight/*.py")]
+    knowing = [path for path in readers if "benchmarks.judging" in path.read_text("utf-8")]
+    assert knowing == [Path(__file__)]
