@@ -40,18 +40,15 @@ class Inked:
 
 
 def finders(frame: Pyramid, inked: Inked, rows: slice = slice(None)) -> np.ndarray:
-    """Find the eyes in a picture of ink: x, y, module size and turn (radians) of each in the frame.
-
-    In the negative of a frame the eyes are of paper, in the same picture of ink.
-    """
-    hits = _run_hits(inked.ink, rows, frame.is_negative)
-    hits = _crossed(inked.ink, hits, frame.is_negative) if len(hits) else hits
+    """Find the eyes in a picture of ink: x, y, module size and turn (radians) of each in the frame."""
+    hits = _run_hits(inked.ink, rows)
+    hits = _crossed(inked.ink, hits) if len(hits) else hits
     if not len(hits):
         return np.empty((0, 4))
     return _seen_as_eyes(frame, inked.in_the_frame(_gathered(hits)))
 
 
-def _run_hits(ink: np.ndarray, chosen: slice, negative: bool) -> np.ndarray:
+def _run_hits(ink: np.ndarray, chosen: slice) -> np.ndarray:
     """Every place in a row where five runs have the eye's proportions: x, y, module size."""
     rows = np.ascontiguousarray(ink[chosen])
     width = rows.shape[1]
@@ -65,7 +62,7 @@ def _run_hits(ink: np.ndarray, chosen: slice, negative: bool) -> np.ndarray:
     first, light, core = runs[:count], runs[1 : count + 1], runs[2 : count + 2]
     far, last = runs[3 : count + 3], runs[4 : count + 4]
     likely = (core > 1.3 * light) & (core > 1.3 * far) & (core < 6.5 * np.minimum(light, far))
-    starts = np.flatnonzero(likely & ((flat[changes[:count]] > 0) != negative))
+    starts = np.flatnonzero(likely & (flat[changes[:count]] > 0))
     first, light, core, far, last = (part[starts] for part in (first, light, core, far, last))
     module = (np.minimum(first, 2 * light) + light + core + far + np.minimum(last, 2 * far)) / 7
     slack = 0.55 * module + 0.7
@@ -79,10 +76,10 @@ def _run_hits(ink: np.ndarray, chosen: slice, negative: bool) -> np.ndarray:
     return np.column_stack([middle, numbers[begun // width], module[fits]])[inside]
 
 
-def _crossed(ink: np.ndarray, hits: np.ndarray, negative: bool) -> np.ndarray:
+def _crossed(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
     """Keep the hits that show the same proportions up and down as along the row, tilted or not."""
     height, width = ink.shape
-    hits = hits[_with_a_core(ink, hits, negative)]
+    hits = hits[_with_a_core(ink, hits)]
     if len(hits) > _MOST_CROSSED:
         # Noise makes small eyes by the thousand, never large ones.
         hits = hits[np.argpartition(-hits[:, 2], _MOST_CROSSED)[:_MOST_CROSSED]]
@@ -90,13 +87,13 @@ def _crossed(ink: np.ndarray, hits: np.ndarray, negative: bool) -> np.ndarray:
     steps = module[:, None, None] * (_TALLER[:, None] * _CROSS)
     down = np.clip(np.rint(y[:, None, None] + steps).astype(np.int32), 0, height - 1)
     across = np.clip(np.rint(x).astype(np.int32), 0, width - 1)[:, None, None]
-    right = ((ink[down, across] > 0) == (negative != _CROSS_DARK)).sum(2).max(1)
+    right = ((ink[down, across] > 0) == _CROSS_DARK).sum(2).max(1)
     return np.column_stack([hits, right])[
         right >= np.where(module < _SMALL, _CROSS_ENOUGH - 1, _CROSS_ENOUGH)
     ]
 
 
-def _with_a_core(ink: np.ndarray, hits: np.ndarray, negative: bool) -> np.ndarray:
+def _with_a_core(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
     """Which hits are inked above or below their middle too: noise seldom is."""
     x, y, module = hits.T
     across = np.rint(x).astype(np.int32)
@@ -104,7 +101,7 @@ def _with_a_core(ink: np.ndarray, hits: np.ndarray, negative: bool) -> np.ndarra
         ink[np.clip(np.rint(y + way * module), 0, len(ink) - 1).astype(np.int32), across] > 0
         for way in (-0.9, 0.9)
     )
-    return (above != negative) | (below != negative)
+    return above | below
 
 
 def _gathered(hits: np.ndarray) -> np.ndarray:

@@ -10,6 +10,7 @@ _CELL = 8
 """Pixels of the frame in one of the cells that are compared."""
 _ACROSS = 3
 """Cells across the smallest tag."""
+_WIDE = 11
 _HALF = 40
 """Pixels from the middle of a patch to its edge: a tag of two pixels a module fits in."""
 _TWICE = 2
@@ -30,7 +31,9 @@ def fine_places(luminance: np.ndarray) -> np.ndarray:
     enough = _FINE * _celled(whole).astype(np.float32) + 1
     peaks = (lively >= cv2.dilate(lively, np.ones((_ACROSS, _ACROSS), np.uint8))) & (lively > enough)
     down, across = np.nonzero(peaks)
-    order = np.argsort(-lively[down, across], kind="stable")
+    # A tag is lively where its surroundings are less so; a carpet is lively all over.
+    alone = lively - 0.5 * cv2.blur(lively, (_WIDE, _WIDE), borderType=cv2.BORDER_REPLICATE)
+    order = np.argsort(-alone[down, across], kind="stable")
     return (np.column_stack([across, down])[order] + 0.5) * _CELL
 
 

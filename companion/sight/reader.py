@@ -168,7 +168,9 @@ class Reader:
     def _resolve_pending(self, frame: Pyramid, found: Sequence[Candidate]) -> list[Candidate]:
         """Gather evidence on grids that were seen but not read."""
         read = []
-        for one in self._pending:
+        for number, one in enumerate(self._pending):
+            if number and (self._count + number) % 2:
+                continue  # the clearest is looked at in every frame, the others by turns
             if any(overlap(corners_of(one.homography), other.corners) for other in found):
                 one.lost = True
                 continue
@@ -203,12 +205,12 @@ class Reader:
         resting: Resting | None = None,
     ) -> list[Candidate]:
         """Look for the square eyes of tags not found yet, dark on light and light on dark."""
-        ink = ink_of(frame.levels[0], window, noise)
-        _blot_out(ink, found, 1.0)
         rows = self._rows(resting is None or not found)
         read: list[Candidate] = []
         both = resting is None or (self._alert and window == WINDOWS[0]) or self._eyed % 4 == 0
         for side in (frame, frame.negative) if both else (frame,):
+            ink = ink_of(side.levels[0], window, noise)
+            _blot_out(ink, found, 1.0)
             tries = guesses(finders(side, Inked(ink), rows))
             read += self._tried(side, tries, (*found, *read), most, resting)
         return read
@@ -234,7 +236,8 @@ class Reader:
         read = self._tried(frame, np.concatenate(tries), found, most, resting)
         if found and resting is not None and not self._alert:
             return read
-        tries_of_paper = guesses(finders(frame.negative, inked))
+        paper = Inked(ink_of(frame.negative.levels[1], window, noise), 0.5)
+        tries_of_paper = guesses(finders(frame.negative, paper))
         return read + self._tried(frame.negative, tries_of_paper, (*found, *read), most, resting)
 
     def _peered(
@@ -297,9 +300,8 @@ class Reader:
         waiting = [corners_of(one.homography) for one in self._pending]
         if not candidate.is_promising or any(overlap(candidate.corners, corners) for corners in waiting):
             return
-        self._pending.append(Followed(candidate))
-        if len(self._pending) > _MOST_PENDING:
-            self._pending.remove(min(self._pending, key=lambda one: one.clearness))
+        waiting_now = sorted([*self._pending, Followed(candidate)], key=lambda one: -one.clearness)
+        self._pending = waiting_now[:_MOST_PENDING]
 
     def _glimpsed(self, frame: Pyramid, found: Sequence[Candidate], eyes: Sequence[Eye]) -> list[Candidate]:
         """What other eyes read in the whole frame."""
