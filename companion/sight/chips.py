@@ -24,7 +24,7 @@ _WHITE = np.array([232, 235, 238], np.float32) / 190
 # Fitted on 400 rendered boards (logistic regression): like gold, like white, yellow, shine, and a constant.
 _EVIDENCE = (24.6, -17.1, 24.1, 31.1, -48.1)
 _PALE = -3.5
-_BOASTING = 1.7
+_BOASTING = 2.2
 _CLEAR = 2.0
 _SIZE_SPREAD = 0.3
 _SIZE_EVIDENCE, _ODD_SIZE = 1.5, 20.0

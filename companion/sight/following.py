@@ -74,8 +74,8 @@ class Followed:
 class Resting:
     """Places that were looked at in vain: each rests, longer every time."""
 
-    def __init__(self, shortest: int = _SHORTEST_REST) -> None:
-        self._shortest = shortest
+    def __init__(self, shortest: int = _SHORTEST_REST, longest: int = _LONGEST_REST) -> None:
+        self._shortest, self._longest = shortest, longest
         self._places = np.empty((0, 2))
         self._sides = np.empty(0)
         self._until = np.empty(0, int)
@@ -88,8 +88,8 @@ class Resting:
     def put(self, centre: np.ndarray, side: float, now: int) -> None:
         """Let a place rest, twice as long as the last time."""
         here = self._near(centre[None], np.array([side]))[0]
-        rest = min(max(2 * int(self._rests[here].max(initial=0)), self._shortest), _LONGEST_REST)
-        kept = ~here & (now < self._until + _LONGEST_REST)
+        rest = min(max(2 * int(self._rests[here].max(initial=0)), self._shortest), self._longest)
+        kept = ~here & (now < self._until + self._longest)
         self._places = np.vstack([self._places[kept], centre])
         self._sides = np.append(self._sides[kept], side)
         self._until = np.append(self._until[kept], now + rest)

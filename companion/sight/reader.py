@@ -30,7 +30,7 @@ _PATCH = 20.0
 _OFTEN, _FORGOTTEN = 2.0, 0.1
 """How often something too small must be seen, and how much of that a frame forgets."""
 _MOST_PENDING = 3
-_STRANGE_FOR = 12
+_STRANGE_FOR, _SMALL_FOR = 12, 9
 _FORGETFUL = 30
 """Frames without a tag after which it is asked anew whether the picture is a mirror's."""
 _ALERT = 2
@@ -73,6 +73,7 @@ class Reader:
         self._followed: list[Followed] = []
         self._pending: list[Followed] = []
         self._resting: defaultdict[str, Resting] = defaultdict(Resting)
+        self._resting["small"] = Resting(longest=_SMALL_FOR)
         self._strangers = Resting(shortest=_STRANGE_FOR)
         self._search.mirror = None
         self._count = self._closing = self._eyed = 0
@@ -268,7 +269,7 @@ class Reader:
                 self._smallness += any(is_small_square(luminance, corners) for corners in outlines)
             if resting is not None:
                 resting.put(place, _PATCH, self._count)
-        return self._tried(frame, np.concatenate(tries), found, 2 * most, resting)
+        return self._tried(frame, np.concatenate(tries), found, 4 * most, resting)
 
     def _rows(self, all_of_them: bool) -> slice:
         """Odd and even rows by turns, or all where it matters more than time."""
