@@ -7,6 +7,7 @@ from companion.journal import Ask, Option, Text
 
 ENTRIES = {
     "now": Text("dueltable.menu.now"),
+    "outlook": Text("dueltable.menu.outlook"),
     "correct": Text("dueltable.menu.correct"),
     "log": Text("app.log.title"),
     "reference": Text("dueltable.menu.reference"),

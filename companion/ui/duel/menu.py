@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.duel import Concede, EndTurn
 from companion.duel.corrections import SetActions
+from companion.showing.duel.outlook import outlook
 from companion.translations import tr
 
 
@@ -20,12 +21,19 @@ class Menu:
         """One entry was touched."""
         ways: dict[str, Callable[[], Any]] = {
             "now": lambda: self._shell.open("reference", tab="now"),
+            "outlook": self._tell_outlook,
             "correct": lambda: self._table.correct(self._seat),
             "end": self._end_early,
             "concede": self._concede,
             "leave": self._shell.home,
         }
         ways.get(entry, lambda: self._shell.open(entry))()
+
+    def _tell_outlook(self) -> None:
+        lines = outlook(self._shell.match.look, self._seat)
+        self._shell.notice.show(
+            tr("dueltable.menu.outlook"), "\n".join(map(tr, lines)), no=tr("app.close")
+        )
 
     def _end_early(self) -> None:
         """Actions left are given up by a correction, then the turn ends."""

@@ -12,6 +12,7 @@ from companion.ui.answers import OptionButton
 from companion.ui.duel.half import EmblemButton, SeatHalf
 from companion.ui.duel.panels.wayward_sisters import SpellButton
 from companion.ui.token_flip import TokenSide
+from tests.ui.layout import check_layout
 from tests.ui.stage import find, find_all, shown, text_on_screen
 
 
@@ -43,6 +44,22 @@ def test_every_page_of_the_menu_opens_and_leads_back_to_the_table(shell, hands, 
     assert shell.go_back()
     hands.settle()
     assert shell.current is table
+    assert not table.asking.own
+
+
+def test_the_menu_tells_what_may_still_come_for_whoever_opens_it(shell, hands, sit_down):
+    table = sit_down("hamlet", "medusa")
+    hands.settle()
+    open_menu(hands, "p2")
+    hands.touch(next(one for one in find_all(OptionButton) if one.meaning == "outlook"))
+    hands.settle()
+    words = text_on_screen()
+    assert "Deck: enough for" in words
+    assert "Harpy 1 3" in words
+    assert "Hamlet" not in shell.notice.body
+    check_layout(shell.notice)
+    assert shell.go_back()
+    assert not shell.notice.showing
     assert not table.asking.own
 
 
