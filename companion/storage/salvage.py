@@ -6,7 +6,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,10 @@ def salvaged(moved: SetAside, base: sqlite3.Connection, now: float) -> SetAside:
         return moved
     try:
         with tempfile.TemporaryDirectory(prefix="promptbook-", ignore_cleanup_errors=True) as folder:
-            saved = _carried_over(_copied(moved.path, Path(folder)), base, now)
+            damaged = _copied(moved.path, Path(folder))
+            with suppress(*READ_FAULTS):
+                _put_tables_right(damaged, base)
+            saved = _carried_over(damaged, base, now)
     except (OSError, *READ_FAULTS):
         # The file stays set aside whole; nothing more can be done for it here.
         return moved
@@ -53,6 +56,15 @@ def _put_header_right(copy: Path) -> None:
         for at, always in HEADER.items():
             file.seek(at)
             file.write(always)
+
+
+def _put_tables_right(damaged: Path, base: sqlite3.Connection) -> None:
+    """Describe the tables as the new file does: rows are sound though their description is not."""
+    with closing(sqlite3.connect(damaged, isolation_level=None)) as source:
+        # Asked for first, it also makes SQLite read on where a description makes no sense.
+        source.execute("PRAGMA writable_schema = ON")
+        for name, sql in base.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall():
+            source.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (sql, name))
 
 
 def _carried_over(damaged: Path, base: sqlite3.Connection, now: float) -> int:

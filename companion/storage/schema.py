@@ -49,14 +49,16 @@ MIGRATIONS: tuple[Sequence[str | Callable[[sqlite3.Connection], None]], ...] = (
 """What leads from each version to the next; `PRAGMA user_version` counts the ones already done."""
 
 _COLUMNS = {
-    "games": "id, kind, title, setup, schema, started, touched, finished, cursor, players, summary, told,"
-    " seal, shown",
-    "lines": "game, number, body, kept, seal",
-    "settings": "name, value, seal",
-    "players": "name, touched, seal",
-    "learned": "map, value, seal",
-    "aside": "id, found, place, kept",
+    "games": "id INTEGER 1, kind TEXT 0, title TEXT 0, setup TEXT 0, schema INTEGER 0, started REAL 0,"
+    " touched REAL 0, finished INTEGER 0, cursor INTEGER 0, players TEXT 0, summary TEXT 0, told INTEGER 0,"
+    " seal INTEGER 0, shown INTEGER 0",
+    "lines": "game INTEGER 1, number INTEGER 2, body TEXT 0, kept REAL 0, seal INTEGER 0",
+    "settings": "name TEXT 1, value TEXT 0, seal INTEGER 0",
+    "players": "name TEXT 1, touched REAL 0, seal INTEGER 0",
+    "learned": "map TEXT 1, value TEXT 0, seal INTEGER 0",
+    "aside": "id INTEGER 1, found REAL 0, place TEXT 0, kept BLOB 0",
 }
+"""Table → its columns, each with its type and its place in the key."""
 
 
 class NotOurs(Exception):
@@ -123,7 +125,9 @@ def _migrate(base: sqlite3.Connection) -> None:
 
 def _check_columns(base: sqlite3.Connection) -> None:
     for table, columns in _COLUMNS.items():
-        _run(base, f"SELECT {columns} FROM {table} LIMIT 0")
+        found = base.execute(f"PRAGMA table_info({table})").fetchall()
+        if ", ".join(f"{name} {kind} {key}" for _at, name, kind, _null, _default, key in found) != columns:
+            raise NotOurs("storage.aside.damaged")
 
 
 def _run(base: sqlite3.Connection, step: str | Callable[[sqlite3.Connection], None]) -> None:

@@ -354,11 +354,28 @@ def test_lines_of_a_story_that_was_left_do_not_come_back(filled, opened):
     assert (len(lines), lines[-1].said) == (12, Turn("bob", 1))
 
 
-@pytest.mark.parametrize("at", [b"games (id", b"lines (game"])
-def test_a_name_in_the_schema_that_is_no_text_is_damage_too(filled, opened, at):
-    """SQLite quotes the name in its message, and Python cannot read the message."""
+DESCRIPTIONS = (
+    b"id INTEGER PRIMARY",
+    b"games (id",
+    b"lines (game",
+    b"name TEXT",
+    b"kept REAL",
+    b"PRIMARY KEY (game",
+)
+
+
+@pytest.mark.parametrize("at", DESCRIPTIONS)
+@pytest.mark.parametrize("bit", [0x01, 0x80])
+def test_a_table_whose_description_breaks_costs_no_row(filled, opened, at, bit):
+    """With the highest bit SQLite's message quotes what is no text, and Python cannot read it."""
+    store = opened()
+    before = everything(store)
+    store.close()
     whole = filled.read_bytes()
-    filled.write_bytes(whole.replace(at, at[:2] + b"\xc4" + at[3:], 1))
+    place = whole.index(at) + 5
+    filled.write_bytes(whole[:place] + bytes([whole[place] ^ bit]) + whole[place + 1 :])
     store = opened()
     assert store.set_aside is not None
-    store.open(store.new("toy", ToySetup(), "third")).say(Turn("ann", 1))
+    assert everything(store) == before
+    store.close()
+    assert opened().news == []
