@@ -105,6 +105,8 @@ class Ask:
     """What of the game it is about, where a screen shows that thing: a token, a line, a spell."""
     progress: int | None = None
     """How far what is done has come, where a screen shows the way: the space, the plank, the room."""
+    rolled: tuple[int, ...] = ()
+    """Dice that lie there while it is asked, in the order they were rolled."""
 
     def __post_init__(self) -> None:
         """A choice among nothing cannot be put to anybody: nobody could ever answer it."""

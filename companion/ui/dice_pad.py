@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
@@ -11,11 +10,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.chance import SIDES, FairDice
 from companion.ui.light import vertical
 from companion.ui.taps import Holding
 from companion.ui.theme import theme, watch
 
-FACES = 6
 SPOTS = {
     1: ((1, 1),),
     2: ((0, 2), (2, 0)),
@@ -73,13 +72,15 @@ class Die(Widget):
 class TouchDie(Die):
     """A die that a tap turns to the next face and a hold rolls."""
 
+    dice = FairDice()
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._held = Holding(self, self.roll)
 
     def roll(self) -> None:
         """Let chance choose the face."""
-        self.value = random.randint(1, FACES)
+        (self.value,) = self.dice.roll(1)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Put a finger on the die."""
@@ -96,7 +97,7 @@ class TouchDie(Die):
         touch.ungrab(self)
         self._held.lift()
         if not self._held.fired and self.collide_point(*touch.pos):
-            self.value = self.value % FACES + 1
+            self.value = self.value % SIDES + 1
         return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, text
+from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, Value, text
 from companion.wayward.areas.names import LETTERED, area_name, check_area_name, known_as
 from companion.wayward.board import LANDING
 from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Learned, Moved
@@ -21,6 +21,7 @@ from companion.wayward.table import (
 )
 from companion.wayward.verbs import (
     Telling,
+    asking,
     cash_hour_glass,
     gain,
     lower_gate,
@@ -37,6 +38,8 @@ JAIL_GATE = 3
 DUEL_GOLD = 5
 BOUNTY = "bounty"
 BOUNTY_GOLD = 10
+DUEL, COMPANY = "duel", "company"
+"""What questions of an arrival are about: a fight with whoever is there, and who that is."""
 
 
 def fixed(table: WaywardTable, area: str) -> bool:
@@ -95,7 +98,7 @@ def _who_stands_there(table: WaywardTable, area: str) -> Telling[tuple[str, ...]
     if not others:
         return ()
     options = tuple(Option(player, text("wayward.option.player", player=player)) for player in others)
-    who = yield Ask(TABLE, "wayward.ask.who-stands-there", "several", options, low=0, high=len(others))
+    who = yield Ask(TABLE, "wayward.ask.who-stands-there", "several", options, 0, len(others), about=COMPANY)
     return tuple(who)
 
 
@@ -202,9 +205,11 @@ def meet(table: WaywardTable) -> Steps:
 def duel(table: WaywardTable, opponent: str) -> Steps:
     """Both roll a die; only the active player may change his own with a tarot card."""
     me = table.active
-    mine = yield from throw(me, "wayward.ask.duel-roll", opponent=opponent)
-    (theirs,) = yield from throw(opponent, "wayward.ask.duel-roll", opponent=me)
-    (own,) = yield from offer_tarot(table, mine)
+    mine = yield from asking(throw(me, "wayward.ask.duel-roll", opponent=opponent), about=DUEL)
+    (theirs,) = yield from asking(
+        throw(opponent, "wayward.ask.duel-roll", opponent=me), about=DUEL, rolled=mine
+    )
+    (own,) = yield from asking(offer_tarot(table, mine), about=DUEL, rolled=(*mine, theirs))
     yield DuelRolled(me, opponent, (own, theirs))
     if own == theirs:
         yield Dueled(opponent, None)
@@ -220,7 +225,8 @@ def _spoils(table: WaywardTable, winner: str, loser: str) -> Steps:
     """An item the winner names, or gold; an hour glass cashed in time leaves the winner to name another."""
     while held := dict.fromkeys(table.cards[loser].held):
         options = tuple(Option(item, item_name(item)) for item in held)
-        named = yield Ask(winner, "wayward.ask.name-item", "choice", options, values=(("loser", loser),))
+        values: tuple[tuple[str, Value], ...] = (("loser", loser),)
+        named = yield Ask(winner, "wayward.ask.name-item", "choice", options, values=values, about=DUEL)
         answer = yield from _hand_over(table, winner, loser, named)
         if answer == "yes":
             yield ItemLost(loser, named)
@@ -238,7 +244,7 @@ def _hand_over(table: WaywardTable, winner: str, loser: str, named: str) -> Tell
     if named == HOUR_GLASS and loser == table.active and not table.strict_hour_glass:
         options = (*options, Option("cash", text("wayward.option.cash")))
     values = (("item", item_name(named)), ("winner", winner))
-    answer = yield Ask(loser, "wayward.ask.hand-over", "choice", options, values=values)
+    answer = yield Ask(loser, "wayward.ask.hand-over", "choice", options, values=values, about=DUEL)
     return str(answer)
 
 

@@ -48,6 +48,11 @@ LUCK_GOLD = 2
 
 def at(progress: int, telling: Telling[T]) -> Telling[T]:
     """The same steps, each question saying how far the figure has come: its space, plank or room."""
+    return asking(telling, progress=progress)
+
+
+def asking(telling: Telling[T], **facts: Any) -> Telling[T]:
+    """The same steps, each question saying something more of its moment."""
     answer = None
     while True:
         try:
@@ -55,7 +60,7 @@ def at(progress: int, telling: Telling[T]) -> Telling[T]:
         except StopIteration as end:
             told: T = end.value
             return told
-        answer = yield replace(step, progress=progress) if isinstance(step, Ask) else step
+        answer = yield replace(step, **facts) if isinstance(step, Ask) else step
 
 
 def yes_or_no_options() -> tuple[Option, ...]:

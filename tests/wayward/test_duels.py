@@ -7,7 +7,7 @@ import pytest
 from companion.wayward.areas.dungeon import MakeWish
 from companion.wayward.commands import Drop
 from companion.wayward.corrections import SetMark, SetNote
-from companion.wayward.moves import BOUNTY
+from companion.wayward.moves import BOUNTY, DUEL
 from companion.wayward.table import OUTSIDE
 from companion.wayward.verbs import LUCK
 from tests.wayward.stage import Stage
@@ -169,3 +169,16 @@ def test_outside_before_the_end_is_an_area_for_duels() -> None:
     """WQ-42"""
     stage = Stage(2).move(OUTSIDE).end_turn().move(OUTSIDE)
     assert stage.asked == "duel-roll"
+
+
+def test_every_question_of_a_duel_says_so_and_which_dice_lie_there(stage: Stage) -> None:
+    """W-095, W-099: mine, theirs, my tarot card, then what the loser hands over."""
+    stage.give(tarot=1).move("hall")
+    told = []
+    for answer in ((2,), (5,), "die-1", (6,), "torch", "yes"):
+        question = stage.journal.question
+        assert question is not None
+        told.append((question.about, question.rolled))
+        stage.answer(answer)
+    assert told == [(DUEL, ()), (DUEL, (2,)), (DUEL, (2, 5)), (DUEL, (2, 5)), (DUEL, ()), (DUEL, ())]
+    stage.done()

@@ -17,12 +17,6 @@ from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.moves import BOUNTY
 from companion.wayward.view import WaywardView
 
-DUEL_ROLL = "wayward.ask.duel-roll"
-OF_A_DUEL = frozenset(
-    (DUEL_ROLL, "wayward.ask.tarot", "wayward.ask.reroll", "wayward.ask.name-item", "wayward.ask.hand-over")
-)
-"""Questions that belong to a duel once it has begun."""
-
 
 def pad_for(ask: Ask, answered: Any, scan: Any) -> FacePad:
     """The faces for a dice question."""
@@ -88,13 +82,15 @@ class DuelSheet(BoxLayout):
     bounty = StringProperty("")
     __events__ = ("on_answer", "on_refused", "on_scan")
 
-    def show(self, view: WaywardView, ask: Ask, names: tuple[str, str], dice: dict[str, int]) -> None:
+    def show(self, view: WaywardView, ask: Ask) -> None:
         """Who fights, what has been rolled, and what is asked of whom."""
+        names = (view.active, *(view.here.others if view.here else ()))
+        dice = dict(zip(names, ask.rolled, strict=False))
         target = view.memory.notes.get(BOUNTY, "")
         self.bounty = tr("waywardtable.duel.bounty", player=target) if target in names else ""
         asked = str(dict(ask.values).get("player", ask.who))
         facts = {one.name: one for one in view.players}
-        for half, name in ((self.ids.near, names[0]), (self.ids.far, names[1])):
+        for half, name in zip((self.ids.near, self.ids.far), names, strict=True):
             one = facts[name]
             half.name, half.colour, half.gold = name, one.colour, one.gold
             half.die = dice.get(name, 0)

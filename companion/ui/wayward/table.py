@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from companion.journal import Answer, Ask, Command, Line
+from companion.journal import Ask, Command, Line
 from companion.showing.wayward.memory import MapMemory
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
@@ -22,7 +22,7 @@ from companion.ui.screen import AppScreen
 from companion.ui.theme import theme
 from companion.ui.wayward import item_card, panels, track  # noqa: F401  (the look below builds on these)
 from companion.ui.wayward.correct_sheets import Corrections
-from companion.ui.wayward.dice_sheet import DUEL_ROLL, OF_A_DUEL, DiceSheet, DuelSheet
+from companion.ui.wayward.dice_sheet import DiceSheet, DuelSheet
 from companion.ui.wayward.item_sheets import DropSheet, GoldSheet, PickUpSheet
 from companion.ui.wayward.menu_sheet import AreaNameSheet, CardsSheet, MenuSheet
 from companion.ui.wayward.move_sheet import TITLES, MoveSheet, PlaceButtons
@@ -31,6 +31,7 @@ from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetItem
 from companion.wayward.items import item_name
+from companion.wayward.moves import DUEL
 from companion.wayward.table import UNNAMED
 from companion.wayward.turns import GiveUp
 from companion.wayward.view import WaywardView
@@ -61,7 +62,6 @@ class WaywardTableScreen(AppScreen):
         self._sheet: TableSheet | None = None
         self._places = PlaceButtons()
         self._scene: Any = None
-        self._duel: tuple[str, str] | None = None
         self._shown_end = self.match.look.phase == "over"
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = [self.ids[name].__self__ for name in PARTS]
@@ -136,7 +136,6 @@ class WaywardTableScreen(AppScreen):
     def refresh(self) -> None:
         """Show the view as it is now."""
         view = self.match.look
-        self._follow_duel(self.match.question)
         self._show_gold(view)
         self._show_turn(view)
         self._show_actions(view)
@@ -172,8 +171,8 @@ class WaywardTableScreen(AppScreen):
         return tr("waywardtable.goal.gate", n=max(0, view.gate - gold))
 
     def _show_actions(self, view: WaywardView) -> None:
-        plain = view.phase in ("setup", "over") or self._duel is not None
-        kind = None if plain or described(Moment(view)) is None else PlaceScene
+        plain = view.phase in ("setup", "over") or described(Moment(view)) is None
+        kind = None if plain else PlaceScene
         if type(self._scene) is not (kind or type(None)):
             self._change_scene(kind)
         if self._scene is not None:
@@ -286,7 +285,7 @@ class WaywardTableScreen(AppScreen):
 
     def _ask(self, view: WaywardView, ask: Ask | None) -> None:
         """One question at a time: in a duel, for dice, in the scene, or on the plain sheet."""
-        own_sheet = ask is not None and (self._duel is not None or ask.kind == "dice")
+        own_sheet = ask is not None and (ask.about == DUEL or ask.kind == "dice")
         in_scene = ask is not None and self._scene is not None and self._scene.answers(ask)
         prompt = self.ids.prompt
         wanted = None if own_sheet or in_scene else ask
@@ -298,7 +297,7 @@ class WaywardTableScreen(AppScreen):
         if ask is None or in_scene:
             return
         self.close_sheet()
-        if self._duel is not None:
+        if ask.about == DUEL:
             self._ask_duel(view, ask)
         elif ask.kind == "dice":
             self._ask_dice(ask)
@@ -320,14 +319,6 @@ class WaywardTableScreen(AppScreen):
         )
         self.ids.dice.add_widget(sheet)
 
-    def _follow_duel(self, ask: Ask | None) -> None:
-        if ask is None or ask.key not in OF_A_DUEL:
-            self._duel = None
-        elif ask.key == DUEL_ROLL:
-            values = dict(ask.values)
-            pair = (str(values["player"]), str(values["opponent"]))
-            self._duel = pair if pair[0] == self.match.look.active else (pair[1], pair[0])
-
     def _ask_duel(self, view: WaywardView, ask: Ask) -> None:
         sheet = DuelSheet(facing=preferences.seats == "facing")
         sheet.bind(
@@ -336,24 +327,7 @@ class WaywardTableScreen(AppScreen):
             on_scan=lambda _sheet: self.scan(),
         )
         self.ids.dice.add_widget(sheet)
-        assert self._duel is not None
-        sheet.show(view, ask, self._duel, self._duel_dice(self._duel, ask))
-
-    def _duel_dice(self, names: tuple[str, str], ask: Ask) -> dict[str, int]:
-        """The dice told in this duel so far, read back from the last answers."""
-        asked_of_far = ask.key == DUEL_ROLL and dict(ask.values)["player"] == names[1]
-        if ask.key == DUEL_ROLL and not asked_of_far:
-            return {}
-        told = [
-            line.said.value[0]
-            for line in self.match.lines[: int(self.match.cursor)]
-            if isinstance(line.said, Answer)
-            and isinstance(line.said.value, tuple)
-            and len(line.said.value) == 1
-        ]
-        if asked_of_far:
-            return {names[0]: int(told[-1])}
-        return {names[0]: int(told[-2]), names[1]: int(told[-1])} if ask.key == "wayward.ask.tarot" else {}
+        sheet.show(view, ask)
 
     def _told(self, _match: Any, line: Line | None) -> None:
         self.memory.told(line, self.match.look, self.match.question is not None)

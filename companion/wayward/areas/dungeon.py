@@ -20,6 +20,7 @@ from companion.wayward.special import GOLD, Guarded, SpecialArea
 from companion.wayward.table import MapValue, WaywardTable
 from companion.wayward.verbs import (
     Telling,
+    asking,
     at,
     attack_roll,
     collect,
@@ -252,10 +253,10 @@ class PullLevers(Activity):
             *(Option(spelled(one), text("wayward.option.coffins", coffins=spelled(one))) for one in choices),
             Option(NO_COFFIN, text("wayward.option.no-coffin")),
         )
-        chosen = yield Ask(self.player, "wayward.ask.which-coffins", "choice", options)
+        chosen = yield Ask(self.player, "wayward.ask.which-coffins", "choice", options, rolled=dice)
         for coffin in next((one for one in choices if spelled(one) == chosen), ()):
             yield Marked(f"coffin-{coffin}")
-            yield from collect(table, f"coffin-{coffin}")
+            yield from asking(collect(table, f"coffin-{coffin}"), rolled=dice)
 
 
 @dataclass(frozen=True)

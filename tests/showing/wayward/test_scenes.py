@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from companion.showing.wayward.places import dungeon
-from companion.showing.wayward.places.description import Moment, told_since_command
+from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import PLACES, described
 from companion.translations import tr
 from companion.wayward import odds
@@ -19,8 +19,7 @@ from tests.ui.wayward_places.tables import TABLES, lone_match
 def scene_of(name: str, **moment):
     table = TABLES[name]
     match = table.laid_on(lone_match(table.map))
-    told = told_since_command(match.lines, int(match.cursor))
-    return described(Moment(match.look, told, refusal_of=match.refusal_of, **moment))
+    return described(Moment(match.look, refusal_of=match.refusal_of, **moment))
 
 
 def test_w_157_the_lair_shows_what_is_at_stake():

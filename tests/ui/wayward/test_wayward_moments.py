@@ -12,6 +12,7 @@ from companion.ui.answers import OptionButton
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import TouchDie
 from companion.ui.theme import theme
+from companion.ui.wayward.dice_sheet import DuelSheet
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.item_sheets import ItemPicker
 from companion.ui.wayward.places.place_scene import PlaceScene
@@ -55,6 +56,21 @@ def test_w_201_the_duel_says_what_a_bounty_pays(finger):
     finger.answer((5,))
     finger.answer((2,))
     assert match.look.players[0].gold == 62 + 10 + 5
+
+
+def test_a_duel_left_half_way_is_found_as_it_was(finger):
+    """W-095, W-103: with the dice told and an item to be named, the table is left and opened again."""
+    match, _screen = at(finger, "ten", SetItem("Anna", "torch", 1), SetPlace("Anna", "T"))
+    finger.play({**WALK, "to": "T"})
+    finger.answer((5,))
+    finger.answer((2,))
+    finger.shell.home()
+    finger.stage.advance(2)
+    assert not find_all(DuelSheet)
+    finger.shell.play(match)
+    finger.stage.advance(2)
+    (sheet,) = find_all(DuelSheet)
+    assert (sheet.ids.near.name, sheet.ids.far.name, sheet.ids.near.asked) == ("Ken", "Anna", True)
 
 
 def test_w_241_jail_carries_the_figure_off_and_lets_the_gate_slide(finger):

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from companion.journal import Answer, Ask, Command, Event, Line, Refusal, Text, Value, text
+from companion.journal import Ask, Command, Refusal, Text, Value, text
 from companion.showing.wayward.turn_choices import ACTIVITIES
 from companion.wayward.areas.names import area_name
 from companion.wayward.dice import SIDES, DieTable
-from companion.wayward.events import Rolled
 from companion.wayward.items import item_name
 from companion.wayward.view import WaywardView
 
@@ -110,8 +109,6 @@ class Moment:
     """What a description looks at."""
 
     view: WaywardView
-    told: tuple[Event, ...] = ()
-    """What has followed since the last command."""
     keep: tuple[int, ...] = ()
     """The dice the player wants to keep, counted from 1."""
     refusal_of: Callable[[Command], Refusal | None] = field(default=nobody_refuses, compare=False)
@@ -169,9 +166,9 @@ class Moment:
         return 0 if self.question is None else self.question.progress or 0
 
     @property
-    def rolls(self) -> tuple[tuple[int, ...], ...]:
-        """Every roll since the last command, as it finally lay."""
-        return tuple(event.dice for event in self.told if isinstance(event, Rolled))
+    def rolled(self) -> tuple[int, ...]:
+        """Dice that lie there while something is asked."""
+        return () if self.question is None else self.question.rolled
 
     def used(self, area: str) -> bool:
         """Whether a chip of this turn lies there."""
@@ -209,16 +206,6 @@ class Moment:
     def asked(self, *keys: str) -> bool:
         """Whether one of these questions is open."""
         return self.question is not None and self.question.key in keys
-
-
-def told_since_command(lines: list[Line], cursor: int) -> tuple[Event, ...]:
-    """Everything that followed the last command and its answers."""
-    told: list[Event] = []
-    for line in reversed(lines[:cursor]):
-        told[:0] = line.then
-        if not isinstance(line.said, Answer):
-            break
-    return tuple(told)
 
 
 def gold(n: int) -> Text:

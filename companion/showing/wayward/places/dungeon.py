@@ -228,13 +228,12 @@ def platform(now: Moment) -> Scene:
 
 def coffins(now: Moment) -> Scene:
     """F, lower level: which of the twelve the levers open."""
-    rolled = now.rolls[-1] if now.rolls else ()
-    proposed = coffin_choices(rolled) if now.asked(WHICH_COFFINS) else ()
+    proposed = coffin_choices(now.rolled) if now.asked(WHICH_COFFINS) else ()
     fewer = Offer(FEWER, text("waywardscenes.coffins.fewer"), "down", costs_chip=False)
     return scene(
         now,
         LOWER_LEVEL,
-        rolled=rolled,
+        rolled=now.rolled,
         rules=(text("waywardscenes.coffins.sums"),),
         marks=_coffin_marks(now, {coffin for one in proposed for coffin in one}),
         offers=(*(_opened(now, one) for one in proposed), fewer) if proposed else (),
@@ -244,7 +243,7 @@ def coffins(now: Moment) -> Scene:
 def fewer_offers(now: Moment) -> tuple[Offer, ...]:
     """The choices that leave dice unused, none at all among them (WQ-63)."""
     none = Offer(Answering(NO_COFFIN), text("wayward.option.no-coffin"), costs_chip=False)
-    return (*(_opened(now, one) for one in fewer_coffins(now.rolls[-1])), none)
+    return (*(_opened(now, one) for one in fewer_coffins(now.rolled)), none)
 
 
 def _opened(now: Moment, one: tuple[int, ...]) -> Offer:

@@ -25,7 +25,6 @@ from companion.wayward.areas.journeys import (
     CrossInn,
 )
 from companion.wayward.dice import SIDES
-from companion.wayward.events import Marked
 from companion.wayward.items import ARMOR
 
 
@@ -33,10 +32,9 @@ def inn(now: Moment) -> Scene:
     """O: from plank to plank, each landing a piece of armor or a window."""
     (planks,) = now.numbers("inn") or (0,)
     walked = now.progress
-    begun = any(isinstance(event, Marked) and event.mark == INN_LOOTED for event in now.told)
     other_end = FAR_END if now.here == DOG else DOG
     fresh = now.fresh and not now.used(other_end)
-    loot = fresh and (INN_LOOTED not in now.marks or begun)
+    loot = fresh and (INN_LOOTED not in now.marks or now.question is not None)
     return scene(
         now,
         facts=(text("waywardscenes.inn.brings" if loot else "waywardscenes.inn.no-loot"),),

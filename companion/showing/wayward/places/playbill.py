@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from companion.showing.wayward.places import city, dungeon, journeys
 from companion.showing.wayward.places.description import TAROT, Moment, Scene
+from companion.wayward.moves import COMPANY, DUEL
 
 Describe = Callable[[Moment], Scene]
 LOSSES = ("wayward.ask.cash-before-loss", "wayward.ask.cash-to-leave")
@@ -78,13 +79,13 @@ ANYWHERE: dict[str, Describe] = {
     "wayward.ask.which-accessory": dungeon.random_accessory,
 }
 """Questions with a scene of their own, wherever the figure stands."""
-PASSING = tuple(f"wayward.ask.{name}" for name in ("duel-roll", "name-item", "hand-over", "who-stands-there"))
-"""Questions of an arrival, asked before the area itself plays."""
+PASSING = (DUEL, COMPANY)
+"""What an arrival asks about before the area itself plays."""
 
 
 def described(now: Moment) -> Scene | None:
     """The scene of this moment, or None where the plain table serves."""
-    if now.view.here is None or now.asked(*PASSING):
+    if now.view.here is None or (now.question is not None and now.question.about in PASSING):
         return None
     if now.question is not None and now.question.key in ANYWHERE:
         return ANYWHERE[now.question.key](now)

@@ -18,7 +18,6 @@ from companion.showing.wayward.places.description import (
     Moment,
     Offer,
     Scene,
-    told_since_command,
 )
 from companion.showing.wayward.places.dungeon import FEWER, WHICH_COFFINS, fewer_offers
 from companion.showing.wayward.places.playbill import described
@@ -139,8 +138,7 @@ class PlaceScene(FloatLayout):
         lying = match.look.memory.notes.get(PIPER)
         if lying != self._lying:
             self._lying, self._keep = lying, ()
-        told = told_since_command(match.lines, int(match.cursor))
-        return Moment(match.look, told, self._keep, match.refusal_of)
+        return Moment(match.look, self._keep, match.refusal_of)
 
     def _tell(self, scene: Scene) -> None:
         """What there is to see, from the top down."""
