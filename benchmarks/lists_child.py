@@ -19,7 +19,7 @@ from kivy.core.window import Window  # noqa: E402
 
 from benchmarks.screens_child import settle  # noqa: E402
 from companion.app import SCREENS, StoredShelf, opened  # noqa: E402
-from companion.device import FakeDevice  # noqa: E402
+from companion.device.fakes import FakeDevice  # noqa: E402
 from companion.duel import BeginGame, DuelSetup, Seat  # noqa: E402
 from companion.duel.corrections import SetHealth  # noqa: E402
 from companion.journal import Answer, Journal  # noqa: E402

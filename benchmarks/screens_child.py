@@ -25,7 +25,7 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 from benchmarks.startup_child import SETTLED, TAPS  # noqa: E402
 from companion.app import SCREENS, StoredShelf, opened  # noqa: E402
-from companion.device import FakeDevice  # noqa: E402
+from companion.device.fakes import FakeDevice  # noqa: E402
 from companion.duel import Attack  # noqa: E402
 from companion.ui.dial import Dial  # noqa: E402
 from companion.ui.duel.combat import REVEAL, CombatPanel  # noqa: E402

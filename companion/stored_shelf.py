@@ -6,16 +6,18 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial, reduce
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.clock import Clock
 
 from companion.games import GAMES
 from companion.journal import Journal, Text, text
-from companion.records import Result, results
-from companion.showing.standing import kept_standing, standing
+from companion.showing.kept_standing import kept_standing
 from companion.storage import GameSummary, NotKept, Store, Unreadable
 from companion.ui.match import Match
+
+if TYPE_CHECKING:
+    from companion.records import Result
 
 ON_THE_TABLE = "game_on_the_table"
 T = TypeVar("T")
@@ -48,6 +50,9 @@ class StoredShelf:
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, the one that has just ended included."""
         self.sum_up()
+        # Home needs no records, and every start would pay for them.
+        from companion.records import results
+
         return self._read(lambda: results(self._store, kind), ())
 
     def players(self) -> tuple[str, ...]:
@@ -184,6 +189,9 @@ def _is_number(kept: Any) -> bool:
 
 def _summary(match: Match) -> dict[str, Any]:
     """How a game stands; once it has ended, also what it adds to the statistics."""
+    # Both games' rules come with it: a start that only shows Home does without.
+    from companion.showing.standing import standing
+
     summary = standing(match.look)
     if summary["ended"] is not None:
         tally = GAMES[match.kind].tally(match.setup, match.lines[: int(match.cursor)])

@@ -1,4 +1,4 @@
-"""The phone: one door for each thing it can do, each with a desktop twin and a fake for tests."""
+"""The phone: one door for each thing it can do, each with a desktop twin; the tests' own lie in `fakes`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from companion.device.awake import Awake
 from companion.device.back import Back
 from companion.device.camera import REASON, AlwaysPermitted, Camera, Webcam
 from companion.device.doors import Device, Noise, Share, Vibration, Voice
-from companion.device.fakes import FakeDevice
 from companion.device.frames import Frames
 from companion.device.insets import Insets, Margins
 from companion.device.lifecycle import LifeCycle, next_frame
@@ -28,7 +27,6 @@ __all__ = [
     "REASON",
     "CameraBusy",
     "Device",
-    "FakeDevice",
     "Frames",
     "LifeCycle",
     "Margins",

@@ -8,23 +8,10 @@ from companion.duel.view import DuelView
 from companion.wayward.ending import SoloResult
 from companion.wayward.view import PlacesView, WaywardView
 
-MOST_SEATS = 12
-MOST_COUNTED = 9_999
-
 
 def standing(view: DuelView | WaywardView) -> dict[str, Any]:
     """Seats with their scores, whose turn it is and whether it is over, read from the view."""
     return _duel(view) if isinstance(view, DuelView) else _wayward(view)
-
-
-def kept_standing(summary: Any) -> dict[str, Any]:
-    """A standing as it was kept, with every name and number in its place; nothing, where it is not one."""
-    seats = summary.get("seats") if isinstance(summary, dict) else None
-    if not isinstance(seats, list) or len(seats) > MOST_SEATS or not all(map(_is_seat, seats)):
-        return {}
-    turn, active = summary.get("turn"), summary.get("active")
-    told = type(turn) is int and isinstance(active, str)
-    return {**summary, "seats": seats, "turn": turn if told else 0, "active": active if told else None}
 
 
 def whose_turn(view: DuelView | WaywardView) -> tuple[str, str]:
@@ -94,17 +81,3 @@ def _won(view: WaywardView, place: int | None) -> bool:
     """The first place wins; alone it takes enough gold as well."""
     alone = view.ranking
     return alone.won if place == 1 and isinstance(alone, SoloResult) else place == 1
-
-
-def _is_seat(kept: Any) -> bool:
-    """Whether a kept seat says who sits there and how it stands, in words and numbers a screen can show."""
-    if not isinstance(kept, dict) or not isinstance(kept.get("player"), str):
-        return False
-    words = all(isinstance(kept.get(name, ""), str | None) for name in ("hero", "figure", "team"))
-    counts = all(kept.get(name) is None or _is_count(kept[name]) for name in ("most", "place"))
-    return words and counts and _is_count(kept.get("score"))
-
-
-def _is_count(kept: Any) -> bool:
-    """Whether a dial or a track could show it: a mark is drawn for each."""
-    return type(kept) is int and 0 <= kept <= MOST_COUNTED

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.records import Result
 from companion.ui.match import Match
+
+if TYPE_CHECKING:
+    from companion.records import Result
 
 
 class Kept(Protocol):

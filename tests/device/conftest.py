@@ -6,8 +6,8 @@ import threading
 
 import pytest
 
-from companion.device import FakeDevice, android_camera, jvm
-from companion.device.fakes import at_once
+from companion.device import android_camera, jvm
+from companion.device.fakes import FakeDevice, at_once
 from companion.device.trouble import Tell
 from tests.device.android_phone import Phone
 from tests.device.android_stand_in import install

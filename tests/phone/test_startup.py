@@ -16,7 +16,7 @@ HEAVY = ("cv2", "numpy", "zxingcpp", "pyzbar", "fpdf", "segno", "plyer", "jnius"
 """Packages for the camera, the print sheets and the phone's other doors."""
 LATER = (
     "duel", "wayward", "tags", "sight", "reference", "records", "demo", "ui.duel", "ui.wayward", "ui.scan",
-    "ui.dial", "ui.notice", "ui.refusal_banner", "ui.toast",
+    "ui.dial", "ui.notice", "ui.refusal_banner", "ui.toast", "device.fakes",
 )  # fmt: skip
 """Rooms and widgets of ours that belong to a game, to a screen or to what has happened."""
 LIST_THEM = (

@@ -151,7 +151,7 @@ def _nothing(*_: Any) -> None:
 def fresh_shell(stage: Stage) -> Iterator[Shell]:
     """The frame with Home open, on an empty store and a phone that only remembers what was asked."""
     from companion.app import SCREENS, StoredShelf, opened
-    from companion.device import FakeDevice
+    from companion.device.fakes import FakeDevice
 
     store, _news = opened(":memory:")
     device = FakeDevice()
@@ -170,7 +170,7 @@ def fresh_shell(stage: Stage) -> Iterator[Shell]:
 def running_app(stage: Stage, path: Path) -> Iterator[Callable[[], PromptbookApp]]:
     """Something that starts the app on a file, as often as it is called; every start stops the one before."""
     from companion.app import PromptbookApp
-    from companion.device import FakeDevice
+    from companion.device.fakes import FakeDevice
 
     before = {name: getattr(preferences, name) for name in preferences.properties()}
     running: list[PromptbookApp] = []

@@ -6,7 +6,8 @@ import pytest
 from kivy.core.window import Window
 
 from companion.app import SCREENS, PromptbookApp
-from companion.device import FakeDevice, Margins
+from companion.device import Margins
+from companion.device.fakes import FakeDevice
 from companion.ui.dial import Dial
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion import duel, wayward
 from companion.app import opened
-from companion.device import FakeDevice
+from companion.device.fakes import FakeDevice
 from companion.games import GAMES
 from companion.journal import Codec, Journal
 from companion.records import best_run, series

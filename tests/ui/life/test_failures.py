@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from companion.app import PromptbookApp
-from companion.device import CameraBusy, FakeDevice, NoCamera
+from companion.device import CameraBusy, NoCamera
+from companion.device.fakes import FakeDevice
 from companion.device.trouble import NoSound, NotAwake, NoVibration, NoVoice
 from companion.journal import Refusal, text
 from companion.translations import tr

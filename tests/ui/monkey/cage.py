@@ -17,7 +17,8 @@ from typing import Any
 from unittest import mock
 
 from companion.app import PromptbookApp
-from companion.device import FakeDevice, Margins
+from companion.device import Margins
+from companion.device.fakes import FakeDevice
 from companion.storage import Store
 from companion.ui.faults import Faults
 from companion.ui.preferences import LOOK, preferences
