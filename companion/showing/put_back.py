@@ -33,9 +33,7 @@ def put_back(now: DuelView | WaywardView, then: DuelView | WaywardView) -> list[
     return [change for change in _everything(now, then) if change.now != change.then]
 
 
-def main_change(
-    before: DuelView | WaywardView, after: DuelView | WaywardView
-) -> Change | None:
+def main_change(before: DuelView | WaywardView, after: DuelView | WaywardView) -> Change | None:
     """The one number worth a line in the log: the health or the gold that changed most."""
     counted = [change for change in put_back(before, after) if change.what in _scores(after)]
     return max(counted, key=lambda change: abs(int(change.then) - int(change.now)), default=None)

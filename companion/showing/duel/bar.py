@@ -9,6 +9,8 @@ from companion.duel import Attack, BeginGame, EndTurn, Maneuver, Scheme
 from companion.duel.legal import NO_SCHEME
 from companion.duel.view import DuelView
 from companion.journal import Command, Possible, Refusal, Text, text
+from companion.showing.action import Action
+from companion.translations import tr
 
 PHASE_OVER, PHASE_SETUP = "over", "setup"
 ACTIONS: tuple[tuple[str, str, type[Command]], ...] = (
@@ -18,38 +20,25 @@ ACTIONS: tuple[tuple[str, str, type[Command]], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BarAction:
-    """One thing on the bar: how it is called and drawn, and the rule against it if one forbids it."""
-
-    name: str
-    words: Text
-    icon: str
-    gold: bool = False
-    """The one thing to do next."""
-    refusal: Refusal | None = None
-
-
-UNDO = BarAction("undo", Text("app.undo"), "undo")
-LOG = BarAction("log", Text("app.log.title"), "book")
-BEGIN = BarAction("begin", Text("dueltable.bar.begin"), "flag", gold=True)
-STORY = BarAction("story", Text("dueltable.bar.story"), "history")
-REMATCH = BarAction("rematch", Text("dueltable.bar.rematch"), "flag", gold=True)
-NEW = BarAction("new", Text("dueltable.bar.new"), "plus")
-SCAN = BarAction("scan", Text("app.prompt.scan"), "scan", gold=True)
-END = BarAction("end", Text("dueltable.bar.end"), "check", gold=True)
-
-
-def offered(view: DuelView, possible: Sequence[Possible]) -> list[BarAction]:
+def offered(view: DuelView, possible: Sequence[Possible]) -> list[Action]:
     """The five things on the bar: the gold one in the middle is what comes next."""
+    undo, log = Action("undo", tr("app.undo"), "undo"), Action("log", tr("app.log.title"), "book")
     if view.phase == PHASE_SETUP:
-        return [UNDO, BEGIN, LOG]
+        return [undo, Action("begin", tr("dueltable.bar.begin"), "flag", gold=True), log]
     if view.phase == PHASE_OVER:
-        return [LOG, STORY, REMATCH, NEW, UNDO]
+        again = Action("rematch", tr("dueltable.bar.rematch"), "flag", gold=True)
+        story = Action("story", tr("dueltable.bar.story"), "history")
+        return [log, story, again, Action("new", tr("dueltable.bar.new"), "plus"), undo]
     maneuver, attack, scheme = (
-        BarAction(name, Text(key), name, refusal=_why_none(possible, kind)) for name, key, kind in ACTIONS
+        Action(name, tr(key), name, refusal=_why_none(possible, kind)) for name, key, kind in ACTIONS
     )
-    return [maneuver, attack, SCAN if view.actions else END, scheme, UNDO]
+    return [maneuver, attack, _middle(view), scheme, undo]
+
+
+def _middle(view: DuelView) -> Action:
+    if view.actions:
+        return Action("scan", tr("app.prompt.scan"), "scan", gold=True)
+    return Action("end", tr("dueltable.bar.end"), "check", gold=True)
 
 
 def forbidden(action: str, possible: Sequence[Possible]) -> Possible | None:

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from companion.duel.decks import HeroFacts
 from companion.duel.lineup import Lineup
+from companion.showing.duel.look import look_of
 from companion.translations import tr
-
-OWN = {
-    "hamlet": "dueltable.checklist.hamlet",
-    "titania": "dueltable.checklist.titania",
-    "shakespeare": "dueltable.checklist.shakespeare",
-    "wayward-sisters": "dueltable.checklist.sisters",
-    "alice": "dueltable.checklist.alice",
-}
-"""What some heroes keep beside the board."""
-PLACED = {"wayward-sisters": "dueltable.checklist.place-sisters"}
-"""Heroes who are not placed as others are."""
 
 
 def place(lineup: Lineup, seat: int) -> str:
@@ -23,7 +13,7 @@ def place(lineup: Lineup, seat: int) -> str:
     name = f"p{seat + 1}"
     alone = "dueltable.checklist.place-alone"
     usual = alone if len(lineup.fighters[name]) == 1 else "dueltable.checklist.place"
-    key = PLACED.get(lineup.facts[name].id, usual)
+    key = look_of(lineup.facts[name].id).placed or usual
     return tr(key, space=lineup.order.index(name) + 1)
 
 
@@ -36,7 +26,7 @@ def laid_out(hero: HeroFacts) -> list[str]:
             told.append(tr(key, fighter=tr(one.text), health=one.health, n=one.count))
         else:
             told.append(tr("dueltable.checklist.tokens", fighter=tr(one.text), n=one.count))
-    if hero.id in OWN:
-        told.append(tr(OWN[hero.id]))
+    if look_of(hero.id).beside:
+        told.append(tr(look_of(hero.id).beside))
     told.append(tr("dueltable.checklist.deck", n=hero.deck_size))
     return told

@@ -172,9 +172,7 @@ class Correcting:
 
     def _fighters(self) -> dict[str, Text]:
         view = self._look()
-        return {
-            one: view.fighters[one].name for one in view.seats[self._seat].fighters
-        }
+        return {one: view.fighters[one].name for one in view.seats[self._seat].fighters}
 
     def _tokens(self) -> dict[str, tuple[str, ...]]:
         facts = self._look().seats[self._seat]

@@ -72,9 +72,7 @@ def scheme_question(view: DuelView, possible: Sequence[Possible]) -> Ask:
 def scheme_player(possible: Sequence[Possible], copy: str) -> Picking:
     """Who plays a scheme."""
     who = {said.fighter: why_not for said, why_not in _schemes(possible) if said.card == copy}
-    return Picking(
-        "dueltable.pick.schemer", who, lambda fighter: Scheme(fighter, copy), action="scheme"
-    )
+    return Picking("dueltable.pick.schemer", who, lambda fighter: Scheme(fighter, copy), action="scheme")
 
 
 def the_only_one(picking: Picking) -> str | None:

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.duel.heroes.medusa import GazePanel
-from companion.duel.heroes.titania import GlamourPanel
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView
 from companion.journal import Text, text
-
-DUTIES = {
-    "hamlet": Text("duelplay.remind.start-hamlet"),
-    "titania": Text("duelplay.remind.start-titania"),
-    "medusa": Text("duelplay.remind.start-medusa"),
-}
-"""Hero → what its player does when the turn begins (U-131, U-138, U-170)."""
+from companion.showing.duel.look import acting, look_of
 
 
 def reminders(view: DuelView, seat: str = "") -> list[Text]:
@@ -27,26 +19,21 @@ def reminders(view: DuelView, seat: str = "") -> list[Text]:
 
 
 def _start_of_turn(view: DuelView, seat: str) -> Iterator[Text]:
+    """What this hero's player does first (U-131, U-138, U-170)."""
     shown = view.seats[seat]
-    idle = isinstance(shown.panel, GlamourPanel) and shown.panel.face_up
-    if view.turn == seat and view.phase == "start" and shown.hero in DUTIES and not idle:
-        yield DUTIES[shown.hero]
+    look = look_of(shown.hero)
+    if view.turn == seat and view.phase == "start" and look.duty is not None and not look.idle(shown):
+        yield look.duty
 
 
-def _gaze(view: DuelView, seat: str) -> Iterator[Text]:
-    """Medusa looked away; it can still be put right by undo (U-170)."""
-    shown = view.seats[seat]
-    if not isinstance(shown.panel, GazePanel):
-        return
-    medusa = [one for one in shown.fighters if view.fighters[one].kind == "medusa"]
-    there = any(view.fighters[one].on_board for one in medusa)
-    if there and _acting(view, seat) and not shown.panel.gaze_used:
-        yield Text("duelplay.remind.gaze")
+def _forgotten(view: DuelView, seat: str) -> Iterator[Text]:
+    """What only this hero's player forgets."""
+    return look_of(view.seats[seat].hero).forgotten(view, seat)
 
 
 def _both_actions(view: DuelView, seat: str) -> Iterator[Text]:
     """Every action must be taken (U-031)."""
-    if _acting(view, seat) and view.actions == 1 and view.question is None:
+    if acting(view, seat) and view.actions == 1 and view.question is None:
         yield Text("duelplay.remind.actions")
 
 
@@ -72,11 +59,7 @@ def _last_sidekick(view: DuelView, seat: str) -> Iterator[Text]:
         yield text("duelplay.remind.last-sidekick", fighter=left[0].name)
 
 
-def _acting(view: DuelView, seat: str) -> bool:
-    return view.turn == seat and view.phase == "action" and view.combat is None
-
-
 _REMINDERS: tuple[Callable[[DuelView, str], Iterator[Text]], ...] = (
-    _start_of_turn, _gaze, _both_actions, _hand_limit, _empty_deck, _last_sidekick,
+    _start_of_turn, _forgotten, _both_actions, _hand_limit, _empty_deck, _last_sidekick,
 )  # fmt: skip
 """In the order they are said."""

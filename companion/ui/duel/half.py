@@ -21,12 +21,13 @@ from kivy.uix.gridlayout import GridLayout
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView, FighterView
 from companion.journal import Ask
-from companion.showing.duel.words import SHORT_NAMES, short_name
+from companion.showing.duel.look import look_of
+from companion.showing.duel.words import short_name
 from companion.translations import tr
 from companion.ui import counter, marks, pips  # noqa: F401  (the look below builds on these)
 from companion.ui.counter import Counter
 from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
-from companion.ui.duel.panels import PANELS, HeroPanel
+from companion.ui.duel.panels import HeroPanel, panel_of
 from companion.ui.looks import load_look
 from companion.ui.taps import Holding, SettledTap
 from companion.ui.theme import theme
@@ -182,8 +183,9 @@ class SeatHalf(BoxLayout):
 
     def _short_name(self, fighter: FighterView) -> str:
         """Several heroes of one kind are told apart by their number alone."""
-        if fighter.kind in SHORT_NAMES and fighter.role != "hero":
-            return tr(SHORT_NAMES[fighter.kind])
+        short = look_of(self.hero).short_fighters.get(fighter.kind)
+        if short is not None:
+            return tr(short)
         name = tr(fighter.name)
         number = name.rpartition(" ")[2]
         if len(self._leaders) > 1 and number in ("1", "2", "3"):
@@ -204,7 +206,7 @@ class SeatHalf(BoxLayout):
         return spot
 
     def _seat_panel(self) -> None:
-        kind = PANELS.get(self.hero)
+        kind = panel_of(self.hero)
         if kind is None:
             return
         panel: HeroPanel = kind()

@@ -31,9 +31,7 @@ class Menu:
 
     def _tell_outlook(self) -> None:
         lines = outlook(self._shell.match.look, self._seat)
-        self._shell.notice.show(
-            tr("dueltable.menu.outlook"), "\n".join(map(tr, lines)), no=tr("app.close")
-        )
+        self._shell.notice.show(tr("dueltable.menu.outlook"), "\n".join(map(tr, lines)), no=tr("app.close"))
 
     def _end_early(self) -> None:
         """Actions left are given up by a correction, then the turn ends."""

@@ -21,7 +21,7 @@ from companion.showing.duel.override import Said
 from companion.showing.duel.picking import Picking
 from companion.showing.duel.seating import Box, far, seated
 from companion.translations import tr
-from companion.ui.action_bar import Action
+from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
 from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look below builds on these)
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
@@ -109,10 +109,7 @@ class DuelTableScreen(AppScreen):
         match = self.match
         for half in self._halves.values():
             half.show(match.look, match.question)
-        self.ids.strip.actions = [
-            Action(one.name, tr(one.words), one.icon, gold=one.gold, refusal=one.refusal)
-            for one in offered(match.look, match.legal())
-        ]
+        self.ids.strip.actions = offered(match.look, match.legal())
         self.ids.reminder.show(match.look, match.look.turn)
         if self.picking is not None and match.question is not None:
             self.picking = None

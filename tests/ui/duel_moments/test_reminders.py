@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from companion.journal import Text, text
-from companion.showing.duel.reminders import DUTIES
+from companion.showing.duel.look import look_of
 from companion.translations import tr
 from companion.ui.duel.reminders import ReminderStrip
 from companion.ui.duel.table import WIDE_BAR
 from companion.ui.theme import LARGEST_TEXT, theme
+from tests.duel.bot import HEROES
 from tests.duel.stage import Stage as Duel
 from tests.showing.duel import fights
 from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES
 
 EVERY_REMINDER = (
-    *DUTIES.values(),
+    *(look_of(hero).duty for hero in HEROES if look_of(hero).duty is not None),
     Text("duelplay.remind.gaze"),
     Text("duelplay.remind.actions"),
     text("duelplay.remind.hand-limit", n=2),

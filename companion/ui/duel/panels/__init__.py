@@ -1,26 +1,21 @@
-"""What each hero keeps beside the board, one small panel for each automated hero."""
+"""What each hero keeps beside the board: one small panel each, found by the hero's name."""
 
 from __future__ import annotations
 
-from companion.ui.duel.panels.alice import AlicePanel
-from companion.ui.duel.panels.hamlet import HamletPanel
-from companion.ui.duel.panels.king_arthur import KingArthurPanel
-from companion.ui.duel.panels.medusa import MedusaPanel
+import importlib
+import importlib.util
+from functools import cache
+
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.duel.panels.shakespeare import ShakespearePanel
-from companion.ui.duel.panels.sinbad import SinbadPanel
-from companion.ui.duel.panels.titania import TitaniaPanel
-from companion.ui.duel.panels.wayward_sisters import WaywardSistersPanel
 
-PANELS: dict[str, type[HeroPanel]] = {
-    "alice": AlicePanel,
-    "hamlet": HamletPanel,
-    "king-arthur": KingArthurPanel,
-    "medusa": MedusaPanel,
-    "shakespeare": ShakespearePanel,
-    "sinbad": SinbadPanel,
-    "titania": TitaniaPanel,
-    "wayward-sisters": WaywardSistersPanel,
-}
+__all__ = ["HeroPanel", "panel_of"]
 
-__all__ = ["PANELS", "HeroPanel"]
+
+@cache
+def panel_of(hero: str) -> type[HeroPanel] | None:
+    """A hero's panel, from the file that bears its name; one played by its numbers has none."""
+    name = f"{__name__}.{hero.replace('-', '_')}"
+    if importlib.util.find_spec(name) is None:
+        return None
+    panel: type[HeroPanel] = importlib.import_module(name).PANEL
+    return panel

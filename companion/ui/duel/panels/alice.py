@@ -11,3 +11,6 @@ class AlicePanel(TokenPanel):
     token = "size"
     left = Side("big", "dueltable.alice.big", "attack", "+2", "dueltable.alice.attack")
     right = Side("small", "dueltable.alice.small", "defend", "+1", "dueltable.alice.defense")
+
+
+PANEL = AlicePanel

@@ -11,3 +11,6 @@ class HamletPanel(TokenPanel):
     token = "question"
     left = Side("to-be", "dueltable.hamlet.to-be", "hand", "+1", "dueltable.hamlet.card")
     right = Side("not-to-be", "dueltable.hamlet.not-to-be", "attack", "+2", "dueltable.hamlet.attack")
+
+
+PANEL = HamletPanel

@@ -21,4 +21,5 @@ class KingArthurPanel(HeroPanel):
         self.boosts = attack.boosts if attack is not None and view.seats[attack.seat] is seat else 0
 
 
+PANEL = KingArthurPanel
 load_look(__name__)

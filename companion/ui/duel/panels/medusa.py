@@ -23,4 +23,5 @@ class MedusaPanel(HeroPanel):
         self.asked = self.question is not None and self.question.about == GAZE
 
 
+PANEL = MedusaPanel
 load_look(__name__)

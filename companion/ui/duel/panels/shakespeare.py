@@ -46,4 +46,5 @@ class ShakespearePanel(HeroPanel):
         self.dispatch("on_tell", tr("dueltable.shakespeare.candidates"), body)
 
 
+PANEL = ShakespearePanel
 load_look(__name__)

@@ -48,4 +48,5 @@ class SinbadPanel(HeroPanel):
         self.behind = seat.panel.extra_move
 
 
+PANEL = SinbadPanel
 load_look(__name__)

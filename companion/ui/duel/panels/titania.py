@@ -40,4 +40,5 @@ class TitaniaPanel(HeroPanel):
         self.deck, self.discard = panel.deck_count, panel.discard_count
 
 
+PANEL = TitaniaPanel
 load_look(__name__)

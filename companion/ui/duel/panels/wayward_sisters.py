@@ -113,4 +113,5 @@ class WaywardSistersPanel(HeroPanel):
         self.dispatch("on_tell", name, tr(f"cards.effect.wayward-sisters.{button.spell}"))
 
 
+PANEL = WaywardSistersPanel
 load_look(__name__)

@@ -1,0 +1,55 @@
+"""What screens say of one hero alone: its file in `looks` is found by the hero's name."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from companion.duel.view import DuelView, SeatView
+from companion.journal import Text
+
+
+def _never(_shown: SeatView) -> bool:
+    return False
+
+
+def _nothing(_view: DuelView, _seat: str) -> Iterator[Text]:
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLook:
+    """A hero's own words; whatever it leaves out is said as of any hero."""
+
+    short: str = ""
+    """Message of its name where there is little room."""
+    short_fighters: Mapping[str, str] = field(default_factory=dict)
+    """Sidekick → message of its name where there is little room."""
+    beside: str = ""
+    """Message of what its player lays beside the board."""
+    placed: str = ""
+    """Message of where it begins, if not as others do."""
+    duty: Text | None = None
+    """What its player does when the turn begins."""
+    idle: Callable[[SeatView], bool] = _never
+    """Whether there is no such duty this time."""
+    forgotten: Callable[[DuelView, str], Iterator[Text]] = _nothing
+    """What else its player may have forgotten."""
+
+
+def acting(view: DuelView, seat: str) -> bool:
+    """Whether a player may act now."""
+    return view.turn == seat and view.phase == "action" and view.combat is None
+
+
+@cache
+def look_of(hero: str) -> HeroLook:
+    """A hero's own words, from the file that bears its name; one played by its numbers has none."""
+    name = f"companion.showing.duel.looks.{hero.replace('-', '_')}"
+    if importlib.util.find_spec(name) is None:
+        return HeroLook()
+    look: HeroLook = importlib.import_module(name).LOOK
+    return look

@@ -1,0 +1,1 @@
+"""One hero, one look: what screens say of that hero alone."""
