@@ -47,6 +47,31 @@ def sheet_wayward_gate(_stage: Stage, shell: Shell) -> None:
 
 
 @scene
+def sheet_wayward_corrections(_stage: Stage, shell: Shell) -> None:
+    """Everything else that can be put right."""
+    shell.play(midgame(shell)).open_sheet("correct")
+
+
+@scene
+def sheet_wayward_correct_place(stage: Stage, shell: Shell) -> None:
+    """Where a figure stands."""
+    _correcting(stage, shell, "place")
+
+
+@scene
+def sheet_wayward_correct_done(stage: Stage, shell: Shell) -> None:
+    """What was done this turn."""
+    _correcting(stage, shell, "marks")
+
+
+def _correcting(stage: Stage, shell: Shell, name: str) -> None:
+    screen = shell.play(midgame(shell))
+    screen.open_sheet("correct")
+    stage.advance(2)
+    screen._sheet.dispatch("on_entry", name)
+
+
+@scene
 def sheet_wayward_area_name(_stage: Stage, shell: Shell) -> None:
     """An area gets its name."""
     shell.play(midgame(shell)).name_area(UNNAMED + "1")

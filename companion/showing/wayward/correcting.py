@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from companion.journal import Command, Text, text
-from companion.showing.wayward.words import BRIDGES, area_words, item_words
+from companion.showing.wayward.words import BRIDGES, area_words, capital, item_words
 from companion.translations import tr
 from companion.wayward.areas.city import BET, DOWN, HOARD_GOLD, HOARDS, PIPER
 from companion.wayward.areas.dungeon import GUARD_ROOM, LAIR
@@ -158,28 +158,28 @@ def _fresh(of: Chosen) -> Form:
 def _marks(of: Chosen) -> Form:
     """What was already done this turn."""
     done = of.view.memory.marks
-    marks = tuple((one, tr(mark_name(one))) for one in marks_of(of.view.map))
+    marks = tuple((one, capital(tr(mark_name(one)))) for one in marks_of(of.view.map))
     mark = of.one("mark", "")
-    rows = [Row("mark", text("waywardtable.correct.what"), marks, mark)]
+    what = Row("mark", text("waywardtable.correct.what"), marks, mark)
     if not mark:
-        return Form(tuple(rows), None)
+        return Form((what,), None)
     now = YES if mark in done else NO
     wanted = of.one(f"done {mark}", now)
     choices = ((YES, tr("waywardtable.correct.done")), (NO, tr("waywardtable.correct.not-done")))
-    rows.append(Row(f"done {mark}", text("waywardtable.correct.this-turn"), choices, wanted))
-    return Form(tuple(rows), SetMark(mark, wanted == YES) if wanted != now else None)
+    state = Row(f"done {mark}", mark_name(mark), choices, wanted)
+    return Form((state, what), SetMark(mark, wanted == YES) if wanted != now else None)
 
 
 def _notes(of: Chosen) -> Form:
     """What the turn remembers: a bridge's limit, stolen sacks, the bounty, dice, goblins."""
     found = _notes_of(of)
     what = of.one("what", "")
-    rows: tuple[Row, ...] = (Row("what", text("waywardtable.correct.what"), found, what),)
+    every = Row("what", text("waywardtable.correct.what"), found, what)
     if what not in dict(found):
-        return Form(rows, None)
-    more, value = _note(of, what)
+        return Form((every,), None)
+    rows, value = _note(of, what)
     changed = value != of.view.memory.notes.get(what)
-    return Form((*rows, *more), SetNote(what, value) if changed else None)
+    return Form((*rows, every), SetNote(what, value) if changed else None)
 
 
 def _notes_of(of: Chosen) -> tuple[tuple[str, str], ...]:
@@ -197,12 +197,12 @@ def _notes_of(of: Chosen) -> tuple[tuple[str, str], ...]:
 
 
 def _named(note: str) -> str:
-    return tr(note_name(note))
+    return capital(tr(note_name(note)))
 
 
 def _note(of: Chosen, what: str) -> tuple[tuple[Row, ...], Note | None]:
     """The rows that tell one note, and its value."""
-    now, title = of.view.memory.notes.get(what), text("waywardtable.correct.this-turn")
+    now, title = of.view.memory.notes.get(what), note_name(what)
     nothing = (NOBODY, tr("waywardtable.correct.nothing"))
     if what == PIPER:
         return _tune(of, now if isinstance(now, tuple) else ())

@@ -35,16 +35,19 @@ ITEM_ICONS = {
 }  # fmt: skip
 
 
+def capital(words: str) -> str:
+    """Words as a button begins them, the first letter large."""
+    return words[:1].upper() + words[1:]
+
+
 def area_words(area: str) -> str:
-    """An area as a button names it, its first letter large."""
-    name = tr("waywardtable.move.new") if area == NEW else tr(area_name(area))
-    return name[:1].upper() + name[1:]
+    """An area as a button names it."""
+    return capital(tr("waywardtable.move.new") if area == NEW else tr(area_name(area)))
 
 
 def item_words(item: str) -> str:
     """An item as a button names it."""
-    name = tr(item_name(item))
-    return name[:1].upper() + name[1:]
+    return capital(tr(item_name(item)))
 
 
 def reason(refusal: Refusal | None) -> str:

@@ -73,6 +73,7 @@ class FormSheet(TableSheet):
         super().__init__(**kwargs)
         self._name, self._view, self._areas = name, view, areas
         self._picked: dict[str, Picked] = {}
+        self._first = ""
         self.title, self.done = tr(CORRECTABLE[name].words), tr("app.done")
         self._lay()
 
@@ -93,6 +94,9 @@ class FormSheet(TableSheet):
             if row.typed:
                 self.add(SheetLabel(text=tr("waywardscenes.map.other-area")), self._field(row))
         self.ready = now.says is not None
+        if now.rows[0].name != self._first:
+            # What was chosen further down is told at the top.
+            self._first, self.ids.scroll.scroll_y = now.rows[0].name, 1
 
     def _keys(self, row: Row) -> KeyRow:
         line = KeyRow()

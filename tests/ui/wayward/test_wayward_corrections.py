@@ -39,7 +39,7 @@ TOUCHED: dict[str, tuple[tuple[str, ...], Any]] = {
     "lying": (("5",), SetChips("Kitchen", 5)),
     "cashed": (("1",), SetHourGlasses(1)),
     "fresh": (("used",), SetFresh(False)),
-    "marks": (("small grave dug", "done"), SetMark("grave-small", True)),
+    "marks": (("Small grave dug", "done"), SetMark("grave-small", True)),
     "notes": (("South", "9"), SetNote("bridge:south", 9)),
     "duels": (("Anna",), SetDuels(("Anna",))),
     "end": (("Anna",), SetEnd("Anna")),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.showing.wayward.correcting import correctable
 from companion.ui.theme import LARGEST_TEXT, theme
+from companion.ui.wayward.correct_sheets import PRINTED
 from companion.wayward.commands import PushGuard
 from tests.ui.layout import check_layout
 from tests.ui.looks import looks
@@ -36,6 +38,23 @@ def test_the_table_and_its_sheets(looked_at, stage, shell):
         else:
             screen.open_sheet(name)
         stage.advance(4)
+        try:
+            check_layout(screen._sheet)
+        except AssertionError as flaw:
+            flaws.append(f"{name}: {flaw}")
+    assert not flaws, "\n".join(flaws)
+
+
+def test_every_form_of_a_correction(looked_at, stage, shell):
+    """The list of corrections, each form, and the printed values."""
+    screen = shell.play(midgame(shell, players=6))
+    flaws = []
+    for name in ("", *correctable(screen.match.look), PRINTED):
+        screen.open_sheet("correct")
+        stage.advance(2)
+        if name:
+            screen._sheet.dispatch("on_entry", name)
+            stage.advance(4)
         try:
             check_layout(screen._sheet)
         except AssertionError as flaw:
