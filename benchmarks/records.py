@@ -1,4 +1,4 @@
-"""The statistics of ten thousand kept games, beside reading the bare rows they come from."""
+"""The statistics of ten thousand kept games, and a duel handed over by pictures."""
 
 from __future__ import annotations
 
@@ -10,12 +10,20 @@ from pathlib import Path
 from random import Random
 
 from benchmarks import Row
-from companion.records import duels, races, results
+from companion.games import CODECS
+from companion.journal import Journal
+from companion.records import duels, export_games, races, results
+from companion.records.hand_over import pieces_of
 from companion.storage import Store
+from tests.duel.bot import duel, next_saying
 from tests.journal.toy import CODEC, ToySetup
+from tests.records.test_hand_over import through_a_shaky_camera
 from tests.records.test_many_games import random_duel, random_race
 
 GAMES = 10_000
+LINES = 300
+A_SECOND = 8
+"""Pictures shown in a second: slow enough for a camera of 15 frames to see each."""
 RUNS = 3
 
 
@@ -30,6 +38,31 @@ def lines() -> Iterator[Row]:
         "name": f"statistics of {GAMES:,} games", "value": counted, "unit": "s", "peer": "the bare rows",
         "ratio": counted / bare, "aim": "< 1 s",
     }  # fmt: skip
+    yield _handed_over()
+
+
+def _handed_over() -> Row:
+    """A long duel through a shaky camera that misses three pictures of ten."""
+    store, random = Store(":memory:", CODECS), Random(7)
+    journal = _long_duel(random)
+    game = store.add("duel", journal, "", ("Ann", "Bob"), started=1.8e9, touched=1.8e9)
+    data = export_games(store, [game]).encode()
+    store.close()
+    receiver, shown = through_a_shaky_camera(data, random)
+    if receiver.data() != data:
+        raise RuntimeError("the duel arrived as another")
+    return {
+        "name": f"hand over {len(journal.lines)} lines, 30 % missed", "value": shown / A_SECOND, "unit": "s",
+        "peer": f"{pieces_of(data)} pieces, none missed", "ratio": shown / pieces_of(data),
+    }  # fmt: skip
+
+
+def _long_duel(random: Random) -> Journal:
+    """The first lines of a duel of four, which two alone would seldom need."""
+    journal = duel("hamlet", "titania", "medusa", "shakespeare", mode="free-for-all")
+    while len(journal.lines) < LINES and (said := next_saying(journal, random)) is not None:
+        journal.say(said, 1.8e9 + 7.3 * len(journal.lines))
+    return journal
 
 
 def _filled(path: Path) -> Store:
