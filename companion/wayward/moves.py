@@ -137,7 +137,8 @@ def come_into(table: WaywardTable, area: str, by_choice: bool = False) -> Steps:
 
 def chased_out(table: WaywardTable) -> Steps:
     """Carried to an adjacent area of the player's choice, free and past every obstacle (WQ-36)."""
-    yield from arrive(table, (yield from _ask_where(table, "wayward.ask.chased-where")))
+    where = yield from asking(_ask_where(table, "wayward.ask.chased-where"), about=table.here)
+    yield from arrive(table, where)
 
 
 def land(table: WaywardTable, place: str, key: str) -> Steps:
@@ -187,7 +188,7 @@ def jail(table: WaywardTable) -> Steps:
 def settle(table: WaywardTable) -> Steps:
     """Where nobody may rest, running out of chips ends the visit; an hour glass may save it (W-161)."""
     while table.chips == 0 and not special(table.here).may_rest(table):
-        yield from offer_hour_glass(table, "wayward.ask.cash-to-leave")
+        yield from asking(offer_hour_glass(table, "wayward.ask.cash-to-leave"), about=table.here)
         if table.chips == 0:
             yield from special(table.here).stranded(table)
 

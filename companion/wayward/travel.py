@@ -16,6 +16,8 @@ from companion.wayward.verbs import Telling, cash_hour_glass, lose_all, roll
 
 BRIDGE = "bridge:"
 """What the note of a bridge's limit begins with."""
+A_BRIDGE = "bridge"
+"""What its questions are about."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,7 @@ class CrossBridge(ChipCommand):
 
     def play(self, table: WaywardTable) -> Steps:
         if self._key not in table.notes:
-            shown = yield from roll(table, "wayward.ask.bridge-roll", 3)
+            shown = yield from roll(table, "wayward.ask.bridge-roll", 3, about=A_BRIDGE)
             yield Noted(self._key, sum(shown))
         while table.card.count > table.note(self._key):
             if not (yield from self._lighten(table)):
@@ -124,7 +126,12 @@ class CrossBridge(ChipCommand):
         if table.card.good(HOUR_GLASS):
             options.append(Option("cash", text("wayward.option.cash")))
         choice = yield Ask(
-            self.player, "wayward.ask.bridge-too-heavy", "choice", tuple(options), values=(("n", over),)
+            self.player,
+            "wayward.ask.bridge-too-heavy",
+            "choice",
+            tuple(options),
+            values=(("n", over),),
+            about=A_BRIDGE,
         )
         if choice == "cash":
             yield from cash_hour_glass(table)

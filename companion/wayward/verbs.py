@@ -44,6 +44,8 @@ Telling: TypeAlias = Generator[Step, Any, T]
 
 LUCK = "luck"
 LUCK_GOLD = 2
+A_RANDOM_ITEM, A_PICK, AN_ACCESSORY = "random-item", "which-pick", "which-accessory"
+"""What a roll for an item is about, wherever the figure stands."""
 
 
 def at(progress: int, telling: Telling[T]) -> Telling[T]:
@@ -80,34 +82,44 @@ def ask_number(table: WaywardTable, key: str, low: int, high: int, **values: Val
     return int(answer)
 
 
-def throw(player: str, key: str, dice: int = 1, **values: Value) -> Telling[tuple[int, ...]]:
+def throw(player: str, key: str, dice: int = 1, about: str = "", **values: Value) -> Telling[tuple[int, ...]]:
     """Ask the table what a player's dice show."""
     asked = {"player": player, **values}
-    shown = yield Ask(TABLE, key, "dice", low=dice, high=dice, values=tuple(asked.items()), reveals=True)
+    shown = yield Ask(TABLE, key, "dice", (), dice, dice, tuple(asked.items()), reveals=True, about=about)
     return tuple(shown)
 
 
 def roll(
-    table: WaywardTable, key: str, dice: int = 1, matters: bool = True, **values: Value
+    table: WaywardTable,
+    key: str,
+    dice: int = 1,
+    matters: bool = True,
+    about: str | None = None,
+    **values: Value,
 ) -> Telling[tuple[int, ...]]:
-    """Roll for the active player; right after, where another roll could change something, comes the tarot."""
-    shown = yield from throw(table.active, key, dice, **values)
+    """Roll for the active player; right after, where another roll could change something, comes the tarot.
+
+    It is about the area the figure stands in, unless it is about something else.
+    """
+    shown = yield from throw(table.active, key, dice, table.here if about is None else about, **values)
     if matters:
         shown = yield from offer_tarot(table, shown)
     yield Rolled(table.active, shown)
     return shown
 
 
-def roll_one(table: WaywardTable, key: str, matters: bool = True, **values: Value) -> Telling[int]:
+def roll_one(
+    table: WaywardTable, key: str, matters: bool = True, about: str | None = None, **values: Value
+) -> Telling[int]:
     """Roll a single die for the active player."""
-    shown = yield from roll(table, key, 1, matters, **values)
+    shown = yield from roll(table, key, 1, matters, about, **values)
     return shown[0]
 
 
 def roll_until(table: WaywardTable, key: str, counts: Collection[int]) -> Telling[int]:
     """Roll a die again, free, until it shows what counts; a tarot card waits for a roll it could change."""
     while True:
-        (shown,) = yield from throw(table.active, key)
+        (shown,) = yield from throw(table.active, key, about=table.here)
         if shown in counts and len(counts) > 1:
             (shown,) = yield from offer_tarot(table, (shown,))
         yield Rolled(table.active, (shown,))
@@ -124,11 +136,11 @@ def offer_tarot(table: WaywardTable, shown: tuple[int, ...]) -> Telling[tuple[in
         for place, die in enumerate(shown, 1)
     )
     options = (Option("keep", text("wayward.option.keep-roll")), *again)
-    choice = yield Ask(table.active, "wayward.ask.tarot", "choice", options)
+    choice = yield Ask(table.active, "wayward.ask.tarot", "choice", options, about=table.here)
     if choice == "keep":
         return shown
     yield ItemLost(table.active, TAROT)
-    (new,) = yield from throw(table.active, "wayward.ask.reroll")
+    (new,) = yield from throw(table.active, "wayward.ask.reroll", about=table.here)
     place = int(choice.removeprefix("die-"))
     return (*shown[: place - 1], new, *shown[place:])
 
@@ -203,7 +215,7 @@ def offer_hour_glass(table: WaywardTable, key: str) -> Steps:
 def offer_hour_glass_before_loss(table: WaywardTable) -> Steps:
     """Between a roll and the loss it brings, unless the table plays the stricter way (WQ-26)."""
     if not table.strict_hour_glass:
-        yield from offer_hour_glass(table, "wayward.ask.cash-before-loss")
+        yield from asking(offer_hour_glass(table, "wayward.ask.cash-before-loss"), about=table.here)
 
 
 def receive(table: WaywardTable, player: str, item: str) -> Steps:
@@ -229,13 +241,13 @@ RANDOM_ITEM = DieTable(weapon=(1, 2), armor=(3,), pick=(4,), accessory=(5, 6))
 
 def random_item(table: WaywardTable) -> Telling[str | None]:
     """Roll which item it is; a second die may say that it is none (W-039 to W-041)."""
-    brings = RANDOM_ITEM.of((yield from roll_one(table, "wayward.ask.random-item")))
+    brings = RANDOM_ITEM.of((yield from roll_one(table, "wayward.ask.random-item", about=A_RANDOM_ITEM)))
     if brings in (WEAPON, ARMOR):
         return brings
     if brings == "pick":
-        number = yield from roll_one(table, "wayward.ask.which-pick")
+        number = yield from roll_one(table, "wayward.ask.which-pick", about=A_PICK)
         return PICKS[number - 1] if number <= len(PICKS) else None
-    number = yield from roll_one(table, "wayward.ask.which-accessory")
+    number = yield from roll_one(table, "wayward.ask.which-accessory", about=AN_ACCESSORY)
     if number > len(ACCESSORIES):
         return None
     return (yield from accessory(table, number))
@@ -319,14 +331,16 @@ def pay_armor(table: WaywardTable, pieces: int) -> Steps:
 
 def offer_armor(table: WaywardTable, key: str) -> Telling[bool]:
     """Let the active player discard a piece of good armor to go on; not without one, nor unwilling."""
-    if not table.card.good(ARMOR) or not (yield from yes_or_no(table.active, key)):
+    if not table.card.good(ARMOR):
+        return False
+    if not (yield from asking(yes_or_no(table.active, key), about=table.here)):
         return False
     yield from pay_armor(table, 1)
     return True
 
 
-def attack_roll(table: WaywardTable, red: bool, number: int, dice: int) -> Telling[bool]:
+def attack_roll(table: WaywardTable, red: bool, number: int, dice: int, about: str = "") -> Telling[bool]:
     """Roll against a guard; each 1 that counts breaks a weapon, won or lost (W-057 to W-065)."""
-    shown = yield from roll(table, "wayward.ask.guard-roll", dice, number=number)
+    shown = yield from roll(table, "wayward.ask.guard-roll", dice, about=about, number=number)
     yield from lose_all(table, table.active, (WEAPON,) * shown.count(1))
     return sum(shown) >= number if red else max(shown) >= number

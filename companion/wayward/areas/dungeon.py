@@ -46,6 +46,7 @@ SACK_GOLD = 3
 GOD_TAKES, GOD_COSTS = 5, 10
 STAIRWELL, GRATE, LAIR, GUARD_ROOM = "C", "C-grate", "E", "G"
 PLATFORM, LOWER_LEVEL = "F-platform", "F-coffins"
+PIT, GRAVES = "B", "J"
 JUMPED = "C"
 
 
@@ -67,7 +68,7 @@ class MakeWish(Activity):
 class ChallengeGuard(Activity):
     """B, fighting pit: beat a guard with the first roll for his gold, or lose every good weapon."""
 
-    places = ("B",)
+    places = (PIT,)
     rule = "W-136"
     again = ("W-141", "wayward.refused.guard-fought")
     guard: int
@@ -98,7 +99,7 @@ class ChallengeGuard(Activity):
         printed = MapValue(self.mark(table), (self.number, self.gold), (self.colour,))
         if table.learned.get(printed.key) != printed:
             yield Learned(printed)
-        if (yield from attack_roll(table, self.colour == "red", self.number, self.dice)):
+        if (yield from attack_roll(table, self.colour == "red", self.number, self.dice, PIT)):
             yield from gain(table, self.player, self.gold)
         else:
             yield from lose_all(table, self.player, (WEAPON,) * table.card.good(WEAPON))
@@ -143,13 +144,14 @@ class JumpFlames(Activity):
             Option("end", text("wayward.option.flame-end")),
         )
         asked: tuple[tuple[str, Value], ...] = (("space", space),)
-        landed = yield Ask(TABLE, "wayward.ask.flame-space", "choice", options, values=asked)
+        landed = yield Ask(TABLE, "wayward.ask.flame-space", "choice", options, values=asked, about=STAIRWELL)
         return str(landed)
 
     def _reach_end(self, table: WaywardTable, for_gold: bool) -> Steps:
         if for_gold:
             gold = yield from known_number(table, "flame-gold", "wayward.ask.flame-gold", 0, MOST_GOLD)
-            if gold and (yield from yes_or_no(self.player, "wayward.ask.take-flame-gold", n=gold)):
+            wanted = yes_or_no(self.player, "wayward.ask.take-flame-gold", n=gold)
+            if gold and (yield from asking(wanted, about=STAIRWELL)):
                 yield from gain(table, self.player, gold)
         yield from arrive(table, GRATE)
 
@@ -238,7 +240,7 @@ class PullLevers(Activity):
         """Among coffins walked through this turn the levers open nothing: say so first (WQ-39)."""
         if not table.used(LOWER_LEVEL):
             return True
-        return (yield from yes_or_no(self.player, "wayward.ask.levers-in-vain"))
+        return (yield from asking(yes_or_no(self.player, "wayward.ask.levers-in-vain"), about=PLATFORM))
 
     def activity(self, table: WaywardTable) -> Steps:
         dice = yield from roll(table, "wayward.ask.levers-roll", 3, matters=not table.used(LOWER_LEVEL))
@@ -253,10 +255,12 @@ class PullLevers(Activity):
             *(Option(spelled(one), text("wayward.option.coffins", coffins=spelled(one))) for one in choices),
             Option(NO_COFFIN, text("wayward.option.no-coffin")),
         )
-        chosen = yield Ask(self.player, "wayward.ask.which-coffins", "choice", options, rolled=dice)
+        chosen = yield Ask(
+            self.player, "wayward.ask.which-coffins", "choice", options, rolled=dice, about=LOWER_LEVEL
+        )
         for coffin in next((one for one in choices if spelled(one) == chosen), ()):
             yield Marked(f"coffin-{coffin}")
-            yield from asking(collect(table, f"coffin-{coffin}"), rolled=dice)
+            yield from asking(collect(table, f"coffin-{coffin}"), rolled=dice, about=LOWER_LEVEL)
 
 
 @dataclass(frozen=True)
@@ -295,7 +299,7 @@ class RiverSquid(Lurking):
 class DigGrave(Activity):
     """J, grave dig: the more skulls, the better the find and the likelier a curse."""
 
-    places = ("J",)
+    places = (GRAVES,)
     rule = "W-184"
     says = "wayward.said.dig-grave"
     again = ("W-186", "wayward.refused.grave-dug")
@@ -320,7 +324,7 @@ class DigGrave(Activity):
             yield from gain(table, self.player, self.GOLD)
         else:
             options = tuple(Option(pick, item_name(pick)) for pick in PICKS)
-            pick = yield Ask(self.player, "wayward.ask.pick-of-choice", "choice", options)
+            pick = yield Ask(self.player, "wayward.ask.pick-of-choice", "choice", options, about=GRAVES)
             yield from receive(table, self.player, pick)
 
 

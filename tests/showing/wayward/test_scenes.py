@@ -12,6 +12,7 @@ from companion.showing.wayward.places.playbill import PLACES, described
 from companion.translations import tr
 from companion.wayward import odds
 from companion.wayward.areas.city import PlayPipes
+from companion.wayward.commands import PushGuard
 from companion.wayward.special import special
 from tests.ui.wayward_places.tables import TABLES, lone_match
 
@@ -91,4 +92,12 @@ def test_w_124_a_used_up_area_gives_the_table_back():
     table = TABLES["fountain_asked"]
     match = table.laid_on(lone_match(1))
     assert match.answer((5,))
+    assert described(Moment(match.look)) is None
+
+
+def test_w_058_a_guard_in_the_way_is_no_guard_of_the_pit():
+    """W-058: whoever pushes past a guard out of the pit rolls without the pit's scene."""
+    match = TABLES["pit"].laid_on(lone_match(1))
+    assert match.say(PushGuard("Ken", "gray", 4, 2, "hall"))
+    assert match.question is not None
     assert described(Moment(match.look)) is None

@@ -14,9 +14,6 @@ from companion.wayward.dice import SIDES, DieTable
 from companion.wayward.items import item_name
 from companion.wayward.view import WaywardView
 
-TAROT = ("wayward.ask.tarot", "wayward.ask.reroll")
-"""Questions that may follow any roll."""
-
 
 @dataclass(frozen=True)
 class Outcome:
@@ -159,6 +156,11 @@ class Moment:
     def carried(self) -> int:
         """How many items are on the card, cursed ones too."""
         return self.view.me.carried
+
+    @property
+    def about(self) -> str:
+        """What the open question is about: an area, or something that can happen anywhere."""
+        return "" if self.question is None else self.question.about
 
     @property
     def progress(self) -> int:
