@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.storage.aside import SetAside, is_broken_at_first_sight, set_aside
+from companion.storage.backup import back_up
 from companion.storage.faults import READ_FAULTS, NotKept, is_damage
 from companion.storage.one_at_a_time import one_at_a_time
 from companion.storage.salvage import salvaged
@@ -52,6 +53,11 @@ def written_anew(base: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         return again
 
 
+def beside(path: Path, why: str) -> Path:
+    """Where a copy of the file lies that was made for a reason."""
+    return path.with_name(f"{path.stem}-{why}{path.suffix}")
+
+
 def identity(path: Path) -> tuple[int, int]:
     """What tells a file from another that took its name."""
     found = os.stat(path)
@@ -63,7 +69,7 @@ def _opened(path: Path, clock: Callable[[], float]) -> tuple[sqlite3.Connection,
     if not is_broken_at_first_sight(path):
         base = _connected(str(path))
         try:
-            bring_up_to_date(base)
+            bring_up_to_date(base, lambda version: back_up(base, beside(path, f"version-{version}")))
             return base, None
         except NotOurs as reason:
             why = reason.key

@@ -69,11 +69,13 @@ class NotOurs(Exception):
         super().__init__(key)
 
 
-def bring_up_to_date(base: sqlite3.Connection) -> None:
-    """Check that the file is ours, sound and not newer than we are, and migrate an older one."""
+def bring_up_to_date(base: sqlite3.Connection, copy: Callable[[int], None] = lambda version: None) -> None:
+    """Check that the file is ours, sound and not newer than we are, and migrate an older one, once copied."""
     version = _recognised(base)
     if version:
         _check_sound(base)
+    if 0 < version < len(MIGRATIONS):
+        copy(version)
     if version < len(MIGRATIONS):
         _migrate(base)
     else:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
 from companion.storage.aside import SetAside
+from companion.storage.backup import back_up, put_back
 from companion.storage.damage import Damage
 from companion.storage.faults import KEPT_OR_SAID, READ_OR_SAID, NotKept, Unreadable
 from companion.storage.keeper import Keeper, as_kept
-from companion.storage.opening import IN_MEMORY, identity, opened, written_anew
+from companion.storage.opening import IN_MEMORY, beside, identity, opened, written_anew
 from companion.storage.rows import (
     GAME_COLUMNS,
     LEARNED,
@@ -204,6 +206,22 @@ class Store:
             if there != self._file:
                 raise NotKept("storage.not-kept.replaced")
 
+    def back_up(self, path: Path) -> None:
+        """Write everything that is kept to one file."""
+        with KEPT_OR_SAID:
+            back_up(self.base, path)
+
+    def put_back(self, path: Path) -> None:
+        """Take everything from a backup in place of what is kept, which is copied beside it first.
+
+        Games that are open now are not those of the backup: whoever holds one lets it go before.
+        """
+        self.stand_by()
+        with KEPT_OR_SAID:
+            put_back(self.base, path, self._copy_beside)
+        for small in SMALL_TABLES:
+            self._damage.sweep(small)
+
     def setting(self, name: str, default: Any = None) -> Any:
         """One setting, or the default when it was never set."""
         return self._value(SETTINGS, name, default)
@@ -241,6 +259,11 @@ class Store:
         """Stop offering a name; games keep it."""
         with self.together():
             self.base.execute("DELETE FROM players WHERE name = ?", (name,))
+
+    def _copy_beside(self) -> None:
+        if self._path is not None:
+            day = datetime.fromtimestamp(self.clock()).strftime("%Y-%m-%d-%H%M%S")
+            back_up(self.base, beside(self._path, f"before-{day}"))
 
     def _found(self, id: int) -> GameRow | None:
         found = self.base.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE id = ?", (id,)).fetchone()

@@ -1,0 +1,138 @@
+"""The whole store in one file and back, and a copy of its own accord before anything is migrated."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from random import Random
+
+import pytest
+
+from companion.storage import NotKept, Store, Unreadable
+from companion.storage.schema import MIGRATIONS
+from companion.translations import tr
+from tests.journal.toy import CODEC, ToySetup, Turn
+from tests.storage.test_at_once import old
+
+
+def told(store):
+    """Everything a store holds, as its readers see it."""
+    games = [(game, CODEC.dump_journal(store.open(game.id))) for game in store.games()]
+    return games, store.players(), store.setting("x")
+
+
+def fill(store):
+    for number in range(3):
+        game = store.new("toy", ToySetup(), f"game {number}", ("Zoé", "Bob"))
+        journal = store.open(game)
+        journal.say(Turn("ann", 1))
+        journal.say(Turn("bob", 1))
+        journal.undo(number)
+        store.sum_up(game, {"seats": []}, finished=number == 1)
+    store.set_setting("x", ["kept"])
+
+
+def test_a_store_comes_back_whole_on_another_phone(store, tmp_path, clock):
+    fill(store)
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    there = Store(tmp_path / "there.sqlite3", {"toy": CODEC}, clock)
+    there.new("toy", ToySetup(), "lost", ("Eve",))
+    there.put_back(backup)
+    assert told(there) == told(store)
+    there.open(there.games()[0].id).say(Turn("ann", 1))
+    there.close()
+    again = Store(tmp_path / "there.sqlite3", {"toy": CODEC}, clock)
+    assert again.set_aside is None
+    assert len(again.games()) == 3
+    again.close()
+
+
+def test_what_was_there_before_is_kept_beside(store, path, tmp_path, clock):
+    fill(store)
+    before = told(store)
+    other = Store(tmp_path / "other.sqlite3", {"toy": CODEC}, clock)
+    other.back_up(tmp_path / "backup.sqlite3")
+    other.close()
+    store.put_back(tmp_path / "backup.sqlite3")
+    assert store.games() == ()
+    (beside,) = path.parent.glob(f"{path.stem}-before-*{path.suffix}")
+    store.put_back(beside)
+    assert told(store) == before
+
+
+@pytest.mark.parametrize("kind", ["text", "empty", "none", "foreign", "newer", "cut", "folder"])
+def test_a_file_that_is_no_backup_changes_nothing(store, path, tmp_path, kind):
+    fill(store)
+    file = tmp_path / "backup.sqlite3"
+    if kind == "text":
+        file.write_text("Not a database at all, but quite a long text. " * 40)
+    elif kind == "empty":
+        file.touch()
+    elif kind == "folder":
+        file.mkdir()
+    elif kind == "cut":
+        store.back_up(file)
+        file.write_bytes(file.read_bytes()[:5000])
+    elif kind != "none":
+        with closing(sqlite3.connect(file)) as base:
+            base.execute("CREATE TABLE notes (words TEXT)")
+            if kind == "newer":
+                base.execute("PRAGMA application_id = 1346522955")
+                base.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    before, bytes_before = told(store), path.read_bytes()
+    with pytest.raises(Unreadable) as fault:
+        store.put_back(file)
+    assert tr(fault.value.text) != fault.value.text.key
+    assert fault.value.text.key == ("storage.backup.newer" if kind == "newer" else "storage.backup.not-one")
+    assert (told(store), path.read_bytes()) == (before, bytes_before)
+
+
+def test_spoilt_backups_are_refused_or_read_with_what_is_sound(store, path, tmp_path):
+    """Every bit may be wrong: the store is then as it was, or opens and lists its games."""
+    fill(store)
+    whole, random = tmp_path / "whole.sqlite3", Random(8)
+    store.back_up(whole)
+    sound = whole.read_bytes()
+    for number in range(40):
+        spoilt = bytearray(sound)
+        for _ in range(random.randint(1, 30)):
+            spoilt[random.randrange(len(spoilt))] ^= 1 << random.randrange(8)
+        file = tmp_path / f"{number}.sqlite3"
+        file.write_bytes(spoilt)
+        before = path.read_bytes()
+        try:
+            store.put_back(file)
+        except (Unreadable, NotKept):
+            assert path.read_bytes() == before
+            continue
+        for game in store.games():
+            assert game.title.startswith("game")
+        store.put_back(whole)
+    assert len(store.games()) == 3
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
+def test_an_older_file_is_copied_before_it_is_changed(opened, path, version):
+    old(path, version)
+    with closing(sqlite3.connect(path)) as base:
+        base.execute("INSERT INTO settings (name, value) VALUES ('x', '[\"kept\"]')")
+        base.commit()
+    store = opened()
+    assert store.setting("x") == ["kept"]
+    (copy,) = path.parent.glob(f"{path.stem}-version-*{path.suffix}")
+    with closing(sqlite3.connect(copy)) as base:
+        assert base.execute("PRAGMA user_version").fetchone() == (version,)
+        assert base.execute("SELECT name, value FROM settings").fetchall() == [("x", '["kept"]')]
+
+
+def test_a_new_file_and_one_of_today_are_not_copied(opened, path):
+    opened()
+    opened()
+    assert [one.name for one in path.parent.glob(f"{path.stem}-version-*")] == []
+
+
+def test_a_full_disk_leaves_no_half_backup(store, tmp_path):
+    with pytest.raises(NotKept):
+        store.back_up(tmp_path / "no such folder" / "backup.sqlite3")
+    assert list(tmp_path.glob("*.part")) == []
