@@ -21,7 +21,6 @@ from companion.journal import (
     Refused,
     Setup,
     Text,
-    dump_view,
 )
 
 Kept = Callable[["Match"], None]
@@ -53,9 +52,8 @@ class Match(EventDispatcher):
     game: Any = None
     """The shelf's own name for it."""
 
-    view = ObjectProperty({})
     look = ObjectProperty(None)
-    """The view, typed."""
+    """The view of the table, the open question included."""
     question = ObjectProperty(None, allownone=True)
     cursor = NumericProperty(0)
     __events__ = ("on_told", "on_refused", "on_failed", "on_unkept")
@@ -151,13 +149,8 @@ class Match(EventDispatcher):
         """Whether going back to there takes back something hidden that has been seen."""
         return self._journal.reveals_after(cursor)
 
-    def view_at(self, cursor: int) -> dict[str, Any]:
-        """The table as it stood after so many lines, for the eyes only."""
-        shown: dict[str, Any] = dump_view(self.look_at(cursor))
-        return shown
-
     def look_at(self, cursor: int) -> Any:
-        """The same, typed."""
+        """The table as it stood after so many lines, for the eyes only."""
         if self._past is None:
             self._past = Journal.told(self._journal.setup, self._journal.lines, cursor)
         else:
@@ -207,6 +200,5 @@ class Match(EventDispatcher):
     def _look(self) -> None:
         self._past = None
         self.look = self._rules.view(self._journal.table, self._journal.question)
-        self.view = dump_view(self.look)
         self.question = self._journal.question
         self.cursor = self._journal.cursor

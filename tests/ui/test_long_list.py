@@ -152,10 +152,10 @@ def test_reading_the_past_tells_the_story_from_its_beginning_only_once(monkeypat
     told, begun = Journal.told, []
     monkeypatch.setattr(Journal, "told", lambda *values: begun.append(1) or told(*values))
     for number in (160, 159, 158, 160, 20):
-        match.view_at(number)
+        match.look_at(number)
     assert len(begun) == 1
     match.say(SetHealth("p1.merlin", 5))
-    assert match.view_at(len(match.lines)) == match.view
+    assert match.look_at(len(match.lines)) == match.look
     assert len(begun) == 2
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.driver import Driver
+from companion.journal import dump_view
 from companion.ui.duel.moment_page import MomentPage
 from companion.ui.theme import theme
 from tests.story import MATCHES, sayings
@@ -84,6 +85,6 @@ def test_a_duel_played_by_touches_ends_as_through_the_driver(stage, shell, name)
         if hands.match.cursor == number:
             assert hands.match.look.actions == reader.told["view"]["actions"], said
     assert hands.match.cursor == number
-    assert json.loads(json.dumps(hands.match.view)) == reader.told["view"]
+    assert json.loads(json.dumps(dump_view(hands.match.look))) == reader.told["view"]
     assert reader.told["view"]["winner"]
     assert find_all(MomentPage)

@@ -17,6 +17,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.app import PromptbookApp
+from companion.journal import dump_view
 from companion.ui.theme import theme
 from tests.ui.life.prompts import BEGINNINGS, say_something
 from tests.ui.stage import text_on_screen
@@ -70,7 +71,7 @@ class Player(PromptbookApp):
             "cursor": match.cursor,
             "question": question,
             "asked on the screen": question in text_on_screen(),
-            "view": match.view,
+            "view": dump_view(match.look),
         }
 
 

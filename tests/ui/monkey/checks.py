@@ -11,8 +11,9 @@ from kivy.core.window import Window
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.duel.view import DuelView
 from companion.games import CODECS, GAMES
-from companion.journal import Journal, dump_view
+from companion.journal import Journal
 from companion.storage import Store
 from companion.translations import tr
 from companion.ui.duel.half import HandCounter, SeatHalf
@@ -115,7 +116,7 @@ def _match_is_journal(match: Match) -> Iterator[str]:
     journal = match._journal
     yield from _unless(match.question == journal.question, "the match asks something else than its journal")
     yield from _unless(match.cursor == journal.cursor, "the match stands at another line than its journal")
-    yield from _unless(match.view == _seen(match.kind, journal), "the match shows an old table")
+    yield from _unless(match.look == _seen(match.kind, journal), "the match shows an old table")
 
 
 def _match_is_kept(match: Match, store: Store) -> Iterator[str]:
@@ -130,16 +131,15 @@ def _match_is_kept(match: Match, store: Store) -> Iterator[str]:
     yield from _unless(same, f"game {match.game} is kept as another table")
 
 
-def _seen(kind: str, journal: Journal) -> dict[str, Any]:
+def _seen(kind: str, journal: Journal) -> Any:
     """The table of a journal as the screens read it."""
-    shown: dict[str, Any] = dump_view(GAMES[kind].view(journal.table, journal.question))
-    return shown
+    return GAMES[kind].view(journal.table, journal.question)
 
 
 def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:
-    view = match.view
+    view = match.look
     halves = [one for one in page._board.walk(restrict=True) if isinstance(one, SeatHalf)]
-    yield from _unless([half.seat for half in halves[::-1]] == list(view["seats"]), "not every seat is shown")
+    yield from _unless([half.seat for half in halves[::-1]] == list(view.seats), "not every seat is shown")
     for half in halves:
         yield from _half_shown(half, view)
     own = page._own
@@ -150,17 +150,16 @@ def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:
     yield from _unless(sheet is None or sheet.opacity > 0, "the question cannot be seen")
 
 
-def _half_shown(half: SeatHalf, view: dict[str, Any]) -> Iterator[str]:
-    facts = view["seats"][half.seat]
+def _half_shown(half: SeatHalf, view: DuelView) -> Iterator[str]:
+    facts = view.seats[half.seat]
     for fighter, spot in half.spots.items():
-        health = view["fighters"][fighter]["health"]
+        health = view.fighters[fighter].health
         yield from _unless(spot.health == health, f"{fighter} has {health} and shows {spot.health}")
     for pile in (one for one in half.walk(restrict=True) if isinstance(one, HandCounter)):
         kind = "hand" if pile is half._counters["hand"] else "deck"
+        count = facts.hand if kind == "hand" else facts.deck
         words = {label.text for label in pile.walk(restrict=True) if isinstance(label, Label)}
-        yield from _unless(
-            str(facts[kind]) in words, f"{half.seat} has {facts[kind]} in {kind} and shows {words}"
-        )
+        yield from _unless(str(count) in words, f"{half.seat} has {count} in {kind} and shows {words}")
 
 
 def _wayward_shown(page: WaywardTableScreen, match: Match) -> Iterator[str]:
