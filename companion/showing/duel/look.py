@@ -28,6 +28,8 @@ class HeroLook:
     """Message of its name where there is little room."""
     short_fighters: Mapping[str, str] = field(default_factory=dict)
     """Sidekick → message of its name where there is little room."""
+    sidekick_icon: str = ""
+    """Icon of a sidekick's token, if not the hero's emblem."""
     beside: str = ""
     """Message of what its player lays beside the board."""
     placed: str = ""

@@ -194,7 +194,7 @@ class SeatHalf(BoxLayout):
 
     def _spot(self, fighter: str, facts: FighterView) -> FighterSpot:
         if facts.role != "hero" and facts.starting == 1:
-            icon = "mask" if self.hero == "shakespeare" else theme.hero_emblem(self.hero)
+            icon = look_of(self.hero).sidekick_icon or theme.hero_emblem(self.hero)
             spot: FighterSpot = TokenSpot(fighter=fighter, icon=icon)
         else:
             spot = DialSpot(fighter=fighter)

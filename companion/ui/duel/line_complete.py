@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.duel.table import FULL_LINE as BEATS
 from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.translations import tr
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 CONE, BEAT, POOL = 500, 90, 300
 """Milliseconds of the light, of each of the ten beats, and of the pool of light."""
-BEATS = 10
 WHOLE = CONE + BEATS * BEAT + POOL
 
 

@@ -10,12 +10,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.duel.table import FULL_LINE as BEATS
 from companion.ui import buttons  # noqa: F401  (the look below builds on it)
 from companion.ui.looks import load_look
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch
-
-BEATS = 10
 
 
 class LineCard(BoxLayout):

@@ -1,0 +1,72 @@
+"""What the bar offers, and naming fighters by touch."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import Attack, Maneuver, Scheme
+from companion.duel.commands import Concede
+from companion.duel.corrections import SetActions, SetHealth
+from companion.duel.legal import legal
+from companion.journal import Refused
+from companion.showing.duel import picking
+from companion.showing.duel.bar import alternative, forbidden, offered
+from companion.translations import tr
+from tests.duel.stage import Stage as Duel
+from tests.showing.duel import fights
+
+
+def arthurs_turn() -> Duel:
+    return Duel("king-arthur", "medusa")
+
+
+def bar(duel: Duel) -> dict[str, str]:
+    """Action → the rule against it."""
+    shown = offered(fights.seen(duel), legal(duel.table))
+    return {one.id: one.refusal.rule if one.refusal else "" for one in shown}
+
+
+def test_a_turn_offers_three_actions_and_the_scan():
+    assert bar(arthurs_turn()) == {"maneuver": "", "attack": "", "scan": "", "scheme": "", "undo": ""}
+
+
+def test_u_031_without_actions_the_turn_ends_and_each_action_names_its_rule():
+    spent = arthurs_turn().say(SetActions(0))
+    assert bar(spent) == {"maneuver": "U-031", "attack": "U-031", "end": "", "scheme": "U-031", "undo": ""}
+    refused = forbidden("maneuver", legal(spent.table))
+    assert refused.said == Maneuver()
+    instead = alternative(refused.refused, fights.seen(spent), legal(spent.table))
+    assert tr(instead.button) == tr("dueltable.bar.end")
+
+
+def test_a_duel_that_is_over_offers_its_story_and_another():
+    over = arthurs_turn().say(Concede("p2"))
+    assert list(bar(over)) == ["log", "story", "rematch", "new", "undo"]
+
+
+def test_an_attack_is_two_fighters_and_then_said():
+    duel = arthurs_turn().say(SetHealth("p2.harpy-1", 0))
+    first = picking.attacker(legal(duel.table))
+    assert {first.mark("p1.king-arthur"), first.mark("p1.merlin")} == {"may"}
+    assert first.mark("p2.medusa") == "may-not"
+    then = first.further("p1.merlin")
+    assert then.mark("p1.merlin") == "chosen"
+    assert then.candidates["p2.medusa"] is None
+    assert then.mark("p2.harpy-1") == "may-not"
+    assert (then.says("p2.medusa"), then.further) == (Attack("p1.merlin", "p2.medusa"), None)
+
+
+def test_u_062_a_scheme_is_a_card_and_whoever_plays_it():
+    duel = arthurs_turn()
+    question = picking.scheme_question(fights.seen(duel), legal(duel.table))
+    copy = next(one.id for one in question.options if "command-the-storms" in one.id)
+    player = picking.scheme_player(legal(duel.table), copy)
+    assert picking.the_only_one(player) == "p1.merlin"
+    assert player.says("p1.merlin") == Scheme("p1.merlin", copy)
+
+
+def test_u_062_without_schemes_there_is_no_question_but_its_rule():
+    duel = Duel("shakespeare", "medusa")
+    with pytest.raises(Refused) as refused:
+        picking.scheme_question(fights.seen(duel), legal(duel.table))
+    assert refused.value.refusal.rule == "U-062"
