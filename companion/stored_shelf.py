@@ -37,15 +37,15 @@ class StoredShelf:
         self._hear()
 
     def games(
-        self, finished: bool | None = None, limit: int = -1, offset: int = 0
+        self, finished: bool | None = None, limit: int = -1, offset: int = 0, words: str = ""
     ) -> tuple[GameSummary, ...]:
         """Kept games this app can play, the last touched first: all, open or finished ones, or a page."""
-        found = self._read(lambda: self._store.games(finished, limit, offset), ())
+        found = self._read(lambda: self._store.games(finished, limit, offset, words), ())
         return tuple(replace(one, summary=kept_standing(one.summary)) for one in found if one.kind in GAMES)
 
-    def count(self, finished: bool) -> int:
+    def count(self, finished: bool, words: str = "") -> int:
         """How many games are kept that are finished, or that are not."""
-        return self._read(lambda: self._store.count(finished), 0)
+        return self._read(lambda: self._store.count(finished, words), 0)
 
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, the one that has just ended included."""

@@ -14,6 +14,7 @@ from companion.storage.one_at_a_time import one_at_a_time
 from companion.storage.salvage import salvaged
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
 from companion.storage.seals import decoded
+from companion.storage.searching import holds
 
 PATIENCE = 2.0
 """Seconds to wait for another window of the same app that is writing just now."""
@@ -87,4 +88,5 @@ def _opened(path: Path, clock: Callable[[], float]) -> tuple[sqlite3.Connection,
 def _connected(path: str) -> sqlite3.Connection:
     base = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     base.text_factory = decoded
+    base.create_function("holds", 5, holds, deterministic=True)
     return base

@@ -32,6 +32,7 @@ from companion.storage.writing import written
 
 _LATEST = "(SELECT kept FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1)"
 _LISTED = f"{GAME_COLUMNS}, {_LATEST} AS latest"
+_SOUGHT = "(:words = '' OR holds(kind, title, players, summary, :words))"
 T = TypeVar("T")
 
 
@@ -68,24 +69,25 @@ class Store:
         self.base.close()
 
     def games(
-        self, finished: bool | None = None, limit: int = -1, offset: int = 0
+        self, finished: bool | None = None, limit: int = -1, offset: int = 0, words: str = ""
     ) -> tuple[GameSummary, ...]:
-        """Kept games, the last touched first: all, or only open or finished ones, or a page of them."""
+        """Kept games, the last touched first: all, open or finished ones, those of some words, a page."""
         query = (
-            f"SELECT {_LISTED} FROM games WHERE :finished IS NULL OR finished = :finished"
+            f"SELECT {_LISTED} FROM games WHERE (:finished IS NULL OR finished = :finished) AND {_SOUGHT}"
             " ORDER BY max(touched, coalesce(latest, 0)) DESC, id DESC LIMIT :limit OFFSET :offset"
         )
         with READ_OR_SAID:
-            page = {"finished": finished, "limit": limit, "offset": offset}
+            page = {"finished": finished, "limit": limit, "offset": offset, "words": words}
             rows = self.base.execute(query, page).fetchall()
             found = [self._summed_up(GameRow._make(row[:-1]), row[-1]) for row in rows]
         listed = (game for game in found if isinstance(game, GameSummary))
         return tuple(game for game in listed if finished in (None, game.finished))
 
-    def count(self, finished: bool) -> int:
-        """How many games are kept that are finished, or that are not."""
+    def count(self, finished: bool, words: str = "") -> int:
+        """How many games are kept that are finished, or that are not, perhaps only those of some words."""
+        query = f"SELECT count(*) FROM games WHERE finished = :finished AND {_SOUGHT}"
         with READ_OR_SAID:
-            counted = self.base.execute("SELECT count(*) FROM games WHERE finished = ?", (finished,))
+            counted = self.base.execute(query, {"finished": finished, "words": words})
             return int(counted.fetchone()[0])
 
     def game(self, id: int) -> GameSummary:

@@ -27,11 +27,13 @@ class Kept(Protocol):
 class Shelf(Protocol):
     """Games, settings and names."""
 
-    def games(self, finished: bool | None = None, limit: int = -1, offset: int = 0) -> tuple[Kept, ...]:
-        """Kept games, the last touched first: all, or only open or finished ones, or a page of them."""
+    def games(
+        self, finished: bool | None = None, limit: int = -1, offset: int = 0, words: str = ""
+    ) -> tuple[Kept, ...]:
+        """Kept games, the last touched first: all, open or finished ones, those of some words, a page."""
 
-    def count(self, finished: bool) -> int:
-        """How many games are kept that are finished, or that are not."""
+    def count(self, finished: bool, words: str = "") -> int:
+        """How many games are kept that are finished, or that are not, perhaps only those of some words."""
 
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, of one kind or of all."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +13,7 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.translations import tr
+from companion.ui import answers  # noqa: F401  (the field to search in looks as it does there)
 from companion.ui.labels import fitted_height, natural_width
 from companion.ui.long_list import PAGE, LongList, Row
 from companion.ui.looks import load_look
@@ -21,6 +23,8 @@ from companion.ui.theme import theme
 
 TITLE, SCORE, DAY = 22, 16, 15
 """Sizes of a row's words."""
+TYPING = 0.15
+"""Seconds after the last letter before the search runs."""
 CRAMPED = 320
 """Below this width the day needs a line of its own."""
 ICON = 26
@@ -50,6 +54,12 @@ class HistoryScreen(AppScreen):
 
     title = StringProperty("")
     note = StringProperty("")
+    sought = StringProperty("")
+    """Words that were typed: only games that have them are listed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._soon = Clock.create_trigger(lambda _elapsed: self.refresh(), TYPING)
+        super().__init__(**kwargs)
 
     def enter(self, **_arguments: Any) -> None:
         """Write the rows again when the column becomes wider or narrower."""
@@ -57,14 +67,24 @@ class HistoryScreen(AppScreen):
         games.owner = self
         games.bind(width=lambda *_: self._lay())
 
+    def leave(self) -> None:
+        """What was typed last need not be looked for any more."""
+        self._soon.cancel()
+
     def refresh(self) -> None:
         """List the games again."""
         self.title = tr("app.history.title")
-        self._open, self._finished = (self.shell.shelf.count(finished) for finished in (False, True))
+        counted = (self.shell.shelf.count(finished, words=self.sought) for finished in (False, True))
+        self._open, self._finished = counted
         self._pages: dict[tuple[bool, int], tuple[Any, ...]] = {}
         games = self._open + self._finished
         self.note = tr("app.history.count", n=games) if games else ""
         self._lay()
+
+    def seek(self, words: str) -> None:
+        """Something was typed: list the games that have it, once the typing pauses."""
+        self.sought = words.strip()
+        self._soon()
 
     def _lay(self) -> None:
         headings = bool(self._open) + bool(self._finished)
@@ -73,7 +93,7 @@ class HistoryScreen(AppScreen):
     def _row(self, number: int) -> Row:
         """The heading of the open games, those, the heading of the finished ones, and those."""
         if not self._open and not self._finished:
-            return self._heading("app.history.none")
+            return self._heading("app.history.none-found" if self.sought else "app.history.none")
         if self._open:
             if number == 0:
                 return self._heading("app.history.open")
@@ -89,7 +109,7 @@ class HistoryScreen(AppScreen):
     def _game(self, finished: bool, place: int) -> Row:
         page, at = divmod(place, PAGE)
         if (finished, page) not in self._pages:
-            games = self.shell.shelf.games(finished, PAGE, page * PAGE)
+            games = self.shell.shelf.games(finished, PAGE, page * PAGE, words=self.sought)
             self._pages[finished, page] = games
         games = self._pages[finished, page]
         # Another window may have taken a game away since they were counted.
