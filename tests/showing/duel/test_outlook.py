@@ -13,7 +13,7 @@ from tests.showing.duel import fights
 
 
 def told(duel: Duel, seat: str = "p1") -> list[str]:
-    return [tr(one) for one in outlook(fights.seen(duel), seat)]
+    return [tr(one).replace("\N{NO-BREAK SPACE}", " ") for one in outlook(fights.seen(duel), seat)]
 
 
 def test_the_deck_unseen_cards_and_moves_of_an_ordinary_hero():
@@ -21,7 +21,7 @@ def test_the_deck_unseen_cards_and_moves_of_an_ordinary_hero():
         "Deck: enough for 25 more maneuvers.",
         "Unseen cards: Attack × 8, Defense × 3, Scheme × 5, Versatile × 14.",
         "Their BOOST values: +1 × 12, +2 × 14, +3 × 4.",
-        "Spaces on a maneuver: King Arthur 2, Merlin 2.",
+        "Spaces on a maneuver: King Arthur (2), Merlin (2).",
     ]
 
 
@@ -43,7 +43,7 @@ def test_what_is_true_of_a_fighter_this_turn():
     duel = Duel("king-arthur", "sinbad")
     duel.say(SetMark("p1.merlin", "locked", True)).say(SetMark("p1.king-arthur", "damaged", True))
     lines = told(duel)
-    assert "Spaces on a maneuver: King Arthur 2." in lines
+    assert "Spaces on a maneuver: King Arthur (2)." in lines
     assert lines[-2:] == ["King Arthur was hurt this turn.", "Merlin cannot leave its space this turn."]
 
 

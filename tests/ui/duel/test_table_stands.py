@@ -55,7 +55,7 @@ def test_the_menu_tells_what_may_still_come_for_whoever_opens_it(shell, hands, s
     hands.settle()
     words = text_on_screen()
     assert "Deck: enough for" in words
-    assert "Harpy 1 3" in words
+    assert "Harpy 1\N{NO-BREAK SPACE}(3)" in words
     assert "Hamlet" not in shell.notice.body
     check_layout(shell.notice)
     assert shell.go_back()
