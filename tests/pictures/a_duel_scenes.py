@@ -67,7 +67,7 @@ def duel_05_target(_stage: Stage, shell: Shell) -> None:
     """5. Anna attacks with Shakespeare and taps the target."""
     _midway(shell)
     shell.current.act("attack")
-    shell.current.picking.then(ANNA)
+    shell.current.picking = shell.current.picking.further(ANNA)
 
 
 @scene
