@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kivy.clock import Clock
 
 from companion.games import GAMES
-from companion.journal import Journal, Text, text
+from companion.journal import Invalid, Journal, Text, text
 from companion.showing.kept_standing import kept_standing
 from companion.storage import GameSummary, NotKept, Store, Unreadable
 from companion.ui.match import Match
@@ -133,6 +133,34 @@ class StoredShelf:
             self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
         self._to_sum_up.clear()
 
+    def exported(self) -> str:
+        """Every game as one file; nothing, once told why, when one cannot be read."""
+        from companion.records import export_games
+
+        self.sum_up()
+        return self._read(lambda: export_games(self._store, [game.id for game in self.games()]), "")
+
+    def results_table(self) -> str:
+        """How every finished game ended, for a spreadsheet."""
+        from companion.records import results_csv
+
+        return results_csv(self.results())
+
+    def bring_in(self, file: bytes) -> tuple[bool, Text]:
+        """Keep the games of a file that are not here yet; whether it was refused, and what to tell."""
+        from companion.records import import_file
+
+        try:
+            brought = import_file(self._store, file, _seen)
+        except (Invalid, NotKept) as refused:
+            return True, refused.text
+        for game in brought.games:
+            # What a file claims of a game is not asked: its lines tell.
+            self.resume(game)
+        self.sum_up()
+        news = text("app.games.brought", n=len(brought.games)) if brought.games else text("app.games.known")
+        return False, news
+
     def count_up(self, most: int) -> int:
         """Count so many of the games that ended before games were counted; how many are left."""
         uncounted = [game.id for game in self.games(finished=True) if "tally" not in game.summary]
@@ -185,6 +213,10 @@ class StoredShelf:
 
 def _is_number(kept: Any) -> bool:
     return type(kept) is int and 0 < kept < 2**53
+
+
+def _seen(kind: str, journal: Journal) -> Any:
+    return GAMES[kind].view(journal.table, journal.question)
 
 
 def _summary(match: Match) -> dict[str, Any]:

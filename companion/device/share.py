@@ -17,8 +17,8 @@ from companion.places import home
 Heard = Callable[[Note], None]
 Brought = Callable[[Path], None]
 
-LARGEST = 4 * 1024 * 1024
-"""Bytes of a file that is brought: a learned map, the longest of all, has a few thousand."""
+LARGEST = 32 * 1024 * 1024
+"""Bytes of a file that is brought: a few hundred games."""
 MOST = f"{LARGEST // 1024**2}"
 """The same in megabytes, for the players."""
 DIALOGS = (("zenity", "--file-selection"), ("kdialog", "--getopenfilename"))

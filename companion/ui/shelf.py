@@ -38,6 +38,15 @@ class Shelf(Protocol):
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, of one kind or of all."""
 
+    def exported(self) -> str:
+        """Every game as one file; nothing after telling why not."""
+
+    def results_table(self) -> str:
+        """How every finished game ended, for a spreadsheet."""
+
+    def bring_in(self, file: bytes) -> tuple[bool, Any]:
+        """Keep the games of a file that are not here yet; whether it was refused, and what to tell."""
+
     def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it; None after telling why not."""
 

@@ -13,6 +13,7 @@ from companion.ui.buttons import PressButton, Segments, Toggle
 from companion.ui.looks import load_look
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
+from companion.ui.screens.games_out_and_in import GamesOutAndIn
 from companion.ui.theme import theme
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.6)
@@ -52,7 +53,8 @@ class SettingsScreen(Page):
         self.title = tr("app.settings.title")
         column: BoxLayout = self.ids.column
         column.clear_widgets()
-        for row in (*self._look(), *self._device(), *self._table(), *self._rules(), *self._faults()):
+        rows = (self._look, self._device, self._table, self._rules, self._games, self._faults)
+        for row in (row for section in rows for row in section()):
             column.add_widget(row)
 
     def _look(self) -> tuple[Any, ...]:
@@ -113,6 +115,9 @@ class SettingsScreen(Page):
             _switch(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
             _switch(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
         )
+
+    def _games(self) -> tuple[Any, ...]:
+        return SectionLabel(text=tr("app.games.section")), *GamesOutAndIn(self.shell).rows()
 
     def _faults(self) -> tuple[Any, ...]:
         """The log of faults, once there was one."""
