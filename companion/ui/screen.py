@@ -56,7 +56,8 @@ class AppScreen(FloatLayout):
             for owner, callbacks in self._listening:
                 owner.unbind(**callbacks)
             self._listening.clear()
-            for widget in tuple(self.walk()):
+            # Without this Kivy walks on to the siblings: to what lies above all screens and stays.
+            for widget in tuple(self.walk(restrict=True)):
                 _silence(widget)
 
     def enter(self, **_arguments: Any) -> None:

@@ -220,3 +220,18 @@ def test_what_lies_above_fits(stage, shell, size):
     shell.notice.show(theme.tr("app.log.seen"), theme.tr("app.log.seen-why"), no="Cancel", yes="Undo")
     stage.wait(0.4)
     check_layout(shell.notice)
+
+
+def test_slips_and_banners_go_on_telling_after_a_screen_was_left(stage, shell):
+    """They lie beside the screens: what falls silent with a screen must not be they."""
+    shell.open("settings")
+    shell.tell("first")
+    shell.banner.show("one")
+    stage.advance(4)
+    shell.back()
+    shell.tell("second")
+    shell.banner.show("two")
+    stage.advance(4)
+    words = text_on_screen().split("\n")
+    assert {"second", "two"} <= set(words)
+    assert not {"first", "one"} & set(words)
