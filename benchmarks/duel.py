@@ -50,7 +50,7 @@ def _random_play() -> tuple[float, float]:
 def _fold(journal: Journal) -> None:
     table = journal.setup.table()
     for line in journal.lines:
-        for event in line.then:
+        for event in line.events:
             event.apply(table)
 
 

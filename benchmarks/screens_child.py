@@ -102,7 +102,7 @@ def reveal(folder: Path, defender: str = "titania") -> None:
     assert match.say(
         next(one.said for one in match.legal() if isinstance(one.said, Attack) and not one.refused)
     )
-    while not match.look.combat.attack.played:
+    while not match.view.combat.attack.played:
         matches.told(match, 1)
     panel = next(one for one in shell.walk() if isinstance(one, CombatPanel))
     for _round in range(ROUNDS):

@@ -91,10 +91,10 @@ def tap(folder: Path) -> None:
     store = Store(folder / "games.db", CODECS)
     journal = store.open(store.new("duel", GAMES["duel"].setup(DUEL), ""))
     match = Match("duel", journal, GAMES["duel"], time.time)
-    fighter = next(iter(match.look.fighters))
+    fighter = next(iter(match.view.fighters))
 
     def health() -> int:
-        return int(match.look.fighters[fighter].health)
+        return int(match.view.fighters[fighter].health)
 
     dial = Dial(value=health(), most=health())
     dial.bind(on_turned=lambda _dial, by: match.say(TurnDial(fighter, by)))

@@ -81,7 +81,7 @@ def _stopped() -> tuple[float, float, float]:
 
 
 def _folding() -> float:
-    facts = [event for line in _told().lines for event in line.then]
+    facts = [event for line in _told().lines for event in line.events]
     table = _setup().table()
     began = time.process_time()
     for event in facts:

@@ -15,7 +15,7 @@ from companion.device.screens import screens
 from companion.games import CODECS
 from companion.journal import text
 from companion.places import wanted_folder
-from companion.storage import NotKept, Store
+from companion.storage import SaveFailed, Store
 from companion.storage.fault_log import FaultLog
 from companion.stored_shelf import StoredShelf
 from companion.translations import tr
@@ -45,7 +45,7 @@ SCREENS = {
 }
 """Screen name → where it lives; a module is imported when its screen is first opened."""
 FAULTS_IN = "faults.log"
-STANDS = 0.5
+SURVIVED_AFTER = 0.5
 """Seconds after which a table that was opened again has not brought the app down."""
 
 
@@ -55,7 +55,7 @@ def opened(path: str | None) -> tuple[Store, Any]:
         return Store(":memory:", CODECS), nothing_kept()
     try:
         store = Store(path, CODECS)
-    except NotKept as not_kept:
+    except SaveFailed as not_kept:
         return Store(":memory:", CODECS), not_kept.text
     return store, store.set_aside.text if store.set_aside else None
 
@@ -80,7 +80,9 @@ class PromptbookApp(App):
         self._path = path
         self._device = device or device_for_this_machine(lambda trouble: self.shell.tell(tr(trouble)))
         self._life = LifeCycle(self._device, redraw)
-        self._lay_again = Clock.create_trigger(lambda _dt: self._shelf.lay(self.shell.match), STANDS)
+        self._remember_again = Clock.create_trigger(
+            lambda _dt: self._shelf.remember_open_game(self.shell.match), SURVIVED_AFTER
+        )
 
     def build(self) -> Shell:
         """Open the store, take up the settings, show Home or the game that lay on the table."""
@@ -96,7 +98,7 @@ class PromptbookApp(App):
         self.shell.fault_log = self._fault_log
         self.shell.open("home")
         try:
-            self.shell.play(self._shelf.laid())
+            self.shell.play(self._shelf.game_left_open())
         except Exception as fault:
             # Kivy's loop, which catches what comes later, has not begun.
             self._faults.caught(fault)
@@ -111,7 +113,7 @@ class PromptbookApp(App):
         Window.softinput_mode = "below_target"
         take_up_window(self._shelf, screens)
         self._stay_awake()
-        self._lay_again()
+        self._remember_again()
         self._life.watch(Window)
         self._device.insets.bind(self._keep_clear)
 
@@ -132,8 +134,8 @@ class PromptbookApp(App):
         self._life.stop()
         self._stop_keeping()
         preferences.unbind(keep_awake=self._stay_awake)
-        self._lay_again.cancel()
-        self._shelf.lay(self.shell.match)
+        self._remember_again.cancel()
+        self._shelf.remember_open_game(self.shell.match)
         keep_window(self._shelf)
         self._shelf.sum_up()
         self._store.close()
@@ -141,7 +143,7 @@ class PromptbookApp(App):
         self._fault_log.close()
 
     def _sit_down(self, _shell: Shell, match: Match | None) -> None:
-        self._shelf.lay(match)
+        self._shelf.remember_open_game(match)
         self._stay_awake()
 
     def _stay_awake(self, *_: Any) -> None:

@@ -103,7 +103,7 @@ class Player:
         elif self._steps:
             self._take(self._steps.pop(0))
         else:
-            self._done(_seen(match.look) == FINAL)
+            self._done(_seen(match.view) == FINAL)
 
     def _take(self, step: Step) -> None:
         self._number = len(SCRIPT) - len(self._steps)

@@ -156,7 +156,7 @@ class Driver:
         return self._game, self.journal
 
     def _told(self, line: Line | None = None) -> Reply:
-        events = [dump(event) for event in line.then] if line else []
+        events = [dump(event) for event in line.events] if line else []
         if self._game is None or self.journal is None:
             return {"ok": True, "events": events, "question": None, "view": None}
         question = self.journal.question

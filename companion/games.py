@@ -38,13 +38,13 @@ class Game:
 def _duel() -> Game:
     from companion import duel
 
-    return Game(duel.CODEC, duel.legal, duel.view_of, duel.tally, duel.uses)
+    return Game(duel.CODEC, duel.legal, duel.view, duel.tally, duel.uses)
 
 
 def _wayward() -> Game:
     from companion import wayward
 
-    return Game(wayward.CODEC, wayward.legal, wayward.view_of, wayward.tally)
+    return Game(wayward.CODEC, wayward.legal, wayward.view, wayward.tally)
 
 
 def _codec(kind: str) -> Codec:

@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from companion.games import GAMES
 from companion.journal import Invalid, Journal, Text, text
 from companion.showing.kept_standing import kept_standing
-from companion.storage import GameSummary, NotKept, Store, Unreadable
+from companion.storage import GameSummary, SaveFailed, Store, Unreadable
 from companion.ui.match import Match
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class StoredShelf:
             match = self.resume(self._store.new(kind, setup, title, players=players))
             if match is not None:
                 return match
-        except NotKept as not_kept:
+        except SaveFailed as not_kept:
             self._fail(not_kept.text)
         return Match(kind, Journal(setup), GAMES[kind], time.time)
 
@@ -90,7 +90,7 @@ class StoredShelf:
         try:
             kind, journal = self._store.game(game).kind, self._store.open(game)
             match = Match(
-                kind, journal, GAMES[kind], time.time, lambda told: self._went_on(game, told), (NotKept,)
+                kind, journal, GAMES[kind], time.time, lambda told: self._went_on(game, told), (SaveFailed,)
             )
         except Unreadable as unreadable:
             self._fail(unreadable.text)
@@ -99,11 +99,11 @@ class StoredShelf:
         self._went_on(game, match)
         return match
 
-    def lay(self, match: Match | None) -> None:
+    def remember_open_game(self, match: Match | None) -> None:
         """Remember which game lies on the table, or that none does."""
         self.set_setting(ON_THE_TABLE, None if match is None else match.game)
 
-    def laid(self) -> Match | None:
+    def game_left_open(self) -> Match | None:
         """The game that lay on the table when the app ended.
 
         It is forgotten until it is laid again: a table that cannot open must not keep the app from starting.
@@ -111,7 +111,7 @@ class StoredShelf:
         game = self.setting(ON_THE_TABLE, fits=_is_number)
         if game is None:
             return None
-        self.lay(None)
+        self.remember_open_game(None)
         return self.resume(game)
 
     def delete(self, game: int) -> None:
@@ -152,7 +152,7 @@ class StoredShelf:
 
         try:
             brought = import_file(self._store, file, _seen)
-        except (Invalid, NotKept) as refused:
+        except (Invalid, SaveFailed) as refused:
             return True, refused.text
         for game in brought.games:
             # What a file claims of a game is not asked: its lines tell.
@@ -198,7 +198,7 @@ class StoredShelf:
         met = None
         try:
             keep()
-        except NotKept as not_kept:
+        except SaveFailed as not_kept:
             met = not_kept.text
         if met is not None and met != self._met:
             self._fail(met)
@@ -224,7 +224,7 @@ def _summary(match: Match) -> dict[str, Any]:
     # Both games' rules come with it: a start that only shows Home does without.
     from companion.showing.standing import standing
 
-    summary = standing(match.look)
+    summary = standing(match.view)
     if summary["ended"] is not None:
         tally = GAMES[match.kind].tally(match.setup, match.lines[: int(match.cursor)])
         summary["tally"] = tally

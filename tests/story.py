@@ -66,7 +66,7 @@ def _told(kind: str, journal: Journal) -> Iterable[str]:
 
 def facts(line: Line, table: Table) -> list[str]:
     """What followed, as the log tells it."""
-    labels = (event.label(table) for event in line.then)
+    labels = (event.label(table) for event in line.events)
     return [tr(label) for label in labels if label is not None]
 
 

@@ -23,7 +23,7 @@ from companion.translations import use_language
 from tests.journal import toy
 
 ROOT = Path(__file__).parents[1]
-TOY = {"toy": Game(toy.CODEC, toy.legal, toy.view)}
+TOY = {"toy": Game(toy.CODEC, toy.legal, toy.view, lambda _setup, _lines: {})}
 FIRST_TABLE = {"coins": {"ann": 5, "bob": 5}, "chest": ["cup", "ring", "crown"], "die": None}
 
 

@@ -8,7 +8,7 @@ from companion.duel.setup import DuelSetup, Seat
 from companion.duel.sound import is_sound
 from companion.duel.table import DuelTable
 from companion.duel.tally import tally
-from companion.duel.view import DuelView, card_text, view, view_of
+from companion.duel.view import DuelView, card_text, view
 from companion.journal import Codec, Event
 
 COMMANDS = (BeginGame, Maneuver, Attack, Scheme, EndTurn, Concede, *CORRECTIONS)
@@ -38,5 +38,4 @@ __all__ = [
     "tally",
     "uses",
     "view",
-    "view_of",
 ]  # fmt: skip

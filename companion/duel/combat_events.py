@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.duel.events import changed
+from companion.duel.events import replace_side
 from companion.duel.table import ATTACK, Combat, DuelTable, Modifier, Played
 from companion.journal import Event, Text, text
 
@@ -31,7 +31,7 @@ class DefenderChanged(Event):
     fighter: str
 
     def apply(self, table: DuelTable) -> None:
-        changed(table, "defense", fighter=self.fighter)
+        replace_side(table, "defense", fighter=self.fighter)
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class CombatCardPlayed(Event):
 
     def apply(self, table: DuelTable) -> None:
         printed = table.lineup.card_of[self.card].value or 0
-        changed(table, self.side, card=self.card, printed=printed)
+        replace_side(table, self.side, card=self.card, printed=printed)
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class BoostPlayed(Event):
     card: str
 
     def apply(self, table: DuelTable) -> None:
-        changed(table, self.side, boosts=(*_side(table, self.side).boosts, self.card))
+        replace_side(table, self.side, boosts=(*_side(table, self.side).boosts, self.card))
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class BoostLost(Event):
     def apply(self, table: DuelTable) -> None:
         played = _side(table, self.side)
         kept = tuple(one for one in played.modifiers if one.source != self.source)
-        changed(
+        replace_side(
             table,
             self.side,
             boosts=tuple(card for card in played.boosts if card != self.card),
@@ -115,7 +115,7 @@ class ValueSet(Event):
     source: Text
 
     def apply(self, table: DuelTable) -> None:
-        changed(table, self.side, becomes=self.value, became_by=self.source)
+        replace_side(table, self.side, becomes=self.value, became_by=self.source)
 
     def label(self, table: DuelTable) -> Text | None:
         return text("duel.log.value-set", source=self.source, value=self.value)
@@ -131,7 +131,7 @@ class ValueRaised(Event):
 
     def apply(self, table: DuelTable) -> None:
         added = Modifier(self.source, self.amount)
-        changed(table, self.side, modifiers=(*_side(table, self.side).modifiers, added))
+        replace_side(table, self.side, modifiers=(*_side(table, self.side).modifiers, added))
 
     def label(self, table: DuelTable) -> Text | None:
         return text("duel.log.raised", source=self.source, amount=self.amount)
@@ -144,7 +144,7 @@ class ValueIgnored(Event):
     side: str
 
     def apply(self, table: DuelTable) -> None:
-        changed(table, self.side, ignored=True)
+        replace_side(table, self.side, ignored=True)
 
     def label(self, table: DuelTable) -> Text | None:
         return text("duel.log.ignored")
@@ -157,7 +157,7 @@ class EffectsCancelled(Event):
     side: str
 
     def apply(self, table: DuelTable) -> None:
-        changed(table, self.side, cancelled=True)
+        replace_side(table, self.side, cancelled=True)
 
     def label(self, table: DuelTable) -> Text | None:
         return text("duel.log.cancelled")
@@ -168,7 +168,7 @@ class CombatDamageStopped(Event):
     """All combat damage to the defender will be prevented."""
 
     def apply(self, table: DuelTable) -> None:
-        changed(table, "defense", prevents=True)
+        replace_side(table, "defense", prevents=True)
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ class CombatNoted(Event):
     note: str
 
     def apply(self, table: DuelTable) -> None:
-        changed(table, self.side, notes=(*_side(table, self.side).notes, self.note))
+        replace_side(table, self.side, notes=(*_side(table, self.side).notes, self.note))
 
 
 @dataclass(frozen=True)

@@ -364,7 +364,7 @@ def reach(table: DuelTable, phase: str) -> None:
         table.stood = phase
 
 
-def changed(table: DuelTable, side: str, **changes: object) -> None:
+def replace_side(table: DuelTable, side: str, **changes: object) -> None:
     """Replace one side of the combat; for events only."""
     combat = table.combat
     if combat is None:

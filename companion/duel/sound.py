@@ -6,7 +6,7 @@ from collections import Counter
 
 from companion.duel.corrections import MOST_ACTIONS, MOST_HEALTH
 from companion.duel.table import DISCARD, PLAY, UNSEEN, DuelTable
-from companion.duel.view import view_of
+from companion.duel.view import view
 
 PHASES = ("setup", "start", "action", "end", "hand limit", "over")
 MOST_TURNS = 9_999
@@ -16,7 +16,7 @@ def is_sound(table: DuelTable) -> bool:
     """Whether every dial, count, card and name is where one can be, and all of it can be shown."""
     sound = _dials_are(table) and _turn_is(table)
     sound = sound and all(_cards_are(table, seat) for seat in table.lineup.seats)
-    return sound and view_of(table, None) is not None
+    return sound and view(table, None) is not None
 
 
 def _dials_are(table: DuelTable) -> bool:

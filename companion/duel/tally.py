@@ -25,7 +25,7 @@ def tally(setup: DuelSetup, lines: Iterable[Line]) -> dict[str, Any]:
     counting = _Counting(setup.table())
     for line in lines:
         counting.hear(line)
-        for event in line.then:
+        for event in line.events:
             counting.follow(line, event)
             event.apply(counting.table)
     return counting.told()

@@ -1,10 +1,9 @@
-"""A read-only picture of the table, typed for screens; as plain data for scripts."""
+"""A read-only picture of the table"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
@@ -22,7 +21,7 @@ from companion.duel.table import (
     SchemeInPlay,
 )
 from companion.duel.turn import maneuver_distances
-from companion.journal import Ask, Text, dump_view
+from companion.journal import Ask, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +146,7 @@ class DuelView:
     question: Ask | None
 
 
-def view_of(table: DuelTable, question: Ask | None = None) -> DuelView:
+def view(table: DuelTable, question: Ask | None = None) -> DuelView:
     """The table as screens read it."""
     lineup, setup = table.lineup, table.lineup.setup
     return DuelView(
@@ -168,12 +167,6 @@ def view_of(table: DuelTable, question: Ask | None = None) -> DuelView:
         winners=tuple(seat for seat in lineup.seats if lineup.team[seat] == table.winner),
         question=question,
     )
-
-
-def view(table: DuelTable, question: Ask | None = None) -> dict[str, Any]:
-    """The table as scripts read it."""
-    written: dict[str, Any] = dump_view(view_of(table, question))
-    return written
 
 
 def card_text(table: DuelTable, copy: str) -> Text:

@@ -21,7 +21,8 @@ MOST_COUNTED = 99_999
 Reader = Callable[[Any], Any]
 _ATOMS = frozenset((str, int, bool, float, type(None)))
 """Nearly every field is one of these: looking here first makes writing a line twice as quick."""
-_LINE_FIELDS = {field.name for field in dataclasses.fields(Line)}
+_LINE_KEYS = {"said", "then", "label", "open", "reveals", "at"}
+"""What a written line holds; the events stand under `then`, as in every match ever saved."""
 
 
 class Codec:
@@ -72,12 +73,12 @@ class Codec:
     def line(self, data: Any) -> Line:
         """Read one line."""
         fields = _object(data)
-        if set(fields) != _LINE_FIELDS:
+        if set(fields) != _LINE_KEYS:
             raise Invalid("journal.invalid.line")
         try:
             return Line(
                 said=self.said(fields["said"]),
-                then=tuple(self.event(one) for one in _list(fields["then"])),
+                events=tuple(self.event(one) for one in _list(fields["then"])),
                 label=read_text(fields["label"]),
                 open=_exactly(bool)(fields["open"]),
                 reveals=_exactly(bool)(fields["reveals"]),
@@ -90,7 +91,7 @@ class Codec:
         """Write one line."""
         return {
             "said": self.dump_said(line.said),
-            "then": [dump(event) for event in line.then],
+            "then": [dump(event) for event in line.events],
             "label": dump_text(line.label),
             "open": line.open,
             "reveals": line.reveals,
@@ -118,7 +119,7 @@ class Codec:
         if not isinstance(lines, list) or type(cursor) is not int or not 0 <= cursor <= len(lines):
             raise Invalid("journal.invalid.line")
         told = [self.line(line) for line in lines]
-        return Journal.told(self.setup(fields.get("setup")), told, cursor, sink)
+        return Journal.restored(self.setup(fields.get("setup")), told, cursor, sink)
 
     def foreign(self, data: Any) -> Journal:
         """Read a whole match from outside and walk through it: what no table could show is invalid."""
@@ -137,7 +138,7 @@ class Codec:
     def _could_be(self, table: Any, line: Line) -> bool:
         """Whether a line's facts can be written on the table, read in the log and shown."""
         try:
-            for event in line.then:
+            for event in line.events:
                 event.apply(table)
                 event.label(table)
             return self._is_sound(table)

@@ -20,7 +20,7 @@ class Line:
     """One saying, the facts that followed, and whether its command waits: for an answer, or at rest."""
 
     said: Command | Answer
-    then: tuple[Event, ...]
+    events: tuple[Event, ...]
     label: Text
     open: bool = False
     reveals: bool = False
@@ -66,17 +66,17 @@ class Journal:
         self._pictures = {0: self.table.picture()}
 
     @classmethod
-    def told(cls, setup: Setup, lines: list[Line], cursor: int, sink: Sink | None = None) -> Journal:
+    def restored(cls, setup: Setup, lines: list[Line], cursor: int, sink: Sink | None = None) -> Journal:
         """Open a match again from its facts; only the command still waiting is run once more."""
         journal = cls(setup)
         journal.lines = list(lines)
-        journal._stand_at(cursor)
+        journal._move_cursor(cursor)
         journal._sink = sink
         return journal
 
     def again(self) -> Journal:
         """The same match told anew from its lines, and kept where it was kept."""
-        return Journal.told(self.setup, self.lines, self.cursor, self._sink)
+        return Journal.restored(self.setup, self.lines, self.cursor, self._sink)
 
     def say(self, said: Command | Answer, at: float | None = None) -> Line:
         """Tell one line: it is kept before this returns, and a refusal leaves no trace."""
@@ -105,7 +105,7 @@ class Journal:
             raise Invalid("journal.invalid.no-such-line")
         before = self.cursor
         try:
-            self._stand_at(cursor)
+            self._move_cursor(cursor)
             if self._sink is not None:
                 self._sink.point(self.cursor)
         except BaseException:
@@ -148,9 +148,9 @@ class Journal:
 
     def _go_to(self, cursor: int) -> None:
         self.cursor = cursor
-        self._retell()
+        self._rebuild_table()
 
-    def _stand_at(self, cursor: int) -> None:
+    def _move_cursor(self, cursor: int) -> None:
         try:
             self._go_to(cursor)
         except Exception:
@@ -167,7 +167,7 @@ class Journal:
             if self._sink is not None:
                 self._sink.keep(number, line)
         except BaseException:
-            self._retell()
+            self._rebuild_table()
             raise
         self._wait(heard)
         del self.lines[number:]
@@ -235,7 +235,7 @@ class Journal:
             number -= 1
         return number
 
-    def _retell(self) -> None:
+    def _rebuild_table(self) -> None:
         """Rebuild the table at the cursor: fold closed lines' facts, run only the open command again."""
         start = self._opened_at(self.cursor) if self._waits_at(self.cursor) else self.cursor
         near = max(number for number in self._pictures if number <= start)
@@ -243,7 +243,7 @@ class Journal:
         self.table.restore(self._pictures[near])
         self._steps = self.question = None
         for number in range(near, start):
-            for event in self.lines[number].then:
+            for event in self.lines[number].events:
                 event.apply(self.table)
             self._photograph(number + 1)
         try:
@@ -255,12 +255,12 @@ class Journal:
 
     def _tell_again(self, line: Line) -> None:
         if isinstance(line.said, Command) and self.question is not None:
-            for event in line.then:
+            for event in line.events:
                 event.apply(self.table)
             return
         heard = self._hear(line.said)
         self._wait(heard)
-        if heard.told != line.then or heard.waits is None:
+        if heard.told != line.events or heard.waits is None:
             raise StoryChanged
 
     def _rests_by_its_facts(self, near: int) -> bool:
@@ -268,7 +268,7 @@ class Journal:
         self.table.restore(self._pictures[near])
         self._steps = self.question = None
         for line in self.lines[near : self.cursor]:
-            for event in line.then:
+            for event in line.events:
                 event.apply(self.table)
         rests, self.table.resting = self.table.resting, False
         return rests

@@ -83,7 +83,7 @@ def _move(number: int, line: Line, sheet: Sheet, words: Words) -> Iterator[str]:
     at = "" if line.at is None else f" @{_after(sheet.began, line.at)}"
     yield f"{number}.{at} {_notation(line.said)}"
     yield f"    ; {_one_row(words(line.label))}"
-    facts = (event.label(sheet.journal.table) for event in line.then)
+    facts = (event.label(sheet.journal.table) for event in line.events)
     yield from (f"    ;   {_one_row(words(fact))}" for fact in facts if fact is not None)
 
 
@@ -226,7 +226,7 @@ def _played(codec: Codec, tags: dict[str, Any], moves: list[tuple[int, Decimal |
         line if after is None else dataclasses.replace(line, at=float(Decimal(repr(began)) + after))
         for line, (_number, after, _said) in zip(journal.lines, moves, strict=True)
     ]
-    return Journal.told(journal.setup, lines, stands)
+    return Journal.restored(journal.setup, lines, stands)
 
 
 def _laid(codec: Codec, setup: Any) -> Journal:

@@ -6,7 +6,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Any
 
 from companion.journal import Text, text
-from companion.storage.faults import READ_FAULTS, NotKept
+from companion.storage.faults import READ_FAULTS, SaveFailed
 from companion.storage.rows import GameRow, SmallTable, seal_of_line
 from companion.storage.seals import LONGEST, Broken, is_words, value
 
@@ -42,7 +42,7 @@ class Damage:
                 self._aside(small.table, small.columns, "1")
                 self._base.execute(f"DELETE FROM {small.table}")
                 self._base.executemany(f"INSERT OR IGNORE INTO {small.table} VALUES (?, ?, ?)", sound)
-        except NotKept:
+        except SaveFailed:
             return
 
     def reject(self, small: SmallTable, key: str) -> None:
@@ -53,7 +53,7 @@ class Damage:
             with self._store.together():
                 self._aside(small.table, small.columns, where, key)
                 self._base.execute(f"DELETE FROM {small.table} WHERE {where}", (key,))
-        except NotKept:
+        except SaveFailed:
             return
 
     def mend(self, row: GameRow) -> GameRow:
@@ -64,7 +64,7 @@ class Damage:
             with self._store.together():
                 self._aside("games", ("id", *_STANDING), "id = ?", row.id)
                 self._store.note(mended)
-        except NotKept:
+        except SaveFailed:
             pass
         return mended
 
@@ -76,7 +76,7 @@ class Damage:
                 self._aside("games", ("id", "kind", "setup", "schema", *_STANDING), "id = ?", row.id)
                 self._aside("lines", ("number", "body"), "game = ?", row.id)
                 self._base.execute("DELETE FROM games WHERE id = ?", (row.id,))
-        except NotKept:
+        except SaveFailed:
             pass
         self._tell(told)
         return told
@@ -114,7 +114,7 @@ class Damage:
                 self._aside("lines", ("number", "body"), "game = ? AND number >= ?", row.id, lines)
                 self._base.execute("DELETE FROM lines WHERE game = ? AND number >= ?", (row.id, lines))
                 self._store.note(row._replace(cursor=cursor, told=lines, finished=0))
-        except NotKept:
+        except SaveFailed:
             pass
         return cursor
 

@@ -22,7 +22,7 @@ _PRIMARY_CODE = 0xFF
 """SQLite's extended error codes carry the plain one in their low byte."""
 
 
-class NotKept(Exception):
+class SaveFailed(Exception):
     """Something could not be written; what was kept before is as it was."""
 
     def __init__(self, key: str, **values: Value) -> None:
@@ -61,7 +61,7 @@ class ReadOrSaid:
 READ_OR_SAID = ReadOrSaid()
 
 
-class KeptOrSaid:
+class SavedOrTold:
     """Turns SQLite's refusals into one clear fault."""
 
     def __enter__(self) -> None:
@@ -70,12 +70,12 @@ class KeptOrSaid:
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         """Say what went wrong, if anything did."""
         if isinstance(error, READ_FAULTS):
-            raise NotKept(_REASONS.get(_code(error), "storage.not-kept.fault")) from error
+            raise SaveFailed(_REASONS.get(_code(error), "storage.not-kept.fault")) from error
         if isinstance(error, OSError):
-            raise NotKept("storage.not-kept.cannot-open") from error
+            raise SaveFailed("storage.not-kept.cannot-open") from error
 
 
-KEPT_OR_SAID = KeptOrSaid()
+SAVED_OR_TOLD = SavedOrTold()
 """Without state, so one serves every line: this stands on the way of each of them."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.journal import Codec, Line
-from companion.storage.faults import KEPT_OR_SAID, NotKept
+from companion.storage.faults import SAVED_OR_TOLD, SaveFailed
 from companion.storage.rows import GameRow, seal_of_line
 from companion.storage.writing import written
 
@@ -38,7 +38,7 @@ class Keeper:
         if len(sealed) == 1 and number == self._lines and self._cursor is None:
             # By far the most frequent case; a single statement is a transaction of its own.
             self._store.stand_by()
-            with KEPT_OR_SAID:
+            with SAVED_OR_TOLD:
                 self._append(*sealed[0])
         else:
             self._overwrite(number, sealed)
@@ -55,7 +55,7 @@ class Keeper:
         with self._store.together():
             row = self._row()
             if row is None or row.cursor != self._cursor:
-                raise NotKept("storage.not-kept.changed-elsewhere")
+                raise SaveFailed("storage.not-kept.changed-elsewhere")
             self._store.note(row._replace(cursor=kept, touched=self._store.clock()))
         self._cursor = kept
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.storage.faults import NotKept
+from companion.storage.faults import SaveFailed
 
 PATIENCE = 20.0
 """Seconds to wait for others who are opening the same file just now."""
@@ -31,7 +31,7 @@ def _wait_for(lock: int) -> None:
     give_up = time.monotonic() + PATIENCE
     while not _taken(lock):
         if time.monotonic() > give_up:
-            raise NotKept("storage.not-kept.busy")
+            raise SaveFailed("storage.not-kept.busy")
         time.sleep(PAUSE)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.storage.aside import SetAside, is_broken_at_first_sight, set_aside
 from companion.storage.backup import back_up
-from companion.storage.faults import READ_FAULTS, NotKept, is_damage
+from companion.storage.faults import READ_FAULTS, SaveFailed, is_damage
 from companion.storage.one_at_a_time import one_at_a_time
 from companion.storage.salvage import salvaged
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
@@ -36,7 +36,7 @@ def written_anew(base: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     with one_at_a_time(path):
         if path.exists():
-            raise NotKept("storage.not-kept.replaced")
+            raise SaveFailed("storage.not-kept.replaced")
         beside = path.with_name(path.name + "-anew")
         beside.unlink(missing_ok=True)
         copy = sqlite3.connect(beside)

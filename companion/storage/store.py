@@ -13,7 +13,7 @@ from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
 from companion.storage.aside import SetAside
 from companion.storage.backup import back_up, put_back
 from companion.storage.damage import Damage
-from companion.storage.faults import KEPT_OR_SAID, READ_OR_SAID, NotKept, Unreadable
+from companion.storage.faults import READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
 from companion.storage.keeper import Keeper, as_kept
 from companion.storage.opening import IN_MEMORY, beside, identity, opened, written_anew
 from companion.storage.rows import (
@@ -51,7 +51,7 @@ class Store:
         self.news: list[Text] = []
         self.codecs = codecs
         self._path = None if str(path) == IN_MEMORY else Path(path)
-        with KEPT_OR_SAID:
+        with SAVED_OR_TOLD:
             self.base, self.set_aside = opened(str(path), clock)
             self._file = identity(self._path) if self._path else None
         self._damage = Damage(self)
@@ -177,13 +177,13 @@ class Store:
     @contextmanager
     def together(self) -> Iterator[None]:
         """Keep everything done within, or none of it."""
-        with KEPT_OR_SAID:
+        with SAVED_OR_TOLD:
             within = self.base.in_transaction
         if within:
             yield
             return
         self.stand_by()
-        with KEPT_OR_SAID:
+        with SAVED_OR_TOLD:
             self.base.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -198,7 +198,7 @@ class Store:
         """Make sure that what is written now lies where the next start looks for it."""
         if self._path is None:
             return
-        with KEPT_OR_SAID:
+        with SAVED_OR_TOLD:
             try:
                 there = identity(self._path)
             except FileNotFoundError:
@@ -206,11 +206,11 @@ class Store:
                 self._file = there = identity(self._path)
                 self.news.append(text("storage.written-anew"))
             if there != self._file:
-                raise NotKept("storage.not-kept.replaced")
+                raise SaveFailed("storage.not-kept.replaced")
 
     def back_up(self, path: Path) -> None:
         """Write everything that is kept to one file."""
-        with KEPT_OR_SAID:
+        with SAVED_OR_TOLD:
             back_up(self.base, path)
 
     def put_back(self, path: Path) -> None:
@@ -219,7 +219,7 @@ class Store:
         Games that are open now are not those of the backup: whoever holds one lets it go before.
         """
         self.stand_by()
-        with KEPT_OR_SAID:
+        with SAVED_OR_TOLD:
             put_back(self.base, path, self._copy_beside)
         for small in SMALL_TABLES:
             self._damage.sweep(small)

@@ -13,7 +13,7 @@ from companion.showing.action import Action
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Pressable, StackedButton
 from companion.ui.children import as_many
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 
 class BarButton(StackedButton):
@@ -149,4 +149,4 @@ class ActionGrid(_Actions, BoxLayout):
             button.cost = "" if action.refusal else action.cost
 
 
-load_look(__name__)
+load_kv(__name__)

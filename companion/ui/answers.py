@@ -14,7 +14,7 @@ from companion.translations import tr
 from companion.ui import fields  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import DicePad
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.number_pad import NumberPad
 from companion.ui.theme import theme
 
@@ -207,4 +207,4 @@ def _plain(words: str) -> str:
     )
 
 
-load_look(__name__)
+load_kv(__name__)

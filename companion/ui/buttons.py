@@ -17,7 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 KINDS = ("secondary", "primary", "outline", "bare")
@@ -170,4 +170,4 @@ class Segments(BoxLayout):
         """Nobody listening: nothing happens."""
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 
 class Chip(FloatLayout):
@@ -14,4 +14,4 @@ class Chip(FloatLayout):
     kind = OptionProperty("red", options=("red", "blue", "cursed", "spent"))
 
 
-load_look(__name__)
+load_kv(__name__)

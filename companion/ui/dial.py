@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import Holding
 from companion.ui.theme import theme, watch
 
@@ -199,4 +199,4 @@ def _sign(number: float) -> int:
     return 1 if number > 0 else -1
 
 
-load_look(__name__)
+load_kv(__name__)

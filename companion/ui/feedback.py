@@ -22,11 +22,11 @@ def _of_a_duel(line: Line) -> tuple[str, str]:
     # Imported here: the frame around the screens is there before any game is.
     from companion.duel.events import Damaged, PlayerOut
 
-    hurt = any(isinstance(fact, Damaged) and fact.amount >= HEAVY_DAMAGE for fact in line.then)
-    return HEAVY if hurt or any(isinstance(fact, PlayerOut) for fact in line.then) else TAP
+    hurt = any(isinstance(fact, Damaged) and fact.amount >= HEAVY_DAMAGE for fact in line.events)
+    return HEAVY if hurt or any(isinstance(fact, PlayerOut) for fact in line.events) else TAP
 
 
 def _of_a_race(line: Line) -> tuple[str, str]:
     from companion.wayward.events import ItemGained
 
-    return GAIN if any(isinstance(fact, ItemGained) for fact in line.then) else TAP
+    return GAIN if any(isinstance(fact, ItemGained) for fact in line.events) else TAP

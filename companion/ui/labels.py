@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.ui.lettering import drawable
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 SCALES = (1.0, 0.95, 0.9, 0.85)
 """How far a text may shrink before it wraps or ends in an ellipsis."""
@@ -139,4 +139,4 @@ def _ruler(font: str, size: float) -> CoreLabel:
     return CoreLabel(font_name=font, font_size=size)
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.recycleview import RecycleView
 
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 PAGE = 40
 """Rows written down at a time."""
@@ -86,4 +86,4 @@ class LongList(RecycleView):
         self._look_further()
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -9,9 +9,9 @@ from companion.places import HOUSE
 LOOKS = HOUSE / "kv"
 
 
-def load_look(module: str) -> None:
+def load_kv(module: str) -> None:
     """Load the kv file beside a ui module: same path, same stem."""
     Builder.load_file(str(LOOKS / (module.removeprefix("companion.ui.").replace(".", "/") + ".kv")))
 
 
-load_look("companion.ui.theme")
+load_kv("companion.ui.theme")

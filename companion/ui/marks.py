@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
 ARC = 30
@@ -98,4 +98,4 @@ class EmblemRing(FloatLayout):
     hue = ColorProperty("ffffff")
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -52,7 +52,7 @@ class Match(EventDispatcher):
     game: Any = None
     """The shelf's own name for it."""
 
-    look = ObjectProperty(None)
+    view = ObjectProperty(None)
     """The view of the table, the open question included."""
     question = ObjectProperty(None, allownone=True)
     cursor = NumericProperty(0)
@@ -149,17 +149,17 @@ class Match(EventDispatcher):
         """Whether going back to there takes back something hidden that has been seen."""
         return self._journal.reveals_after(cursor)
 
-    def look_at(self, cursor: int) -> Any:
+    def view_at(self, cursor: int) -> Any:
         """The table as it stood after so many lines, for the eyes only."""
         if self._past is None:
-            self._past = Journal.told(self._journal.setup, self._journal.lines, cursor)
+            self._past = Journal.restored(self._journal.setup, self._journal.lines, cursor)
         else:
             self._past.go(cursor)
         return self._rules.view(self._past.table, self._past.question)
 
     def facts(self, line: Line) -> list[Text]:
         """What the log says followed a line."""
-        labels = (event.label(self._journal.table) for event in line.then)
+        labels = (event.label(self._journal.table) for event in line.events)
         return [label for label in labels if label is not None]
 
     def on_told(self, _line: Line | None) -> None:
@@ -193,12 +193,12 @@ class Match(EventDispatcher):
 
     def _unkept(self, said: Callable[[], Line | None]) -> bool:
         """Go on from here in memory alone; what was kept stays as it is."""
-        self._journal = Journal.told(self._journal.setup, self._journal.lines, self._journal.cursor)
+        self._journal = Journal.restored(self._journal.setup, self._journal.lines, self._journal.cursor)
         self._kept = lambda match: None
         return self._try(said)
 
     def _look(self) -> None:
         self._past = None
-        self.look = self._rules.view(self._journal.table, self._journal.question)
+        self.view = self._rules.view(self._journal.table, self._journal.question)
         self.question = self._journal.question
         self.cursor = self._journal.cursor

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.still import Vanishing
 
 
@@ -60,4 +60,4 @@ class Notice(Vanishing, FloatLayout):
         return True
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 FEW = 12
@@ -82,4 +82,4 @@ class NumberPad(BoxLayout):
             grid.add_widget(key)
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.still import Still
 from companion.ui.theme import theme, watch
 
@@ -94,4 +94,4 @@ class PromptSheet(Still, BoxLayout):
         self.ids.scroll.scroll_y = 1
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.still import Vanishing
 from companion.ui.theme import theme
 
@@ -86,4 +86,4 @@ class RefusalBanner(Vanishing, BoxLayout):
             self._anyway()
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -15,7 +15,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.theme import unwatch
 
 if TYPE_CHECKING:
@@ -121,4 +121,4 @@ class Page(AppScreen):
         self.shell.back()
 
 
-load_look(__name__)
+load_kv(__name__)

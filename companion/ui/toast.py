@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.still import Vanishing
 
 STAYS = 6.0
@@ -69,4 +69,4 @@ class Toast(Vanishing, BoxLayout):
         """Nobody listening: nothing happens."""
 
 
-load_look(__name__)
+load_kv(__name__)

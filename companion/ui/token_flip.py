@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
 
@@ -84,4 +84,4 @@ class TokenFlip(BoxLayout):
             cell.meaning = f"{side} {self.chosen}"
 
 
-load_look(__name__)
+load_kv(__name__)

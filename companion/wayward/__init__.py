@@ -12,7 +12,7 @@ from companion.wayward.special import register
 from companion.wayward.tally import tally
 from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from companion.wayward.turns import Begin, EndSolo, EndTurn, GiveUp
-from companion.wayward.view import WaywardView, view, view_of
+from companion.wayward.view import WaywardView, view
 
 AREAS = (*dungeon.AREAS, *city.AREAS, *journeys.AREAS)
 ACTIVITIES = tuple(dict.fromkeys(activity for area in AREAS for activity in area.activities))
@@ -24,4 +24,4 @@ COMMANDS = (
 )  # fmt: skip
 CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS), is_sound)
 
-__all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "WaywardView", "legal", "tally", "view", "view_of"]
+__all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "WaywardView", "legal", "tally", "view"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.wayward.board import MOST_GOLD
 from companion.wayward.items import CAPACITY, ITEMS, ItemCard
 from companion.wayward.table import GATE_START, WaywardTable
-from companion.wayward.view import view_of
+from companion.wayward.view import view
 
 PHASES = ("setup", "normal", "last-turns", "over")
 MOST_TURNS = 9_999
@@ -14,7 +14,7 @@ MOST_TURNS = 9_999
 def is_sound(table: WaywardTable) -> bool:
     """Whether everything belongs to somebody at the table, counts what can be counted, and can be shown."""
     sound = _people_are(table) and _counts_are(table) and all(map(_card_is, table.cards.values()))
-    return sound and view_of(table, None) is not None
+    return sound and view(table, None) is not None
 
 
 def _people_are(table: WaywardTable) -> bool:

@@ -18,7 +18,7 @@ def tally(setup: WaywardSetup, lines: Iterable[Line]) -> dict[str, Any]:
     duels = 0
     areas: Counter[str] = Counter()
     gold: dict[str, list[int]] = {player: [0] for player in table.players}
-    for event in (event for line in lines for event in line.then):
+    for event in (event for line in lines for event in line.events):
         if isinstance(event, TurnBegan):
             if first is None:
                 first = table.players.index(event.player)

@@ -1,12 +1,11 @@
-"""A read-only picture of the table, typed for screens; as plain data for scripts."""
+"""A read-only picture of the table"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from companion.journal import Ask, Text, dump_view, text
+from companion.journal import Ask, Text, text
 from companion.wayward.areas.names import area_name
 from companion.wayward.ending import SoloResult, Standing, ranking, solo_result
 from companion.wayward.items import CAPACITY, HOUR_GLASS, ITEMS
@@ -140,7 +139,7 @@ class WaywardView:
         return next(one for one in self.players if one.name == name)
 
 
-def view_of(table: WaywardTable, question: Ask | None = None) -> WaywardView:
+def view(table: WaywardTable, question: Ask | None = None) -> WaywardView:
     """The table as screens read it."""
     return WaywardView(
         map=table.map,
@@ -162,12 +161,6 @@ def view_of(table: WaywardTable, question: Ask | None = None) -> WaywardView:
         ranking=_ranking(table),
         question=question,
     )
-
-
-def view(table: WaywardTable, question: Ask | None = None) -> dict[str, Any]:
-    """The table as scripts read it."""
-    written: dict[str, Any] = dump_view(view_of(table, question))
-    return written
 
 
 def _player(table: WaywardTable, player: str) -> PlayerView:

@@ -73,7 +73,7 @@ def hero_zones_are_sound(table: DuelTable, seat: str, asked: bool) -> None:
 
 def check_line(table: DuelTable, line: Line) -> None:
     """What no line may do: fill the Sisters' discard pile directly, or pass on with a hand too large."""
-    for event in line.then:
+    for event in line.events:
         if isinstance(event, CardMoved) and not isinstance(line.said, MoveCopy):
             hero = table.lineup.hero[table.lineup.owner_of_copy[event.card]]
             if event.to == DISCARD and hero.discards_to != DISCARD:
@@ -85,5 +85,5 @@ def check_line(table: DuelTable, line: Line) -> None:
 
 def drawn_after(line: Line, began: TurnBegan, seat: str) -> int:
     """Cards a player got after the next one's turn had begun, within the same line."""
-    later = line.then[line.then.index(began) :]
+    later = line.events[line.events.index(began) :]
     return sum(event.cards for event in later if isinstance(event, Drawn) and event.seat == seat)

@@ -9,7 +9,8 @@ from companion.duel.commands import Attack, BeginGame, EndTurn, Maneuver, Scheme
 from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetMark, SetToken, SetTurn
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.table import DuelTable
-from companion.journal import Answer, Ask, Command, Journal, Refused
+from companion.duel.view import view
+from companion.journal import Answer, Ask, Command, Journal, Refused, dump_view
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dora")
 Answers = Mapping[str, Any]
@@ -211,3 +212,9 @@ def _obvious(ask: Ask) -> Any:
     if ask.kind == "card" and "none" in ids:
         return "none"
     return "no" if ids == ["yes", "no"] else None
+
+
+def plain_view(table: DuelTable, question: Ask | None = None) -> dict[str, Any]:
+    """The table as a script reads it."""
+    written: dict[str, Any] = dump_view(view(table, question))
+    return written

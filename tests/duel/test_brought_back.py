@@ -102,7 +102,7 @@ def test_q_31_a_combat_brought_back_is_fought_to_its_end():
     stage.say(SetHealth("p2.sinbad", 10))
     assert (stage.cards("p1", "line"), stage.cards("p1", "discard")) == (["horror"], [])
     assert (stage.table.combat, stage.table.actions) == (None, 1)
-    steps = [event.step for event in stage.journal.lines[-1].then if isinstance(event, StepReached)]
+    steps = [event.step for event in stage.journal.lines[-1].events if isinstance(event, StepReached)]
     assert steps == ["after", "cleanup", "after attack"]
     invariants.check(stage.table, asked=False)
 

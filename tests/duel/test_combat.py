@@ -13,7 +13,7 @@ from tests.duel.stage import Stage
 def steps_told(stage, since):
     """The combat's steps, in the order they were reached."""
     return [
-        event.step for line in stage.journal.lines[since:] for event in line.then if hasattr(event, "step")
+        event.step for line in stage.journal.lines[since:] for event in line.events if hasattr(event, "step")
     ]
 
 
@@ -51,7 +51,7 @@ def test_u_081_u_082_hero_abilities_come_before_cleanup_the_defenders_first(arth
 def test_u_082_the_defenders_effects_come_first(arthur):
     """U-082: Medusa draws before Arthur does."""
     arthur.attack("p1.king-arthur", "p2.medusa", "regroup", "snipe")
-    drawn = [event.seat for event in arthur.journal.lines[-1].then if type(event).__name__ == "Drawn"]
+    drawn = [event.seat for event in arthur.journal.lines[-1].events if type(event).__name__ == "Drawn"]
     assert drawn == ["p2", "p1"]
 
 
@@ -176,6 +176,6 @@ def test_u_097_the_defender_cleans_up_first(arthur):
     """U-097."""
     arthur.attack("p1.king-arthur", "p2.medusa", "excalibur", "dash")
     moved = [
-        event.card[:2] for event in arthur.journal.lines[-1].then if getattr(event, "to", "") == "discard"
+        event.card[:2] for event in arthur.journal.lines[-1].events if getattr(event, "to", "") == "discard"
     ]
     assert moved == ["p2", "p1"]

@@ -51,7 +51,7 @@ def test_u_101_cleanup_still_happens(silenced):
 
 def test_u_102_nothing_comes_after_the_attack(silenced):
     """U-102: the step after attacking is never reached."""
-    steps = [event.step for line in silenced.journal.lines for event in line.then if hasattr(event, "step")]
+    steps = [event.step for line in silenced.journal.lines for event in line.events if hasattr(event, "step")]
     assert steps[-1] == "cleanup"
     assert "after attack" not in steps
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import view
 from companion.duel.commands import Attack, Maneuver
 from companion.journal import Answer, Journal, Text
 from tests.duel.bot import HEROES
-from tests.duel.stage import Stage
+from tests.duel.stage import Stage, plain_view
 
 ATTACKS = {
     "wayward-sisters": ("p1.sister-1", "hurly-burly", "ward"),
@@ -47,7 +46,7 @@ def face_down(hero: str, card: str) -> Stage:
 
 def told(journal: Journal) -> list[Text | None]:
     """All that the log says of a match."""
-    facts = [event.label(journal.table) for line in journal.lines for event in line.then]
+    facts = [event.label(journal.table) for line in journal.lines for event in line.events]
     return [*(line.label for line in journal.lines), *facts]
 
 
@@ -56,7 +55,7 @@ def test_u_175_nothing_told_or_shown_depends_on_a_card_face_down(hero):
     """U-175: with another card on the table the log and the whole picture are the same, until the reveal."""
     one, other = (face_down(hero, card) for card in ATTACKS[hero][1:])
     assert one.table.combat.attack.card != other.table.combat.attack.card
-    assert view(one.table, one.question) == view(other.table, other.question)
+    assert plain_view(one.table, one.question) == plain_view(other.table, other.question)
     assert told(one.journal) == told(other.journal)
     assert told(one.answer("none").journal) != told(other.answer("none").journal)
 
@@ -66,7 +65,7 @@ def test_u_175_the_defenders_choice_is_named_only_by_the_reveal():
     fight = face_down("hamlet", "uncertain-doom").answer("feint")
     played = next(line for line in fight.journal.lines if line.said == Answer("p2:sinbad/feint#1"))
     assert played.label.key == "duel.log.face-down"
-    facts = [event.label(fight.table) for event in played.then]
+    facts = [event.label(fight.table) for event in played.events]
     assert "duel.log.revealed" in [fact.key for fact in facts if fact is not None]
 
 

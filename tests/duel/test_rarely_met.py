@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from companion.duel import legal, view
+from companion.duel import legal
 from companion.duel.commands import Attack, Scheme
 from companion.duel.corrections import SetHealth
 from companion.duel.events import CardMoved, GameWon
 from companion.journal import Answer
 from tests.duel.heroes.openings import shakespeare, sisters
-from tests.duel.stage import Stage
+from tests.duel.stage import Stage, plain_view
 
 
 def test_a_card_face_down_still_counts_as_unseen_in_the_advice():
     """U-075: what completes the line must not tell which card has just left the hand."""
     stage = shakespeare("et-tu-brute", "alas")
-    before = view(stage.table)["seats"]["p1"]["advice"]
+    before = plain_view(stage.table)["seats"]["p1"]["advice"]
     stage.journal.say(Attack("p1.actor-1", "p2.sinbad"))
     stage.journal.say(Answer("p1:shakespeare/such-sweet-sorrow#1"))
     assert stage.question is not None
     assert stage.question.who == "p2"
-    after = view(stage.table)["seats"]["p1"]["advice"]
+    after = plain_view(stage.table)["seats"]["p1"]["advice"]
     assert (after["completing"], after["unseen"]) == (before["completing"], before["unseen"])
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import decks, view
+from companion.duel import decks
 from companion.duel.roster import PICKS
 from companion.duel.setup import DuelSetup, Seat
 from companion.journal import Invalid
 from companion.translations import tr
 from tests.duel import invariants
 from tests.duel.bot import duel, play
-from tests.duel.stage import Stage
+from tests.duel.stage import Stage, plain_view
 
 ROSTER = tuple(hero for hero, facts in decks.heroes().items() if not facts.automated)
 
@@ -67,7 +67,7 @@ def test_the_value_stays_as_printed_and_the_rest_is_done_by_hand():
 
 def test_the_app_says_that_effects_are_done_by_hand():
     stage = Stage("achilles", "king-arthur")
-    assert [view(stage.table)["seats"][seat]["automated"] for seat in ("p1", "p2")] == [False, True]
+    assert [plain_view(stage.table)["seats"][seat]["automated"] for seat in ("p1", "p2")] == [False, True]
     assert decks.plays("achilles").key == "heroes.by-hand"
     assert decks.plays("alice").key == "heroes.plays.alice"
 

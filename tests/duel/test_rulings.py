@@ -245,7 +245,7 @@ def test_q_33_a_player_without_fighters_is_dormant_only_after_the_action():
     assert (stage.question.key, stage.table.out) == ("titania.love", frozenset())
     stage.answer("none")
     assert (stage.table.out, stage.table.actions) == ({"p1"}, 0)
-    assert PlayerOut("p1", dormant=True) in stage.journal.lines[-1].then
+    assert PlayerOut("p1", dormant=True) in stage.journal.lines[-1].events
     assert stage.refused(Maneuver()) == "U-185"
 
 
@@ -277,7 +277,7 @@ def test_q_33_a_dormant_player_is_not_chosen_as_an_opponent():
 def test_q_33_by_default_the_printed_book_holds():
     """Q-33, U-185: a player is out at once, in the middle of the action."""
     stage = exhausted_titania()
-    assert PlayerOut("p1") in [event for line in stage.journal.lines[-3:] for event in line.then]
+    assert PlayerOut("p1") in [event for line in stage.journal.lines[-3:] for event in line.events]
 
 
 @pytest.mark.parametrize("number", [f"Q-{number}" for number in range(26, 34)])
@@ -297,4 +297,4 @@ def test_actions_taken_by_hand_come_back_with_the_player(four):
     assert (four.table.out, four.table.actions) == ({"p1"}, 0)
     four.say(TurnDial("p1.king-arthur", 5))
     assert (four.table.out, four.table.actions) == (frozenset(), 2)
-    assert ActionsSet(2) in four.journal.lines[-1].then
+    assert ActionsSet(2) in four.journal.lines[-1].events

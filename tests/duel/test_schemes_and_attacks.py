@@ -136,9 +136,9 @@ def test_x_02_x_03_the_combat_of_the_rulebook():
 def test_u_075_both_cards_are_shown_at_the_same_time(arthur):
     """U-075: nothing is counted until both are played, and a played card stays."""
     arthur.say(Attack("p1.merlin", "p2.medusa"), {"attack-card-ranged": "feint"})
-    shown = next(event for event in arthur.journal.lines[-1].then if isinstance(event, Revealed))
+    shown = next(event for event in arthur.journal.lines[-1].events if isinstance(event, Revealed))
     assert (shown.attack, shown.defense) == ("p1:king-arthur/feint#1", "")
-    played = [type(event).__name__ for event in arthur.journal.lines[-2].then]
+    played = [type(event).__name__ for event in arthur.journal.lines[-2].events]
     assert played == ["CardMoved", "CombatCardPlayed"]
 
 

@@ -22,7 +22,7 @@ def english():
 
 def log(journal, lines):
     """What the log tells of the last lines' facts."""
-    labels = [event.label(journal.table) for line in journal.lines[-lines:] for event in line.then]
+    labels = [event.label(journal.table) for line in journal.lines[-lines:] for event in line.events]
     return [tr(one) for one in labels if one is not None]
 
 
@@ -42,8 +42,8 @@ def test_a_card_played_face_down_is_not_named(arthur):
     """U-175: the facts of the line that plays it name nothing."""
     arthur.attack("p1.merlin", "p2.medusa", "aid-the-chosen-one")
     played = arthur.journal.lines[-2]
-    assert [type(event).__name__ for event in played.then] == ["CardMoved", "CombatCardPlayed"]
-    assert [event.label(arthur.table) for event in played.then] == [None, None]
+    assert [type(event).__name__ for event in played.events] == ["CardMoved", "CombatCardPlayed"]
+    assert [event.label(arthur.table) for event in played.events] == [None, None]
     assert tr(played.label) == "Ann (King Arthur) plays a card face down"
     assert log(arthur.journal, 1)[0] == "Aid the Chosen One, undefended"
     assert tr(arthur.journal.lines[-1].label) == "Bob (Medusa) plays no card"

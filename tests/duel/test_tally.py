@@ -34,7 +34,7 @@ def dealt(journal):
     """Health lost to damage, read off the dials line by line."""
     again, lost = Journal(journal.setup), 0
     for line in journal.lines:
-        for event in line.then:
+        for event in line.events:
             before = sum(again.table.health.values())
             event.apply(again.table)
             lost += before - sum(again.table.health.values()) if isinstance(event, Damaged) else 0

@@ -6,12 +6,11 @@ import json
 
 import pytest
 
-from companion.duel import view
 from companion.duel.commands import Attack, Concede, EndTurn, Maneuver
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.side import Side
 from companion.journal import Answer
-from tests.duel.stage import Stage
+from tests.duel.stage import Stage, plain_view
 
 FOUR = ("king-arthur", "shakespeare", "sinbad", "medusa")
 
@@ -25,7 +24,7 @@ def free() -> Stage:
 def test_u_175_hands_and_deck_order_are_not_known(arthur):
     """U-175: unseen copies are one pool with two counts; what is open is shown."""
     arthur.put("p1", "discard", "feint")
-    shown = view(arthur.table)
+    shown = plain_view(arthur.table)
     seat = shown["seats"]["p1"]
     assert (seat["hand"], seat["deck"], [card["card"] for card in seat["discard"]]) == (5, 24, ["feint"])
     assert arthur.table.zone["p1:king-arthur/excalibur#1"] == "unseen"
@@ -36,7 +35,7 @@ def test_u_175_a_card_played_face_down_is_not_shown(arthur):
     """U-175: until the reveal only its back is there."""
     arthur.journal.say(Attack("p1.merlin", "p2.medusa"))
     arthur.journal.say(Answer("p1:king-arthur/aid-the-chosen-one#1"))
-    shown = view(arthur.table, arthur.question)
+    shown = plain_view(arthur.table, arthur.question)
     assert shown["combat"]["attack"]["face_down"]
     assert shown["combat"]["attack"]["card"] is None
     assert shown["seats"]["p1"]["play"] == []
@@ -123,7 +122,7 @@ def test_u_185_a_player_who_loses_the_last_fighter_on_the_own_turn_ends_it(four)
     assert (four.table.out, four.table.actions, four.table.winner) == ({"p1"}, 0, "")
     assert four.refused(Maneuver()) == "U-185"
     assert four.say(EndTurn()).table.turn == "p2"
-    assert "PhaseReached(phase='end')" not in map(str, four.journal.lines[-1].then)
+    assert "PhaseReached(phase='end')" not in map(str, four.journal.lines[-1].events)
 
 
 def test_u_186_a_team_wins_when_both_opposing_heroes_are_defeated(four):
@@ -132,7 +131,7 @@ def test_u_186_a_team_wins_when_both_opposing_heroes_are_defeated(four):
     assert four.table.winner == ""
     four.arrange(p2_shakespeare=1).attack("p1.king-arthur", "p2.shakespeare", "excalibur")
     assert four.table.winner == "a"
-    assert view(four.table)["winners"] == ["p1", "p3"]
+    assert plain_view(four.table)["winners"] == ["p1", "p3"]
 
 
 def test_u_186_the_sisters_are_defeated_with_the_last_one():

@@ -23,7 +23,7 @@ def test_u_030_the_parts_of_a_turn_follow_each_other(arthur):
     """U-030: end-of-turn effects, hand limit, then the next player's start."""
     arthur.hand("p1", 8).end_turn({"hand-limit": ("feint",)})
     phases = [
-        event.phase for line in arthur.journal.lines[-2:] for event in line.then if hasattr(event, "phase")
+        event.phase for line in arthur.journal.lines[-2:] for event in line.events if hasattr(event, "phase")
     ]
     assert phases == ["end", "hand limit"]
     assert (arthur.question.key, arthur.question.who) == ("medusa.gaze", "p2")
@@ -129,7 +129,7 @@ def test_u_045_only_a_draw_exhausts(arthur):
 def test_u_050_a_maneuver_draws_first(arthur):
     """U-050: one card, before the boost is asked for."""
     arthur.say(Maneuver())
-    first = arthur.journal.lines[-3].then
+    first = arthur.journal.lines[-3].events
     assert [type(event).__name__ for event in first] == ["ActionsSet", "Drawn"]
     assert arthur.counts("p1") == (6, 24)
 

@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from companion.duel import card_text, view
+from companion.duel import card_text
 from companion.duel.commands import Attack
 from companion.translations import LANGUAGES, tr, use_language
 from tests.duel.bot import HEROES
-from tests.duel.stage import Stage
+from tests.duel.stage import Stage, plain_view
 
 
 def seat(stage, name="p1"):
-    return view(stage.table, stage.question)["seats"][name]
+    return plain_view(stage.table, stage.question)["seats"][name]
 
 
 @pytest.fixture(autouse=True)
@@ -27,12 +27,12 @@ def english():
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_view_is_plain_data_for_every_hero(hero):
     stage = Stage(hero, "king-arthur")
-    assert json.loads(json.dumps(view(stage.table, stage.question)))["seats"]["p1"]["hero"] == hero
+    assert json.loads(json.dumps(plain_view(stage.table, stage.question)))["seats"]["p1"]["hero"] == hero
 
 
 def test_the_view_shows_fighters_and_counts(arthur):
     arthur.arrange(p1_merlin=3, p2_harpy_1=0)
-    shown = view(arthur.table)
+    shown = plain_view(arthur.table)
     assert (shown["phase"], shown["turn"], shown["actions"], shown["winner"]) == ("action", "p1", 2, None)
     merlin, harpy = shown["fighters"]["p1.merlin"], shown["fighters"]["p2.harpy-1"]
     assert (merlin["health"], merlin["limit"], merlin["defeated"], merlin["attack"]) == (
@@ -48,7 +48,7 @@ def test_the_view_shows_fighters_and_counts(arthur):
 def test_the_breakdown_names_every_part_of_a_value(arthur):
     answers = {"king-arthur.boost": "excalibur", "shifted": "yes"}
     arthur.attack("p1.king-arthur", "p2.medusa", "momentous-shift", "dash", answers)
-    fought = view(arthur.table)["last_combat"]
+    fought = plain_view(arthur.table)["last_combat"]
     attack = fought["attack"]
     assert (attack["printed"], attack["becomes"], attack["value"]) == (3, 5, 8)
     assert [(one["source"]["key"], one["amount"]) for one in attack["modifiers"]] == [
@@ -61,7 +61,7 @@ def test_the_breakdown_names_every_part_of_a_value(arthur):
 
 def test_an_open_question_is_shown_with_its_refusals(arthur):
     arthur.journal.say(Attack("p1.merlin", "p2.medusa"))
-    asked = view(arthur.table, arthur.question)["question"]
+    asked = plain_view(arthur.table, arthur.question)["question"]
     assert (asked["who"], asked["kind"], asked["reveals"]) == ("p1", "card", True)
     excalibur = next(option for option in asked["options"] if "excalibur" in option["id"])
     assert excalibur["refused"]["rule"] == "U-013"

@@ -110,7 +110,7 @@ def test_u_127_a_spell_says_what_it_does():
 def test_u_045_prophecy_is_not_told_as_a_draw():
     """U-045."""
     stage = Stage("king-arthur", "medusa").scheme("p1.merlin", "prophecy")
-    labels = [event.label(stage.table) for event in stage.journal.lines[-1].then]
+    labels = [event.label(stage.table) for event in stage.journal.lines[-1].events]
     assert "Ann takes 2 cards from the deck" in [tr(label) for label in labels if label]
 
 

@@ -55,7 +55,7 @@ def looting(journal):
 
 def test_a_command_becomes_facts_and_a_line(journal):
     line = journal.say(Turn("ann", 2))
-    assert line.then == (CoinsMoved("ann", 2),)
+    assert line.events == (CoinsMoved("ann", 2),)
     assert (journal.lines, journal.cursor, journal.table.coins["ann"]) == ([line], 1, 7)
 
 
@@ -66,7 +66,7 @@ def test_a_question_stops_the_command_until_it_is_answered(journal):
     journal.say(Answer("cup"))
     assert journal.question.key == "toy.roll"
     closing = journal.say(Answer((6,)))
-    assert closing.then == (DieSeen(6), CoinsMoved("bob", 6))
+    assert closing.events == (DieSeen(6), CoinsMoved("bob", 6))
     assert (journal.question, journal.open_command(), journal.table.coins["bob"]) == (None, None, 10)
     assert [line.open for line in journal.lines] == [True, True, False]
 

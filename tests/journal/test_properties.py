@@ -56,7 +56,8 @@ def test_undone_things_might_as_well_never_have_been_said(deeds):
     for line in journal.lines[: journal.cursor]:
         straight.say(line.said)
     assert state(straight) == state(journal)
-    assert [line.then for line in straight.lines] == [line.then for line in journal.lines[: journal.cursor]]
+    kept = journal.lines[: journal.cursor]
+    assert [line.events for line in straight.lines] == [line.events for line in kept]
 
 
 @given(DEEDS)
@@ -120,6 +121,6 @@ def test_a_rewrite_is_going_back_and_saying_or_nothing(deeds, start, sayings):
         straight.go(start)
         for said in sayings:
             straight.say(said)
-        straight = Journal.told(straight.setup, straight.lines[: straight.cursor], straight.cursor)
+        straight = Journal.restored(straight.setup, straight.lines[: straight.cursor], straight.cursor)
     assert CODEC.dump_journal(journal) == CODEC.dump_journal(straight)
     assert state(journal) == state(straight)

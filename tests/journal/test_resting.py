@@ -55,7 +55,7 @@ def test_it_rests_on_while_nothing_lets_it_go_on():
 def test_the_saying_that_wakes_it_carries_what_follows():
     """Its line has its own facts first, then those of the command that goes on, and its question."""
     journal = resting(Turn("bob", 1), Turn("ann", 3))
-    assert journal.lines[-1].then == (CoinsMoved("ann", 3), CoinsMoved("bob", WAGE))
+    assert journal.lines[-1].events == (CoinsMoved("ann", 3), CoinsMoved("bob", WAGE))
     assert journal.question.key == "toy.share"
     journal.say(Answer("no"))
     assert [line.open for line in journal.lines] == [True, True, True, False]

@@ -53,7 +53,7 @@ def test_a_rule_changed_under_a_waiting_command_goes_back_to_where_it_began(monk
     monkeypatch.setattr(Loot, "wage", 3)
     again = opened_again(journal)
     assert (again.cursor, again.question, again.table.coins) == (1, None, {"ann": 6, "bob": 5})
-    assert again.say(Loot("bob")).then == (CoinsMoved("bob", -3),)
+    assert again.say(Loot("bob")).events == (CoinsMoved("bob", -3),)
 
 
 def test_undo_into_a_command_whose_rule_changed_takes_all_of_it_back(monkeypatch):

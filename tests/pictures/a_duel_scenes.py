@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.duel import Attack, BeginGame, DuelSetup, Maneuver, Seat
 from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetToken, SetTurn
-from companion.duel.view import view_of
+from companion.duel.view import view
 from companion.showing.duel.draft import Draft
 from companion.showing.duel.moments import StageMoment
 from companion.ui.duel.above import moment_widget
@@ -137,7 +137,7 @@ def duel_12_log(stage: Stage, shell: Shell) -> None:
 def duel_13_victory(_stage: Stage, shell: Shell) -> None:
     """13. Victory, and the story of the duel."""
     journal = fights.whole_duel("shakespeare", "hamlet")
-    shown = view_of(journal.table)
+    shown = view(journal.table)
     shell.add_widget(moment_widget(StageMoment("victory", shown.winners[0]), shown, journal.lines))
 
 

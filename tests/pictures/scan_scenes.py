@@ -56,7 +56,7 @@ def scan_audit(stage: Stage, shell: Shell) -> None:
     camera = over(shell, laid("shakespeare/again#1", HORROR))
     screen = shell.open("scan")
     screen.take_up(AuditJob(screen))
-    screen.job.look_at(next(place for place in places(match.look) if place.zone == "line"))
+    screen.job.look_at(next(place for place in places(match.view) if place.zone == "line"))
     until(stage, camera, lambda: len(find_all(DifferenceRow)) == 2)
     stage.wait(0.5)
 

@@ -12,7 +12,7 @@ from typing import Any
 from companion.games import CODECS, GAMES
 from companion.journal import Invalid, Journal, Text
 from companion.records import checksum, export_games, export_sheet, import_file
-from companion.storage import NotKept, Store
+from companion.storage import SaveFailed, Store
 from companion.translations import tr
 from tests.story import MATCHES, sayings
 
@@ -170,7 +170,7 @@ class Door:
     def _answered(self, file: bytes) -> tuple[Text | None, tuple[int, ...]]:
         try:
             return None, import_file(self.store, file, look).games
-        except (Invalid, NotKept) as refusal:
+        except (Invalid, SaveFailed) as refusal:
             return refusal.text, ()
 
     def close(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.journal import Answer, Invalid
 from companion.records import Imported, checksum, export_games, import_file, import_games
-from companion.storage import NotKept, Store
+from companion.storage import SaveFailed, Store
 from companion.translations import tr
 from tests.journal.test_properties import state
 from tests.journal.toy import CODEC, Loot, ToySetup, Turn
@@ -134,7 +134,7 @@ def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, 
         return whole(*arguments, **more)
 
     monkeypatch.setattr(there, "add", add)
-    with pytest.raises(NotKept):
+    with pytest.raises(SaveFailed):
         import_games(there, json.dumps(form))
     assert there.games() == ()
 

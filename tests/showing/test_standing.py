@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from companion.duel import DuelSetup, Seat
 from companion.duel.corrections import MoveCopy, SetHealth
-from companion.duel.view import view_of as duel_seen
+from companion.duel.view import view as duel_seen
 from companion.journal import Journal
 from companion.showing.put_back import Change, main_change, put_back
 from companion.showing.standing import standing, whose_turn
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.ending import SoloResult, Standing
 from companion.wayward.view import PlacesView
-from companion.wayward.view import view_of as wayward_seen
+from companion.wayward.view import view as wayward_seen
 
 
 def duel():

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.storage import NotKept, Store, Unreadable
+from companion.storage import SaveFailed, Store, Unreadable
 from companion.storage.schema import MIGRATIONS
 from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup, Turn
@@ -103,7 +103,7 @@ def test_spoilt_backups_are_refused_or_read_with_what_is_sound(store, path, tmp_
         before = path.read_bytes()
         try:
             store.put_back(file)
-        except (Unreadable, NotKept):
+        except (Unreadable, SaveFailed):
             assert path.read_bytes() == before
             continue
         for game in store.games():
@@ -133,6 +133,6 @@ def test_a_new_file_and_one_of_today_are_not_copied(opened, path):
 
 
 def test_a_full_disk_leaves_no_half_backup(store, tmp_path):
-    with pytest.raises(NotKept):
+    with pytest.raises(SaveFailed):
         store.back_up(tmp_path / "no such folder" / "backup.sqlite3")
     assert list(tmp_path.glob("*.part")) == []

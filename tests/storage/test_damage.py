@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from companion.journal import Journal
-from companion.storage import NotKept, Unreadable
+from companion.storage import SaveFailed, Unreadable
 from companion.storage.rows import seal_of_line
 from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup, Turn
@@ -228,7 +228,7 @@ def test_where_nothing_can_be_written_damage_is_only_told(filled, opened):
     store.base.execute("PRAGMA query_only = ON")
     wound(filled, "UPDATE lines SET body = 'x' WHERE game = 1 AND number = 11")
     assert len(store.open(1).lines) == 11
-    with pytest.raises(NotKept):
+    with pytest.raises(SaveFailed):
         store.open(1).say(Turn("ann", 1))
 
 
@@ -245,7 +245,7 @@ def test_a_file_that_breaks_while_it_is_open_is_read_as_kindly_as_it_is_written(
         with pytest.raises(Unreadable) as fault:
             read()
         assert tr(fault.value.text) != fault.value.text.key
-    with pytest.raises(NotKept):
+    with pytest.raises(SaveFailed):
         store.set_setting("sound", True)
 
 
@@ -332,7 +332,7 @@ def test_another_file_in_its_place_is_not_written_over(filled, opened, tmp_path)
     other = tmp_path / "other"
     other.write_bytes(b"somebody else's")
     other.replace(filled)
-    with pytest.raises(NotKept) as fault:
+    with pytest.raises(SaveFailed) as fault:
         journal.say(Turn("ann", 5))
     assert fault.value.text.key == "storage.not-kept.replaced"
     assert filled.read_bytes() == b"somebody else's"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage import NotKept, Store
+from companion.storage import SaveFailed, Store
 from companion.storage.schema import APPLICATION, MIGRATIONS
 from companion.translations import tr
 from tests.journal.toy import CODEC, Loot, ToySetup, Turn
@@ -196,7 +196,7 @@ def test_a_full_disk_keeps_nothing_and_changes_nothing(store, game, opened):
     journal = store.open(game)
     journal.say(Turn("ann", 1))
     for deed in (lambda: journal.say(Turn("ann", 1)), journal.undo, lambda: store.set_setting("a", 1)):
-        with full_disk(), pytest.raises(NotKept):
+        with full_disk(), pytest.raises(SaveFailed):
             deed()
     assert (journal.cursor, journal.table.coins["ann"], store.setting("a")) == (1, 6, None)
     journal.say(Turn("ann", 2))
@@ -208,7 +208,7 @@ def test_another_window_that_holds_the_file_is_named(store, game, path, monkeypa
     store.base.execute("PRAGMA busy_timeout = 1")
     with base_at(path) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(NotKept) as fault:
+        with pytest.raises(SaveFailed) as fault:
             journal.say(Turn("ann", 1))
     assert fault.value.text.key == "storage.not-kept.busy"
     assert journal.lines == []
@@ -232,7 +232,7 @@ def read_only_folder():
 
 
 def test_a_folder_that_cannot_be_written_is_said_at_once(read_only_folder):
-    with pytest.raises(NotKept) as fault:
+    with pytest.raises(SaveFailed) as fault:
         Store(read_only_folder / "games.sqlite3", {"toy": CODEC})
     assert tr(fault.value.text) != fault.value.text.key
     assert list(read_only_folder.iterdir()) == []
@@ -240,7 +240,7 @@ def test_a_folder_that_cannot_be_written_is_said_at_once(read_only_folder):
 
 def test_a_place_that_is_no_folder_is_said_at_once(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(NotKept):
+    with pytest.raises(SaveFailed):
         Store(tmp_path / "file" / "games.sqlite3", {"toy": CODEC})
 
 

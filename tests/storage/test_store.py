@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from companion.journal import Answer
-from companion.storage import NotKept, Unreadable
+from companion.storage import SaveFailed, Unreadable
 from tests.journal.test_properties import DEEDS, done, state
 from tests.journal.toy import CODEC, Loot, ToySetup, Turn
 
@@ -98,7 +98,7 @@ def test_a_deleted_game_is_gone_with_its_lines(store, game):
 def test_a_game_deleted_while_it_is_open_refuses_further_lines(store, game):
     journal = store.open(game)
     store.delete(game)
-    with pytest.raises(NotKept):
+    with pytest.raises(SaveFailed):
         journal.say(Turn("ann", 1))
     assert journal.lines == []
 
@@ -118,7 +118,7 @@ def test_two_windows_on_one_game_do_not_overwrite_each_other(store, opened, game
     here, there = store.open(game), opened().open(game)
     elsewhere(there)
     kept = CODEC.dump_journal(there)
-    with pytest.raises(NotKept) as fault:
+    with pytest.raises(SaveFailed) as fault:
         here.say(Turn("bob", 1))
     assert fault.value.text.key == "storage.not-kept.changed-elsewhere"
     assert len(here.lines) == first + 1

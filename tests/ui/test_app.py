@@ -31,7 +31,7 @@ def test_what_was_said_is_there_after_a_restart(stage, start):
     assert "Resume" in text_on_screen()
     again = app.shell.shelf.resume(app.shell.shelf.games()[0].id)
     assert [theme.tr(line.label) for line in again.lines] == told
-    assert again.look == match.look
+    assert again.view == match.view
 
 
 def test_choices_are_there_after_a_restart(start):

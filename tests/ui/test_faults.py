@@ -84,7 +84,7 @@ def stands(app, match, caught, times=1):
     assert [type(fault) for fault in caught] == [Broken] * times
     caught.clear()
     shell = app.shell
-    assert (shell.place, shell.match.look, shell.match.cursor) == (match.kind, match.look, match.cursor)
+    assert (shell.place, shell.match.view, shell.match.cursor) == (match.kind, match.view, match.cursor)
     assert shell.banner.text == tr("app.fault.built-anew")
     assert tr("app.fault.built-anew") in text_on_screen()
     assert shell.current in shell.children
@@ -106,7 +106,7 @@ def test_a_line_told_by_the_new_table_is_kept(app, duel, caught):
     live()
     stands(app, duel, caught)
     matches.told(app.shell.match, 2)
-    assert app.shell.shelf.resume(duel.game).look == app.shell.match.look
+    assert app.shell.shelf.resume(duel.game).look == app.shell.match.view
 
 
 def test_a_timer_that_throws(app, duel, caught):
@@ -173,7 +173,7 @@ def test_a_table_that_cannot_be_shown_leads_home_and_is_kept(app, duel, caught):
     assert (app.shell.place, app.shell.match) == ("home", None)
     assert tr("app.fault.home") in text_on_screen()
     assert app.shell.play(app.shell.shelf.resume(duel.game))
-    assert app.shell.match.look == duel.look
+    assert app.shell.match.view == duel.view
 
 
 def test_a_fault_in_every_frame_never_loops(app, duel, caught):

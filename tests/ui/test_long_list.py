@@ -149,13 +149,13 @@ def test_a_line_far_up_can_be_marked_where_it_stands(stage, log):
 
 def test_reading_the_past_tells_the_story_from_its_beginning_only_once(monkeypatch, match):
     """Each row of the log looks at the table before and after it."""
-    told, begun = Journal.told, []
+    told, begun = Journal.restored, []
     monkeypatch.setattr(Journal, "told", lambda *values: begun.append(1) or told(*values))
     for number in (160, 159, 158, 160, 20):
-        match.look_at(number)
+        match.view_at(number)
     assert len(begun) == 1
     match.say(SetHealth("p1.merlin", 5))
-    assert match.look_at(len(match.lines)) == match.look
+    assert match.view_at(len(match.lines)) == match.view
     assert len(begun) == 2
 
 

@@ -30,8 +30,8 @@ class TestHome:
         shell.home()
         stage.advance(4)
         assert [(dial.value, dial.most) for dial in find_all(Dial)] == [(13, 13), (15, 15)]
-        assert match.look.turn == "p2"
-        assert f"Turn {match.look.turn_number}, Ken" in text_on_screen()
+        assert match.view.turn == "p2"
+        assert f"Turn {match.view.turn_number}, Ken" in text_on_screen()
 
     def test_more_than_two_players_are_listed(self, stage, shell):
         matches.wayward(shell, "Anna", "Ken", "Mia", lines=2)

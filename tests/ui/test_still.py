@@ -137,7 +137,7 @@ def combat(stage, shell):
     shell.play(match)
     stage.advance(2)
     match.say(next(one.said for one in match.legal() if isinstance(one.said, Attack) and not one.refused))
-    while not match.look.combat.attack.played:
+    while not match.view.combat.attack.played:
         matches.told(match, 1)
     stage.advance(2)
     return match

@@ -13,7 +13,7 @@ from companion.ui import palette
 from companion.ui.dice_pad import TouchDie
 from companion.ui.icons import NAMES, icon
 from companion.ui.labels import FitLabel, Icon
-from companion.ui.looks import load_look  # noqa: F401  (names for kv)
+from companion.ui.looks import load_kv  # noqa: F401  (names for kv)
 from companion.ui.pips import Pips
 from companion.ui.theme import FACES, FONTS, LARGEST_TEXT, SMALLEST_TEXT, Theme, theme, unwatch, watch
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from companion.journal import Answer, Command, Invalid, Journal, Refused
-from companion.wayward import CODEC, legal, view
+from companion.wayward import CODEC, legal
 from companion.wayward.areas.names import LETTERED
 from companion.wayward.commands import Move
 from companion.wayward.corrections import (
@@ -31,6 +31,7 @@ from companion.wayward.table import NEW, OUTSIDE, STAIRS, STARTS, MapValue, Note
 from companion.wayward.turns import Begin
 from tests.wayward.bot import Bot
 from tests.wayward.invariants import Invariants
+from tests.wayward.stage import plain_view
 
 
 def picture(journal: Journal) -> dict[str, Any]:
@@ -59,7 +60,7 @@ def play(seed: int) -> int:
         elif whim < 0.15 and correct_something(bot):
             holds.forget(by_hand=True)
             holds.check()
-    json.dumps(view(bot.table, bot.journal.question))
+    json.dumps(plain_view(bot.table, bot.journal.question))
     return len(bot.journal.lines)
 
 

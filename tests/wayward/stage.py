@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.journal import Answer, Command, Journal, Line, Refused
-from companion.wayward import CODEC, Player, WaywardSetup
+from companion.journal import Answer, Ask, Command, Journal, Line, Refused, dump_view
+from companion.wayward import CODEC, Player, WaywardSetup, view
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetItem, SetPlace, TurnGold
 from companion.wayward.setup import COLOURS
@@ -143,3 +143,9 @@ class Stage:
         copy = Stage.__new__(Stage)
         copy.journal = CODEC.journal(CODEC.dump_journal(self.journal))
         return copy
+
+
+def plain_view(table: WaywardTable, question: Ask | None = None) -> dict[str, Any]:
+    """The table as a script reads it."""
+    written: dict[str, Any] = dump_view(view(table, question))
+    return written

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.wayward import view
 from companion.wayward.areas.dungeon import PrayToGold
 from companion.wayward.commands import CashHourGlass, Move, PickUp
 from companion.wayward.corrections import SetGate, SetTurn, TurnGold
 from companion.wayward.ending import ranking, solo_result
 from companion.wayward.table import OUTSIDE
 from companion.wayward.turns import EndSolo, EndTurn, GiveUp
-from tests.wayward.stage import Stage
+from tests.wayward.stage import Stage, plain_view
 
 
 def places(stage: Stage) -> dict[str, int | None]:
@@ -157,14 +156,14 @@ def test_alone_and_outside_one_may_stop(alone: Stage) -> None:
     """WQ-21, WQ-64"""
     assert alone.refused(EndSolo("Ann")) == "WQ-64"
     alone.move(OUTSIDE).say(EndSolo("Ann"))
-    result = view(alone.table)["ranking"]
+    result = plain_view(alone.table)["ranking"]
     assert result == {"gold": 0, "turns": 1, "escaped": True, "won": False, "gave_up": False}
 
 
 def test_alone_and_on_the_board_one_may_only_give_up(alone: Stage) -> None:
     """WQ-64: shown apart, and never an escape."""
     alone.pay("Ann", 150).say(GiveUp("Ann"))
-    result = view(alone.table)["ranking"]
+    result = plain_view(alone.table)["ranking"]
     assert result == {"gold": 150, "turns": 1, "escaped": False, "won": False, "gave_up": True}
 
 

@@ -10,7 +10,7 @@ import pytest
 from companion.driver import Driver
 from companion.journal import Answer, Command, Invalid, Journal, Refused
 from companion.translations import tr, use_language
-from companion.wayward import CODEC, view
+from companion.wayward import CODEC
 from companion.wayward.areas.city import PickPocket, PlayPipes, PostBounty, RingGong, SellItem, StealHoard
 from companion.wayward.areas.dungeon import JumpFlames, PrayToGold, PullLevers, StealItem, StealSack
 from companion.wayward.areas.journeys import FireCatapult
@@ -20,7 +20,7 @@ from companion.wayward.ending import ranking
 from companion.wayward.learned import Area, LearnedMap, Way, dump, load
 from companion.wayward.table import CITY, GATES, OUTSIDE, MapValue
 from companion.wayward.turns import Begin, EndSolo
-from tests.wayward.stage import Stage, setup
+from tests.wayward.stage import Stage, plain_view, setup
 
 
 @pytest.fixture(autouse=True)
@@ -262,7 +262,7 @@ def test_the_one_whose_gold_met_the_gate_is_named() -> None:
     """W-108: not whoever's turn it was."""
     stage = lowered(2)
     assert stage.table.end_triggered_by == "Bob"
-    (reminder,) = view(stage.table)["reminders"]
+    (reminder,) = plain_view(stage.table)["reminders"]
     assert (reminder["key"], reminder["values"]) == ("wayward.reminder.end-triggered", {"player": "Bob"})
 
 
@@ -284,7 +284,7 @@ def test_the_house_rule_takes_no_turn_from_a_bystander() -> None:
 def test_the_house_rule_ends_the_turns_of_whoever_met_the_gate_playing() -> None:
     """WQ-10: and the reminder says so."""
     stage = Stage(3, trigger_plays_again=False).say(PickUp("Ann", gold=100))
-    assert view(stage.table)["reminders"][0]["key"] == "wayward.reminder.end-for-others"
+    assert plain_view(stage.table)["reminders"][0]["key"] == "wayward.reminder.end-for-others"
     assert stage.end_turn().table.final_turn_taken == {"Ann"}
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.journal import Answer, Command, Invalid, Journal, Refused
-from companion.wayward import CODEC, Player, WaywardSetup, view
+from companion.wayward import CODEC, Player, WaywardSetup
 from companion.wayward.commands import Drop, Move
 from companion.wayward.corrections import TurnGold
 from companion.wayward.setup import COLOURS
 from companion.wayward.table import GATES, OUTSIDE, MapValue
 from companion.wayward.turns import Begin, EndTurn
-from tests.wayward.stage import Stage, setup
+from tests.wayward.stage import Stage, plain_view, setup
 
 
 def begun(*dice: int, players: int = 2, **options: object) -> Journal:
@@ -154,7 +154,7 @@ def test_starting_together_is_no_duel() -> None:
 def test_the_goal_is_to_be_out_with_the_most_gold() -> None:
     """W-005: the richest who is out is first; the trapped one has no place."""
     stage = Stage(2).pay("Ann", 100).move(OUTSIDE).end_turn().end_turn().end_turn()
-    ranking = view(stage.table)["ranking"]
+    ranking = plain_view(stage.table)["ranking"]
     assert ranking == {
         "places": [{"player": "Ann", "gold": 100, "place": 1}, {"player": "Bob", "gold": 0, "place": None}]
     }

@@ -17,7 +17,7 @@ def test_gold_and_areas_are_counted_as_the_table_shows_them(seed):
         pass
     journal = bot.journal
     counted = tally(journal.setup, journal.lines)
-    events = [event for line in journal.lines for event in line.then]
+    events = [event for line in journal.lines for event in line.events]
     gained = sum(event.amount for event in events if isinstance(event, GoldGained))
     turns = sum(isinstance(event, TurnBegan) for event in events)
     assert sum(counted["areas"].values()) == gained
@@ -35,7 +35,7 @@ def test_a_curve_has_the_gold_at_the_end_of_each_turn():
         pass
     counted = tally(bot.journal.setup, bot.journal.lines)
     again, seen = Journal(bot.journal.setup), []
-    for event in (event for line in bot.journal.lines for event in line.then):
+    for event in (event for line in bot.journal.lines for event in line.events):
         if isinstance(event, TurnBegan):
             seen.append(dict(again.table.gold))
         event.apply(again.table)

@@ -9,13 +9,13 @@ import pytest
 
 from companion.journal import Text
 from companion.translations import tr, use_language
-from companion.wayward import CODEC, legal, view
+from companion.wayward import CODEC, legal
 from companion.wayward.areas.dungeon import ChallengeGuard, DigGrave, StealSack
 from companion.wayward.commands import CashHourGlass, Move
 from companion.wayward.corrections import SetChips
 from companion.wayward.table import MapValue
 from companion.wayward.turns import Begin, EndTurn
-from tests.wayward.stage import Stage, setup
+from tests.wayward.stage import Stage, plain_view, setup
 
 
 def rules(stage: Stage) -> dict[str, str | None]:
@@ -78,7 +78,7 @@ def test_everything_said_can_be_written_and_read() -> None:
 
 def test_the_view_is_plain_data_and_shows_the_loot() -> None:
     stage = Stage(2).put("Ann", "E").say(StealSack("Ann"), 5)
-    seen = json.loads(json.dumps(view(stage.table, stage.journal.question)))
+    seen = json.loads(json.dumps(plain_view(stage.table, stage.journal.question)))
     assert seen["here"]["loot"] == 1
     assert seen["here"]["activities"] == ["StealSack"]
     assert seen["chips"]["red"] == 11
@@ -88,7 +88,7 @@ def test_the_view_is_plain_data_and_shows_the_loot() -> None:
 
 def test_the_view_shows_the_open_question() -> None:
     stage = Stage(2).give("Bob", torch=1).move("room-2", 6, 1)
-    question = view(stage.table, stage.journal.question)["question"]
+    question = plain_view(stage.table, stage.journal.question)["question"]
     assert question["who"] == "Ann"
     assert [option["id"] for option in question["options"]] == ["torch"]
 
@@ -104,7 +104,7 @@ def test_the_view_shows_the_open_question() -> None:
     ],
 )
 def test_reminders(scene: Stage, keys: list[str]) -> None:
-    reminders = view(scene.table)["reminders"]
+    reminders = plain_view(scene.table)["reminders"]
     assert [reminder["key"] for reminder in reminders] == [f"wayward.reminder.{key}" for key in keys]
 
 
@@ -120,7 +120,7 @@ def test_every_line_of_a_turn_can_be_read_aloud(spoken: str) -> None:
     stage = Stage(2).give(tarot=1, weapon=2).move("room-2", 6, 1, "keep").move("J")
     stage.say(DigGrave("Ann", "small"), 3, "keep").end_turn()
     for line in stage.journal.lines:
-        labels = [line.label, *(event.label(stage.table) for event in line.then)]
+        labels = [line.label, *(event.label(stage.table) for event in line.events)]
         for label in labels:
             if isinstance(label, Text):
                 sentence = tr(label)

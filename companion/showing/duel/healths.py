@@ -11,7 +11,7 @@ from companion.journal import Event, Line
 
 def facts(lines: Iterable[Line]) -> list[Event]:
     """Everything that happened in some lines, in order."""
-    return [event for line in lines for event in line.then]
+    return [event for line in lines for event in line.events]
 
 
 def starting(view: DuelView) -> dict[str, int]:

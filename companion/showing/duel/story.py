@@ -61,10 +61,10 @@ class Story:
 def story_of(view: DuelView, lines: Sequence[Line]) -> Story:
     """The story of the lines told so far."""
     teller = _Teller(view)
-    walk = followed(view, (event for line in lines for event in line.then))
+    walk = followed(view, (event for line in lines for event in line.events))
     for line in lines:
         teller.hear(line)
-        for _event in line.then:
+        for _event in line.events:
             teller.follow(*next(walk))
     return teller.story()
 

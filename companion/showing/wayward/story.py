@@ -17,7 +17,7 @@ def gold_history(lines: Iterable[Line], players: Sequence[str]) -> dict[str, lis
     gold = dict.fromkeys(players, 0)
     history: dict[str, list[int]] = {player: [0] for player in players}
     begun = False
-    for event in (event for line in lines for event in line.then):
+    for event in (event for line in lines for event in line.events):
         if isinstance(event, TurnBegan):
             if begun:
                 _note(history, gold)
@@ -40,7 +40,7 @@ def _note(history: dict[str, list[int]], gold: dict[str, int]) -> None:
 def moments(lines: Iterable[Line]) -> Iterator[tuple[int, Text]]:
     """The turn and the sentence of each moment: great finds, duels, the gate, the end."""
     turn, who = 0, ""
-    for event in (event for line in lines for event in line.then):
+    for event in (event for line in lines for event in line.events):
         if isinstance(event, TurnBegan):
             turn, who = turn + 1, event.player
         elif isinstance(event, GoldGained) and event.amount >= WORTH_TELLING:

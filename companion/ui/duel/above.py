@@ -11,7 +11,7 @@ from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.showing.duel.moments import StageMoment, moment_after
 from companion.ui.duel.combat import CombatPanel
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.turned import Turned
 
@@ -50,8 +50,8 @@ class CombatLayer(Turned):
     def show(self, match: Match, told: bool) -> None:
         """Follow the match; a combat that was over before anything was told stays away."""
         panel = self._panel
-        panel.show(match.look, match.lines[: int(match.cursor)])
-        if not told and match.look.combat is None and panel.fighting:
+        panel.show(match.view, match.lines[: int(match.cursor)])
+        if not told and match.view.combat is None and panel.fighting:
             panel.close()
 
     def on_undo(self) -> None:
@@ -71,16 +71,16 @@ class MomentLayer(Turned):
 
     def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> StageMoment | None:
         """Show the moment a line brought, if it brought one."""
-        moment = moment_after(line.then, match.look, line.said)
+        moment = moment_after(line.events, match.view, line.said)
         if moment is not None:
             self.turn = 180 if turned(moment.seat) else 0
-            self._show(moment, match.look, match.lines[: int(match.cursor)])
+            self._show(moment, match.view, match.lines[: int(match.cursor)])
         return moment
 
     def tell_story(self, match: Match) -> None:
         """The victory once more, with the story of the duel."""
-        moment = StageMoment("victory", match.look.winners[0])
-        self._show(moment, match.look, match.lines[: int(match.cursor)])
+        moment = StageMoment("victory", match.view.winners[0])
+        self._show(moment, match.view, match.lines[: int(match.cursor)])
 
     def put_away(self, *_: Any) -> None:
         """The table again."""
@@ -142,4 +142,4 @@ def moment_widget(moment: StageMoment, view: DuelView, lines: Sequence[Line]) ->
     return page
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -11,7 +11,7 @@ from companion.journal import Ask
 from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.spell_sheet import SpellSheet
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
 
@@ -75,4 +75,4 @@ class AskingLayer(Turned):
         """Nobody listening: nothing happens."""
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -21,7 +21,7 @@ from companion.showing.duel.card_groups import TYPES, CardGroup, grouped, others
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.still import Still
 from companion.ui.taps import SettledTap
 from companion.ui.theme import watch
@@ -273,4 +273,4 @@ def _key(group: CardGroup) -> str:
     return group.options[0].id.partition("#")[0]
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -14,7 +14,7 @@ from companion.translations import tr
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.duel.edition import house_rules
 from companion.ui.duel.setup_parts import ChecklistHead
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.screen import Page
 from companion.ui.theme import theme
@@ -74,10 +74,10 @@ def tick_off(match: Match, line: Line | None) -> None:
 
     Whoever goes back to the setup is asked there one thing at a time.
     """
-    if line is None or match.look.phase != "setup":
+    if line is None or match.view.phase != "setup":
         match.unbind(on_told=tick_off)
     elif match.question is not None and match.question.kind == "instruction":
         match.answer("done")
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -19,7 +19,7 @@ from companion.translations import tr
 from companion.ui import turned  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Tile
 from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.still import Still, Vanishing
 from companion.ui.theme import theme, watch
 
@@ -233,4 +233,4 @@ class CombatPanel(Vanishing, FloatLayout):
         self.moving = False
 
 
-load_look(__name__)
+load_kv(__name__)

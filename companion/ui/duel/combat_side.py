@@ -12,7 +12,7 @@ from companion.duel.view import DuelView, PlayedView
 from companion.showing.duel.combat_steps import signed
 from companion.translations import tr
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.still import Still
 from companion.ui.theme import theme
 
@@ -128,4 +128,4 @@ def _notes(played: PlayedView) -> list[str]:
     return [tr(key) for key, true in words.items() if true]
 
 
-load_look(__name__)
+load_kv(__name__)

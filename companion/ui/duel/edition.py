@@ -12,7 +12,7 @@ from companion.duel.syllables import propose
 from companion.showing.duel.draft import SHAKESPEARE, HouseRules
 from companion.translations import original, tr
 from companion.ui import answers  # noqa: F401  (the look below uses its search field)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.theme import theme
@@ -124,4 +124,4 @@ def _name_of(card: str) -> str:
     return f"cards.name.{SHAKESPEARE}.{card}"
 
 
-load_look(__name__)
+load_kv(__name__)

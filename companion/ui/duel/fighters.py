@@ -8,7 +8,7 @@ from kivy.properties import ColorProperty, NumericProperty, OptionProperty, Stri
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import dial  # noqa: F401  (the look below builds on it)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 PICKS = ("", "may", "may-not", "chosen")
@@ -83,4 +83,4 @@ class TokenSpot(FighterSpot):
         self.dispatch("on_turned", -1 if self.health else 1)
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -28,7 +28,7 @@ from companion.ui import counter, marks, pips  # noqa: F401  (the look below bui
 from companion.ui.counter import Counter
 from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
 from companion.ui.duel.panels import HeroPanel, panel_of
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import Holding, SettledTap
 from companion.ui.theme import theme
 
@@ -338,4 +338,4 @@ def _low(row: Any) -> LowRow:
     return low
 
 
-load_look(__name__)
+load_kv(__name__)

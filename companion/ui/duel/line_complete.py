@@ -17,7 +17,7 @@ from companion.journal import Line
 from companion.translations import tr
 from companion.ui.duel.easing import part
 from companion.ui.duel.moment_page import MomentPage
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme, watch
 
@@ -153,4 +153,4 @@ def completion(card: str) -> str:
     return words.rstrip(".") if words.count(".") == 1 else words
 
 
-load_look(__name__)
+load_kv(__name__)

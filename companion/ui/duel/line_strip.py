@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.duel.table import FULL_LINE as BEATS
 from companion.ui import buttons  # noqa: F401  (the look below builds on it)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch
 
@@ -94,4 +94,4 @@ class LineStrip(BoxLayout):
             row.add_widget(slot)
 
 
-load_look(__name__)
+load_kv(__name__)

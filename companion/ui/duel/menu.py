@@ -30,7 +30,7 @@ class Menu:
         ways.get(entry, lambda: self._shell.open(entry))()
 
     def _tell_outlook(self) -> None:
-        lines = outlook(self._shell.match.look, self._seat)
+        lines = outlook(self._shell.match.view, self._seat)
         self._shell.notice.show(tr("dueltable.menu.outlook"), "\n".join(map(tr, lines)), no=tr("app.close"))
 
     def _end_early(self) -> None:
@@ -46,7 +46,7 @@ class Menu:
             match.say(EndTurn())
 
     def _concede(self) -> None:
-        player = self._shell.match.look.seats[self._seat].player
+        player = self._shell.match.view.seats[self._seat].player
         self._shell.notice.show(
             tr("dueltable.menu.concede"), tr("dueltable.menu.concede-why", player=player),
             no=tr("app.cancel"), yes=tr("dueltable.menu.concede"),

@@ -13,7 +13,7 @@ from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.translations import tr
 from companion.ui import buttons, marks  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
@@ -113,4 +113,4 @@ class HeroDefeated(PlainMoment):
         self.words = tr("duelplay.defeated.words")
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -28,7 +28,7 @@ class Overruling:
     def way(self, refusal: Refusal, said: Said, again: Then) -> Then | None:
         """What doing it anyway does; None where nothing lifts the refusal."""
         match = self._shell.match
-        view = match.look_at(_waits_since(match))
+        view = match.view_at(_waits_since(match))
         ask, held = self._ask, seen_elsewhere(said, view) if refusal.text.key in ANOTHER_CARD else []
         if held and ask is not None:
             question = which_card(view.turn, held)

@@ -12,7 +12,7 @@ from companion.journal import Text
 from companion.showing.duel.reminders import reminders
 from companion.translations import tr
 from companion.ui import labels  # noqa: F401  (the look below builds on it)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.theme import watch
 
 
@@ -41,4 +41,4 @@ class ReminderStrip(FloatLayout):
         self.words = tr(self.text) if self.text is not None else ""
 
 
-load_look(__name__)
+load_kv(__name__)

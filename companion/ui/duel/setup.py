@@ -34,7 +34,7 @@ from companion.ui.duel.setup_parts import (
     numbers,
     pick_name,
 )
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences  # noqa: F401  (the look below reads it)
 from companion.ui.screen import AppScreen
 from companion.ui.theme import theme
@@ -236,4 +236,4 @@ class DuelSetupScreen(AppScreen):
         row.health = str(leader(facts).health) if facts else ""
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -22,7 +22,7 @@ from companion.showing.duel.words import plain
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 SHOWN = 8
@@ -207,4 +207,4 @@ def how_it_plays(hero: str) -> str:
     return tr(plays(hero))
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -26,7 +26,7 @@ from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look be
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.overruling import Overruling
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
 from companion.ui.screen import AppScreen
@@ -82,13 +82,13 @@ class DuelTableScreen(AppScreen):
         """Lay the halves out; a fresh duel begins at once."""
         assert self.shell.match is not None
         self.match = self.shell.match
-        for seat in self.match.look.seats:
+        for seat in self.match.view.seats:
             self._seat(seat)
         self._place()
         self.listen(self.match, on_told=self._told)
         self.listen(preferences, seats=self._place)
         self.listen(theme, **dict.fromkeys(MARGINS, self._place))
-        if self.match.look.phase == "setup" and not self.match.lines:
+        if self.match.view.phase == "setup" and not self.match.lines:
             self.match.say(BeginGame())
 
     def leave(self) -> None:
@@ -108,9 +108,9 @@ class DuelTableScreen(AppScreen):
             return
         match = self.match
         for half in self._halves.values():
-            half.show(match.look, match.question)
-        self.ids.strip.actions = offered(match.look, match.legal())
-        self.ids.reminder.show(match.look, match.look.turn)
+            half.show(match.view, match.question)
+        self.ids.strip.actions = offered(match.view, match.legal())
+        self.ids.reminder.show(match.view, match.view.turn)
         if self.picking is not None and match.question is not None:
             self.picking = None
         self._turn_bar()
@@ -179,7 +179,7 @@ class DuelTableScreen(AppScreen):
     def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], Any] = lambda: None) -> None:
         """Show the rule, what may be done instead, and the way round: a correction, and then `again`."""
         self.shell.refuse(refusal, anyway=Overruling(self.shell, self.ask).way(refusal, said, again))
-        instead = alternative(refusal, self.match.look, self.match.legal())
+        instead = alternative(refusal, self.match.view, self.match.legal())
         if instead is not None:
             self.shell.tell(
                 tr(instead.words), tr(instead.button), lambda: self._do_instead(instead.command),
@@ -218,7 +218,7 @@ class DuelTableScreen(AppScreen):
         self._pick(picking.attacker(self.match.legal()))
 
     def _which_scheme(self) -> Ask:
-        return picking.scheme_question(self.match.look, self.match.legal())
+        return picking.scheme_question(self.match.view, self.match.legal())
 
     def _scheme(self, copy: str) -> None:
         self._pick(picking.scheme_player(self.match.legal(), copy))
@@ -253,7 +253,7 @@ class DuelTableScreen(AppScreen):
             self.match.say(wanted.says(fighter))
 
     def _seat(self, seat: str) -> None:
-        half = SeatHalf(seat, self.match.look)
+        half = SeatHalf(seat, self.match.view)
         half.bind(
             on_turned=self._turned,
             on_pad=lambda _half, fighter: self._correcting(seat).dial(fighter),
@@ -284,10 +284,10 @@ class DuelTableScreen(AppScreen):
         )  # fmt: skip
 
     def _correcting(self, seat: str) -> Correcting:
-        return Correcting(seat, lambda: self.match.look, self.match.say, self.ask)
+        return Correcting(seat, lambda: self.match.view, self.match.say, self.ask)
 
     def open_menu(self, seat: str) -> None:
-        self.ask(menu_question(seat, self.match.look), menu.Menu(self, seat).choose)
+        self.ask(menu_question(seat, self.match.view), menu.Menu(self, seat).choose)
 
     def answer(self, value: Any) -> None:
         """Answer what is asked on top: the app's own question, else the rules'."""
@@ -307,7 +307,7 @@ class DuelTableScreen(AppScreen):
     def _put_question(self) -> None:
         own = self._own[0] if self._own is not None else None
         ask = own or self.match.question
-        view = self.match.look
+        view = self.match.view
         seat = ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0]
         self.asking.turn = self.ids.combat.turn = 180 if self._is_turned(seat) else 0
         self.asking.put(ask, view, seat, (int(self.match.cursor), id(own)), own is not None)
@@ -317,7 +317,7 @@ class DuelTableScreen(AppScreen):
         return preferences.seats == "facing" and far(len(seats), seats.index(seat), self.wide)
 
     def _turn_bar(self) -> None:
-        turn = self.match.look.turn
+        turn = self.match.view.turn
         self.ids.bar.turn = 180 if turn and self._is_turned(turn) else 0
 
     def _place(self, *_: Any) -> None:
@@ -342,4 +342,4 @@ class DuelTableScreen(AppScreen):
         self._put_question()
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -16,7 +16,7 @@ from companion.showing.duel.card_groups import card_line
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.reference import now
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
@@ -194,7 +194,7 @@ class ReferenceScreen(AppScreen):
     def _heroes(self) -> list[str]:
         """The heroes at the table first, then the others whose cards we explain."""
         match = self.shell.match
-        seats = match.look.seats.values() if match and match.kind == "duel" else ()
+        seats = match.view.seats.values() if match and match.kind == "duel" else ()
         explained = (key for key, one in heroes().items() if one.automated)
         return list(dict.fromkeys([*(seat.hero for seat in seats), *explained]))
 
@@ -243,4 +243,4 @@ def _numbers(card: Card) -> CardTile:
     return CardTile(name=tr(card.text), line=line, value=value)
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -36,7 +36,7 @@ class AuditJob(Job):
     @property
     def place(self) -> OpenPlace | None:
         """The place that is compared, as the app believes it is now."""
-        found = places(self.match.look) if self.match is not None else ()
+        found = places(self.match.view) if self.match is not None else ()
         return next((one for one in found if (one.seat, one.zone) == self._place), None)
 
     def state(self) -> str:
@@ -128,7 +128,7 @@ class AuditJob(Job):
 
     def _choice(self) -> list[Any]:
         rows: list[Any] = [AskedHead(question=tr("scan.audit.title"), hint=tr("scan.audit.which"))]
-        for place in places(self.match.look) if self.match is not None else ():
+        for place in places(self.match.view) if self.match is not None else ():
             button = PressButton(
                 text=self._name(place), detail=tr("scan.audit.believed", n=len(place.believed)), centred=False
             )
@@ -141,7 +141,7 @@ class AuditJob(Job):
 
     def _name(self, place: OpenPlace) -> str:
         assert self.match is not None
-        player = self.match.look.seats[place.seat].player
+        player = self.match.view.seats[place.seat].player
         return tr("scan.audit.place", player=player, zone=ZONES[place.zone])
 
     def _nothing(self, place: OpenPlace) -> list[Any]:

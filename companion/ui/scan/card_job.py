@@ -163,16 +163,16 @@ class CardJob(Job):
         if self.match is None or self.match.kind != "duel" or not code:
             return ()
         tag = parse(code)
-        return offers(self.match.look, tag.item, self.match.uses(card_id(tag)))
+        return offers(self.match.view, tag.item, self.match.uses(card_id(tag)))
 
     def _seats(self) -> Mapping[str, SeatView]:
         """Who sits at the table, if a duel is played."""
         match = self.match
-        return match.look.seats if match is not None and match.kind == "duel" else {}
+        return match.view.seats if match is not None and match.kind == "duel" else {}
 
     def _who(self) -> str:
         assert self.match is not None
-        view, ask = self.match.look, self.match.question
+        view, ask = self.match.view, self.match.question
         return ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0]
 
     def _head(self) -> list[Any]:

@@ -12,7 +12,7 @@ from companion.translations import tr
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import PressButton
 from companion.ui.dice_pad import DicePad
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.scan.job import Job
 from companion.ui.scan.parts import AskedHead, Words
 
@@ -106,4 +106,4 @@ class CountJob(Job):
             self._then(value)
 
 
-load_look(__name__)
+load_kv(__name__)

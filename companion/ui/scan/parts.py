@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import answers  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import IconButton, Pressable
 from companion.ui.labels import FitLabel
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 
 class RoundButton(IconButton):
@@ -125,4 +125,4 @@ class ScanSheet(BoxLayout):
         """Nobody listening: nothing happens."""
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.tags import Tag, encode
 from companion.tags.layout import Box, Plan, Spot
 from companion.ui.light import kept_texture
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
 
@@ -129,4 +129,4 @@ class LargeTag(BoxLayout):
         self.texture = symbol(self.tag) if self.tag is not None else None
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -14,7 +14,7 @@ from companion.tags.registry import owners
 from companion.tags.selection import chosen
 from companion.translations import language, tr
 from companion.ui.buttons import CheckRow
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.palette import HEROES
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import Words
@@ -139,4 +139,4 @@ def file_name(tags: tuple[Tag, ...]) -> str:
     return f"promptbook-{heroes[0] if len(heroes) == 1 else 'tags'}.pdf"
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -15,7 +15,7 @@ from companion.device.outbox import going_out
 from companion.tags.layout import CannotPrint, Plan, Spot, plan
 from companion.tags.paper import LABELS, PLAIN, SLIPS, reach
 from companion.translations import language, tr
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.scan import preview, print_choice  # noqa: F401  (the look below builds on these)
 from companion.ui.scan.print_choice import BY, file_name
 from companion.ui.screen import Page
@@ -177,4 +177,4 @@ class PrintTagsScreen(Page):
         self.shell.banner.show(tr("print.no-room"))
 
 
-load_look(__name__)
+load_kv(__name__)

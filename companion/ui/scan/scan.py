@@ -14,7 +14,7 @@ from companion.showing.wayward.chips_out import believed, correction
 from companion.tags import NotOurTag, Tag, all_tags, encode, parse, roster_tags, typed
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.scan.card_job import CardJob
 from companion.ui.scan.count_job import CHIPS, DICE, CountJob
@@ -56,7 +56,7 @@ class ScanScreen(AppScreen):
         if ask is not None and ask.kind == DICE and match is not None:
             wants, count, then = DICE, ask.high, match.answer
         elif wants == CHIPS and then is None and match is not None:
-            count, then = believed(match.look), self._compare_chips
+            count, then = believed(match.view), self._compare_chips
         self.job = CardJob(self) if wants == "cards" else CountJob(self, wants, count, then)
         self._explaining = not self.shell.device.camera.permitted
         if not self._explaining:
@@ -134,7 +134,7 @@ class ScanScreen(AppScreen):
     def _compare_chips(self, seen: int) -> None:
         """The player has confirmed how many chips are out; the app learns it if it believed otherwise."""
         match, shell = self.shell.match, self.shell
-        wrong = correction(match.look, seen)
+        wrong = correction(match.view, seen)
         if wrong is None:
             shell.tell(tr("scan.count.agree", n=seen), icon="check")
         elif match.say(wrong):
@@ -153,7 +153,7 @@ class ScanScreen(AppScreen):
     def _known(self) -> tuple[Tag, ...]:
         """The two sets, and whoever else plays."""
         match = self.shell.match
-        seats = match.look.seats if match is not None and match.kind == "duel" else {}
+        seats = match.view.seats if match is not None and match.kind == "duel" else {}
         playing = {facts.hero for facts in seats.values()}
         return all_tags() + tuple(tag for tag in roster_tags() if tag.owner in playing)
 
@@ -243,4 +243,4 @@ def _button(key: str, kind: str = "secondary") -> PressButton:
     return PressButton(text=tr(key), kind=kind, meaning=key)
 
 
-load_look(__name__)
+load_kv(__name__)

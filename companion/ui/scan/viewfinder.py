@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.scan.looking import Corners
 from companion.ui.theme import theme
 
@@ -232,4 +232,4 @@ def _dashes(start: list[float], end: list[float]) -> list[list[float]]:
     return [[*ends[n], *ends[n + 1]] for n in range(0, count, 2)]
 
 
-load_look(__name__)
+load_kv(__name__)

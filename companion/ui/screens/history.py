@@ -16,7 +16,7 @@ from companion.translations import tr
 from companion.ui import answers  # noqa: F401  (the field to search in looks as it does there)
 from companion.ui.labels import fitted_height, natural_width
 from companion.ui.long_list import PAGE, LongList, Row
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.theme import theme
@@ -175,4 +175,4 @@ def _when(touched: float) -> str:
     return tr("app.date", year=day.year, month=f"{day.month:02}", day=f"{day.day:02}")
 
 
-load_look(__name__)
+load_kv(__name__)

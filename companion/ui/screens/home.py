@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
 
@@ -134,4 +134,4 @@ def _shown(seat: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -19,7 +19,7 @@ from companion.translations import tr
 from companion.ui.buttons import CheckRow
 from companion.ui.labels import line_count
 from companion.ui.long_list import Row
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
@@ -158,10 +158,10 @@ class LogScreen(AppScreen):
 
     def _looks(self, number: int) -> tuple[str, str, str, str]:
         """Whose turn a line belongs to, and the number it changed; worked out when the line is first seen."""
-        before = self.match.look_at(number - 1)
+        before = self.match.view_at(number - 1)
         change = None
         if _counts(self.match.lines[number - 1]):
-            change = main_change(before, self.match.look_at(number))
+            change = main_change(before, self.match.view_at(number))
         numbers = (change.now, change.then) if change else ("", "")
         return (*whose_turn(before), *numbers)
 
@@ -186,7 +186,7 @@ class LogScreen(AppScreen):
         sheet.steps = abs(int(match.cursor) - number)
         sheet.back = number < match.cursor
         sheet.warning = tr("app.log.seen") if match.reveals_after(number) else ""
-        sheet.list_changes(put_back(match.look, match.look_at(number)))
+        sheet.list_changes(put_back(match.view, match.view_at(number)))
         self.ids.body.add_widget(sheet)
         self._to_the_mark()
 
@@ -198,7 +198,7 @@ def _way(change: Change) -> str:
 
 def _counts(line: Line) -> bool:
     """Whether a line changed somebody's health or gold, and so keeps room for the two numbers."""
-    return any(hasattr(event, "amount") or hasattr(event, "health") for event in line.then)
+    return any(hasattr(event, "amount") or hasattr(event, "health") for event in line.events)
 
 
 def _words(line: Line, told: list[Text], target: bool, width: float) -> dict[str, Any]:
@@ -219,4 +219,4 @@ def _words(line: Line, told: list[Text], target: bool, width: float) -> dict[str
     }
 
 
-load_look(__name__)
+load_kv(__name__)

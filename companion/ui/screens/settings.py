@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.device.outbox import going_out
 from companion.translations import LANGUAGES, tr
 from companion.ui.buttons import PressButton, Segments, Toggle
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.games_out_and_in import GamesOutAndIn
@@ -164,4 +164,4 @@ def _switch(owner: Any, name: str, text: str, detail: str = "") -> SwitchRow:
     return row
 
 
-load_look(__name__)
+load_kv(__name__)

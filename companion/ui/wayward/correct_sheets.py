@@ -152,7 +152,7 @@ class Corrections:
 
     @property
     def _view(self) -> WaywardView:
-        view: WaywardView = self._table.match.look
+        view: WaywardView = self._table.match.view
         return view
 
     def _open(self, name: str) -> None:

@@ -11,7 +11,7 @@ from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import marks, turned  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.moves import BOUNTY
@@ -126,4 +126,4 @@ class DuelSheet(BoxLayout):
         """Nobody listening: nothing happens."""
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -16,7 +16,7 @@ from companion.showing.wayward.story import gold_history, moments
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.marks import Figure
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel
@@ -109,7 +109,7 @@ class WaywardEndScreen(Page):
 
     def refresh(self) -> None:
         """Write everything in the reader's language."""
-        view = self._match.look
+        view = self._match.view
         self.title = tr("waywardtable.end.title")
         column: BoxLayout = self.ids.column
         column.clear_widgets()
@@ -147,7 +147,7 @@ class WaywardEndScreen(Page):
         return [row, turns, StoryLine(text=self._best())]
 
     def _best(self) -> str:
-        view = self._match.look
+        view = self._match.view
         run = view.ranking
         best = best_run(self.shell.shelf, view.map, besides=self._match.game)
         if run.escaped and (best is None or worth({"gold": run.gold, "turns": run.turns}) > worth(best)):
@@ -211,4 +211,4 @@ def average_words(score: Score) -> str:
     return tr("waywardtable.end.average", whole=whole, part=part)
 
 
-load_look(__name__)
+load_kv(__name__)

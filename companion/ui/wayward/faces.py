@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.chance import SIDES, FairDice
 from companion.ui.dice_pad import Die
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
 
@@ -116,4 +116,4 @@ class FacePad(BoxLayout):
         """Nobody listening: nothing happens."""
 
 
-load_look(__name__)
+load_kv(__name__)

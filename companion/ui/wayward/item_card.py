@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.items import ITEMS, PICKS
 
@@ -138,4 +138,4 @@ class ItemGlance(SettledTap, BoxLayout):
                 self.add_widget(glance)
 
 
-load_look(__name__)
+load_kv(__name__)

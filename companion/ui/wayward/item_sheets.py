@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.number_pad import NumberKey
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.board import MOST_GOLD
@@ -167,4 +167,4 @@ def _as_items(chosen: dict[str, int]) -> tuple[str, ...]:
     return tuple(item for item in ITEMS for _ in range(chosen.get(item, 0)))
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -30,7 +30,7 @@ from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
 from companion.ui.labels import fitted_height
 from companion.ui.long_list import Row
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.taps import SettledTap
@@ -277,4 +277,4 @@ def merged(known: LearnedMap, brought: LearnedMap) -> LearnedMap:
     return known
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.wayward.item_card import ItemCardPaper
 from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import SheetLabel, TableSheet
@@ -102,4 +102,4 @@ class AreaNameSheet(TableSheet):
         self.add(field)
 
 
-load_look(__name__)
+load_kv(__name__)

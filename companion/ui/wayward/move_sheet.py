@@ -12,7 +12,7 @@ from companion.journal import Command, Refusal
 from companion.showing.wayward.words import BRIDGES, area_words, in_the_way, reason
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, Pressable
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.commands import Move, PushGuard
@@ -270,4 +270,4 @@ class MoveSheet(TableSheet):
         self._lay()
 
 
-load_look(__name__)
+load_kv(__name__)

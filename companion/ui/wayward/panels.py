@@ -15,7 +15,7 @@ from companion.translations import tr
 from companion.ui import buttons, chip, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.children import as_many
 from companion.ui.dice_pad import Die
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.view import WaywardView
 
@@ -210,4 +210,4 @@ class ReminderLine(BoxLayout):
     text = StringProperty("")
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -14,7 +14,7 @@ from companion.showing.wayward.seats import keep_seats, seats
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton, Segments, Toggle
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel, SwitchRow
@@ -266,4 +266,4 @@ def _fresh_seat(number: int) -> dict[str, str]:
     return {"name": tr("waywardtable.setup.player", n=number + 1), "colour": COLOURS[number]}
 
 
-load_look(__name__)
+load_kv(__name__)

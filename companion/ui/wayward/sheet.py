@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import answers, number_pad  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 
@@ -99,4 +99,4 @@ def keys(row: KeyRow, choices: list[tuple[Any, str]], chosen: Any, told: Any) ->
     return row
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -15,7 +15,7 @@ from companion.showing.wayward.reminders import most_pressing
 from companion.showing.wayward.turn_choices import Choice, turn_choices
 from companion.translations import tr
 from companion.ui.action_bar import Action, ActionGrid
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below builds on it)
 from companion.ui.screen import AppScreen
@@ -57,12 +57,12 @@ class WaywardTableScreen(AppScreen):
     def enter(self, **_arguments: Any) -> None:
         """Sit down at the open match."""
         self.match = self.shell.match
-        self.memory = MapMemory(self.shell.shelf, self.match.look)
+        self.memory = MapMemory(self.shell.shelf, self.match.view)
         self._choices: dict[str, Choice] = {}
         self._sheet: TableSheet | None = None
         self._places = PlaceButtons()
         self._scene: Any = None
-        self._shown_end = self.match.look.phase == "over"
+        self._shown_end = self.match.view.phase == "over"
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = [self.ids[name].__self__ for name in PARTS]
         self.listen(self.match, on_told=self._told)
@@ -105,7 +105,7 @@ class WaywardTableScreen(AppScreen):
 
     def open_sheet(self, name: str) -> None:
         """Open one of the table's own sheets."""
-        view = self.match.look
+        view = self.match.view
         here = self.memory.here(view)
         if name in TITLES:
             places = [one.said.to for one in self.match.legal() if isinstance(one.said, Move)]
@@ -135,7 +135,7 @@ class WaywardTableScreen(AppScreen):
 
     def refresh(self) -> None:
         """Show the view as it is now."""
-        view = self.match.look
+        view = self.match.view
         self._show_gold(view)
         self._show_turn(view)
         self._show_actions(view)
@@ -198,7 +198,7 @@ class WaywardTableScreen(AppScreen):
 
     def actions(self) -> list[Action]:
         """Everything that could be done now, ready to be touched."""
-        view = self.match.look
+        view = self.match.view
         choices = turn_choices(view, self.match.legal(), self.memory.offers(view), self.match.refusal_of)
         self._choices = {choice.action.id: choice for choice in choices}
         return [choice.action for choice in choices]
@@ -219,7 +219,7 @@ class WaywardTableScreen(AppScreen):
 
     def menu(self) -> None:
         """Open the menu with what makes sense now."""
-        view = self.match.look
+        view = self.match.view
         names = ["log", "settings", "home"]
         if view.here:
             names += ["cards", "chips", "drop", "gold", *([] if view.solo else ["gate"])]
@@ -240,11 +240,11 @@ class WaywardTableScreen(AppScreen):
 
     def correct(self, item: str, good: int) -> None:
         """A spot of the current player's card was touched."""
-        self._correct(self.match.look.active, item, good)
+        self._correct(self.match.view.active, item, good)
 
     def _correct(self, player: str, item: str, good: int) -> None:
-        facts = self.match.look.player(player).items[item]
-        if self.match.look.phase == "setup" or self.match.question is not None:
+        facts = self.match.view.player(player).items[item]
+        if self.match.view.phase == "setup" or self.match.question is not None:
             return
         if self.match.say(SetItem(player, item, good, facts.cursed)):
             said = tr("waywardtable.correct.item", player=player, item=item_name(item))
@@ -258,13 +258,13 @@ class WaywardTableScreen(AppScreen):
         if name == "home":
             self.shell.home()
         elif name == "name":
-            self.name_area(self.match.look.here.id)
+            self.name_area(self.match.view.here.id)
         elif name == "chips":
             self.shell.open("scan", wants=name)
         elif name == "wayward-maps":
             self.shell.open(name, memory=self.memory)
         elif name == "give-up":
-            self.say(GiveUp(self.match.look.active))
+            self.say(GiveUp(self.match.view.active))
         elif name in self.shell.names:
             self.shell.open(name)
         else:
@@ -330,7 +330,7 @@ class WaywardTableScreen(AppScreen):
         sheet.show(view, ask)
 
     def _told(self, _match: Any, line: Line | None) -> None:
-        self.memory.told(line, self.match.look, self.match.question is not None)
+        self.memory.told(line, self.match.view, self.match.question is not None)
 
     def _arrange(self, *_: Any) -> None:
         """Portrait stacks everything; on its side the phone shows three columns."""
@@ -367,4 +367,4 @@ class WaywardTableScreen(AppScreen):
             self.ids.frame.add_widget(widget)
 
 
-load_look(__name__)
+load_kv(__name__)

@@ -6,7 +6,7 @@ from random import Random
 
 from companion.duel import DuelSetup, Seat
 from companion.duel.commands import Attack
-from companion.duel.view import DuelView, view_of
+from companion.duel.view import DuelView, view
 from companion.journal import Answer, Ask, Journal
 from tests.duel.bot import next_saying
 from tests.duel.stage import Stage as Duel
@@ -14,7 +14,7 @@ from tests.duel.stage import Stage as Duel
 
 def seen(duel: Duel) -> DuelView:
     """The duel as screens see it."""
-    return view_of(duel.table, duel.question)
+    return view(duel.table, duel.question)
 
 
 def hamlet_against_shakespeare() -> Duel:

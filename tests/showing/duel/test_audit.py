@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel.corrections import MoveCopy, SetToken
-from companion.duel.view import view_of
+from companion.duel.view import view
 from companion.showing.duel.audit import Differences, OpenPlace, compare, corrections, places
 from tests.duel.stage import Stage as Duel
 
@@ -45,7 +45,7 @@ def test_every_open_place_of_both_seats_can_be_compared():
     duel.put("p2", "discard", "fairy-song")
     duel.token("p2", "glamour", "glamour-of-greed")
     duel.token("p2", "glamour-of-sleep", "discard")
-    believed = {(place.seat, place.zone): place.believed for place in places(view_of(duel.table))}
+    believed = {(place.seat, place.zone): place.believed for place in places(view(duel.table))}
     assert believed == {
         ("p1", "line"): (HORROR, ALAS),
         ("p1", "discard"): (),
@@ -84,8 +84,8 @@ def test_after_the_corrections_the_app_believes_what_lies_there(seen):
     """U-148: whatever the line looks like, in order."""
     duel = Duel("shakespeare", "hamlet")
     duel.put("p1", "line", "horror", "alas")
-    place = next(one for one in places(view_of(duel.table)) if one.zone == "line")
+    place = next(one for one in places(view(duel.table)) if one.zone == "line")
     for command in corrections(place, compare(place, seen)):
         duel.journal.say(command)
-    after = next(one for one in places(view_of(duel.table)) if one.zone == "line")
+    after = next(one for one in places(view(duel.table)) if one.zone == "line")
     assert after.believed == seen

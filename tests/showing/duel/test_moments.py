@@ -13,7 +13,7 @@ from tests.showing.duel import fights
 
 def last_moment(duel: Duel) -> StageMoment | None:
     line = duel.journal.lines[duel.journal.cursor - 1]
-    return moment_after(line.then, fights.seen(duel), line.said)
+    return moment_after(line.events, fights.seen(duel), line.said)
 
 
 def test_an_ordinary_line_is_no_moment():
@@ -47,6 +47,6 @@ def test_u_110_victory_outshines_the_defeat_it_came_from():
     duel = fights.hamlet_against_shakespeare()
     duel.say(Concede("p2"))
     shown = fights.seen(duel)
-    assert moment_after(duel.journal.lines[-1].then, shown) == StageMoment("victory", "p1")
+    assert moment_after(duel.journal.lines[-1].events, shown) == StageMoment("victory", "p1")
     before = fights.seen(fights.hamlet_against_shakespeare())
     assert moment_after((Damaged("p2.shakespeare", 1),), before) is None

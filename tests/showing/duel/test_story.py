@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel.events import Damaged
-from companion.duel.view import view_of
+from companion.duel.view import view
 from companion.journal import Event
 from companion.showing.duel.healths import facts, followed
 from companion.showing.duel.story import MOST_CARDS, MOST_POINTS, story_of
@@ -17,7 +17,7 @@ from tests.showing.duel import fights
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_dials_followed_through_the_facts_end_where_the_table_does(hero):
     journal = fights.whole_duel(hero, "hamlet", seed=11)
-    shown = view_of(journal.table)
+    shown = view(journal.table)
     *_rest, (_end, dials) = followed(shown, [*facts(journal.lines), Event()])
     ends = {fighter: one.health for fighter, one in shown.fighters.items()}
     assert dials == ends
@@ -26,7 +26,7 @@ def test_the_dials_followed_through_the_facts_end_where_the_table_does(hero):
 
 def test_a_curve_has_one_point_for_the_start_and_one_for_each_turn():
     journal = fights.whole_duel("shakespeare", "hamlet")
-    story = story_of(view_of(journal.table), journal.lines)
+    story = story_of(view(journal.table), journal.lines)
     assert {len(curve) for curve in story.curves.values()} == {story.turns + 1}
     assert story.curves["p1.shakespeare"][0] == 13
 
@@ -40,7 +40,7 @@ def test_damage_is_counted_by_the_card_that_dealt_it():
 
 def test_all_damage_of_a_duel_is_in_the_story_at_most_once():
     journal = fights.whole_duel("medusa", "sinbad", seed=3)
-    shown = view_of(journal.table)
+    shown = view(journal.table)
     dealt = sum(
         min(dials[event.fighter], event.amount)
         for event, dials in followed(shown, facts(journal.lines))
@@ -53,7 +53,7 @@ def test_all_damage_of_a_duel_is_in_the_story_at_most_once():
 
 def test_turning_points_are_few_in_order_and_end_with_the_fall():
     journal = fights.whole_duel("shakespeare", "hamlet")
-    story = story_of(view_of(journal.table), journal.lines)
+    story = story_of(view(journal.table), journal.lines)
     turns = [point.turn for point in story.points]
     assert turns == sorted(turns)
     assert 1 <= len(turns) <= MOST_POINTS

@@ -25,12 +25,12 @@ from companion.wayward.corrections import (
     SetTurn,
 )
 from companion.wayward.memory import check_mark, mark_name, marks_of
-from companion.wayward.view import view_of
+from companion.wayward.view import view
 from tests.wayward.stage import Stage
 
 
 def said(stage: Stage, name: str, **picked: Any) -> Command | None:
-    return form(name, view_of(stage.table), ("A", "E", "kitchen"), picked).says
+    return form(name, view(stage.table), ("A", "E", "kitchen"), picked).says
 
 
 DUNGEON_FORMS: dict[str, tuple[dict[str, Any], Command]] = {
@@ -51,7 +51,7 @@ DUNGEON_FORMS: dict[str, tuple[dict[str, Any], Command]] = {
 def test_a_form_says_its_correction_and_the_table_takes_it(name):
     picked, expected = DUNGEON_FORMS[name]
     stage = Stage(2)
-    assert name in correctable(view_of(stage.table))
+    assert name in correctable(view(stage.table))
     assert said(stage, name) is None, "nothing was touched, so there is nothing to put right"
     assert said(stage, name, **picked) == expected
     before = stage.table.picture()
@@ -63,9 +63,9 @@ def test_a_form_says_its_correction_and_the_table_takes_it(name):
 def test_who_got_out_is_put_right_once_a_last_turn_is_over():
     """W-110, W-113."""
     stage = Stage(2)
-    assert "out" not in correctable(view_of(stage.table))
+    assert "out" not in correctable(view(stage.table))
     stage.pay("Ann", 100).end_turn().end_turn()
-    assert "out" in correctable(view_of(stage.table))
+    assert "out" in correctable(view(stage.table))
     assert said(stage, "out", who="Bob", **{"out Bob": "yes"}) == SetOut("Bob", True)
 
 
@@ -98,7 +98,7 @@ def test_fallen_goblins_are_told_one_by_one():
 
 
 def test_alone_nobody_is_dueled_and_no_gate_is_met():
-    assert not {"duels", "end"} & set(correctable(view_of(Stage(1).table)))
+    assert not {"duels", "end"} & set(correctable(view(Stage(1).table)))
 
 
 @pytest.mark.parametrize("map", [1, 2])

@@ -7,14 +7,14 @@ import pytest
 from companion.showing.wayward.reminders import reminders
 from companion.translations import tr
 from companion.wayward.corrections import SetChips, SetGate, SetHourGlasses, SetItem, SetPlace, TurnGold
-from companion.wayward.view import view_of
+from companion.wayward.view import view
 from tests.wayward.stage import Stage
 
 LAST_CHIP = SetChips("room-1", 11)
 
 
 def reminded(stage: Stage) -> list[str]:
-    return [tr(one) for one in reminders(view_of(stage.table, stage.journal.question))]
+    return [tr(one) for one in reminders(view(stage.table, stage.journal.question))]
 
 
 @pytest.mark.parametrize(

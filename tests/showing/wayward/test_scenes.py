@@ -20,7 +20,7 @@ from tests.ui.wayward_places.tables import TABLES, lone_match
 def scene_of(name: str, **moment):
     table = TABLES[name]
     match = table.laid_on(lone_match(table.map))
-    return described(Moment(match.look, refusal_of=match.refusal_of, **moment))
+    return described(Moment(match.view, refusal_of=match.refusal_of, **moment))
 
 
 def test_w_157_the_lair_shows_what_is_at_stake():
@@ -92,7 +92,7 @@ def test_w_124_a_used_up_area_gives_the_table_back():
     table = TABLES["fountain_asked"]
     match = table.laid_on(lone_match(1))
     assert match.answer((5,))
-    assert described(Moment(match.look)) is None
+    assert described(Moment(match.view)) is None
 
 
 def test_w_058_a_guard_in_the_way_is_no_guard_of_the_pit():
@@ -100,4 +100,4 @@ def test_w_058_a_guard_in_the_way_is_no_guard_of_the_pit():
     match = TABLES["pit"].laid_on(lone_match(1))
     assert match.say(PushGuard("Ken", "gray", 4, 2, "hall"))
     assert match.question is not None
-    assert described(Moment(match.look)) is None
+    assert described(Moment(match.view)) is None

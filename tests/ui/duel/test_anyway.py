@@ -193,7 +193,7 @@ def test_a_card_the_app_saw_elsewhere_answers_an_open_question_anyway(table, han
     hands.touch(next(row for row in find_all(CardRow) if row.text == "Commanding Impact"))
     anyway(hands)
     assert told(match, here) == (MoveCopy(card, "hand"), attack, Answer(card))
-    assert match.look.seats["p1"].hand == 4
+    assert match.view.seats["p1"].hand == 4
     assert match.question.who == "p2"
 
 
@@ -245,7 +245,7 @@ def test_in_a_free_for_all_a_table_may_let_the_last_player_be_attacked_at_once(s
 def test_a_scanned_card_of_the_other_player_may_mean_that_it_is_their_turn(table):
     """U-030: whoever shows a card may be the one to play."""
     refusal = Refusal("U-030", text("duel.refused.not-your-turn"))
-    corrections = put_right(refusal, Answer("p2:medusa/feint#1"), table.match.look)
+    corrections = put_right(refusal, Answer("p2:medusa/feint#1"), table.match.view)
     assert corrections == (SetTurn("p2"),)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.duel import DuelSetup, Seat
 from companion.duel.corrections import SetActions
-from companion.duel.view import view_of
+from companion.duel.view import view
 from companion.journal import Journal
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
@@ -54,7 +54,7 @@ def asked():
                 journal.say(saying)
                 ask = journal.question
                 if ask is not None and ask.key not in found:
-                    found[ask.key] = ask, view_of(journal.table)
+                    found[ask.key] = ask, view(journal.table)
     return found
 
 
@@ -122,7 +122,7 @@ def test_what_the_app_itself_asks_is_closed_by_its_own_button(sit_down, hands):
 def test_a_combat_that_is_over_can_be_undone(sit_down, hands):
     screen = sit_down("hamlet", "medusa", script="hamlet_medusa", at="duel.ask.defense-card")
     match = screen.match
-    while match.look.combat is not None:
+    while match.view.combat is not None:
         matches.told(match, 1)
     hands.settle()
     assert find(tr("duelplay.combat.continue"), PressButton)

@@ -47,7 +47,7 @@ def empty_the_deck(match, seat, hero):
     """All that a player does not hold lies in the discard."""
     for card in heroes()[hero].cards:
         for number in range(card.copies):
-            if match.look.seats[seat].deck:
+            if match.view.seats[seat].deck:
                 match.say(MoveCopy(f"{seat}:{hero}/{card.id}#{number + 1}", "discard", "deck"))
 
 

@@ -86,7 +86,7 @@ def test_the_list_is_said_once_and_its_button_leads_to_the_first_turn(shell, scr
     hands.touch(find(tr("dueltable.checklist.begin"), PressButton))
     hands.settle()
     match = shell.match
-    assert match.look.phase != "setup"
+    assert match.view.phase != "setup"
     assert match.question is None or match.question.kind != "instruction"
     assert [line.said for line in match.lines[1:]] == [Answer("done")] * 3, "kept as the rules ask it"
     for _line in range(len(match.lines)):
@@ -103,7 +103,7 @@ def test_a_choice_within_the_setup_is_still_asked(shell, screen, hands):
     hands.settle()
     assert shell.match.question.key == "alice.size"
     assert shell.match.answer("big")
-    assert shell.match.look.phase != "setup"
+    assert shell.match.view.phase != "setup"
     assert shell.match.question is None
 
 
@@ -176,9 +176,9 @@ def test_heroes_who_choose_before_play_are_asked(shell, screen, hands, typed, to
     hands.settle()
     assert listed in [row.text for row in find_all(CheckRow)]
     hands.touch(find(tr("dueltable.checklist.begin"), PressButton))
-    assert shell.match.look.fighters["p2.medusa"]
-    cards = shell.match.look.seats["p1"].advice.unseen
-    fighters = [one.partition(".")[2] for one in shell.match.look.seats["p1"].fighters]
+    assert shell.match.view.fighters["p2.medusa"]
+    cards = shell.match.view.seats["p1"].advice.unseen
+    fighters = [one.partition(".")[2] for one in shell.match.view.seats["p1"].fighters]
     assert set(picks) <= {*cards, *fighters}
     assert sum(cards.values()) == 30
 

@@ -62,11 +62,11 @@ def choose_actions(screen, actions):
 def test_each_half_follows_its_seat_and_the_active_one_is_lit(stage, sit_down):
     screen = sit_down("hamlet", "medusa")
     stage.advance(6)
-    for seat, facts in screen.match.look.seats.items():
+    for seat, facts in screen.match.view.seats.items():
         half = half_of(seat)
-        assert (half.player, half.active) == (facts.player, screen.match.look.turn == seat)
+        assert (half.player, half.active) == (facts.player, screen.match.view.turn == seat)
         shown = {spot.fighter: spot.health for spot in half.spots.values()}
-        assert shown == {one: screen.match.look.fighters[one].health for one in facts.fighters}
+        assert shown == {one: screen.match.view.fighters[one].health for one in facts.fighters}
 
 
 @pytest.mark.parametrize(("seats", "turns"), [("facing", [0, 180]), ("one-side", [0, 0])])
@@ -86,7 +86,7 @@ def test_quick_taps_on_a_dial_are_one_line_drawn_within_two_frames(stage, sit_do
     before, lines = dial.value, screen.match.cursor
     for _tap in range(3):
         stage.touch(dial, (0.25, 0.5))
-    assert screen.match.look.fighters["p1.hamlet"].health == dial.value == before - 3
+    assert screen.match.view.fighters["p1.hamlet"].health == dial.value == before - 3
     assert screen.match.cursor == lines + 1
 
 
@@ -107,7 +107,7 @@ def test_an_attack_names_attacker_and_target_by_touch(stage, sit_down, hands):
     """U-071: only one's own fighters attack; touching another's says so."""
     screen = sit_down("hamlet", "medusa")
     choose_actions(screen, 2)
-    turn = screen.match.look.turn
+    turn = screen.match.view.turn
     mine, theirs = ("p1.hamlet", "p2.medusa") if turn == "p1" else ("p2.medusa", "p1.hamlet")
     hands.settle()
     hands.touch(find(tr("dueltable.bar.attack"), BarButton))
@@ -119,7 +119,7 @@ def test_an_attack_names_attacker_and_target_by_touch(stage, sit_down, hands):
     hands.touch(spot_of(mine))
     hands.settle()
     hands.touch(spot_of(theirs))
-    assert screen.match.look.combat.attack.fighter == mine
+    assert screen.match.view.combat.attack.fighter == mine
     assert not screen.picking
 
 
@@ -131,10 +131,10 @@ def test_without_actions_the_bar_says_why_and_offers_the_end_of_the_turn(stage, 
     hands.touch(find(tr("dueltable.bar.maneuver"), BarButton))
     assert "Rule U-031" in text_on_screen()
     assert find(tr("dueltable.bar.end"), ScanButton)
-    before = screen.match.look.turn_number
+    before = screen.match.view.turn_number
     hands.settle()
     hands.touch(find(tr("dueltable.bar.end"), PressButton))
-    assert screen.match.look.turn_number > before or screen.match.question is not None
+    assert screen.match.view.turn_number > before or screen.match.question is not None
 
 
 @pytest.mark.parametrize("facing", ["facing", "one-side"])
@@ -159,7 +159,7 @@ def test_the_phone_is_turned_and_the_language_changed_during_a_question(stage, s
     assert tr("hamlet.question") in text_on_screen()
     check_layout(screen.asking)
     choose(hands, "to-be")
-    assert screen.match.look.seats["p2"].panel.question == "to-be"
+    assert screen.match.view.seats["p2"].panel.question == "to-be"
     assert "ÊTRE" in text_on_screen()
 
 
@@ -169,15 +169,15 @@ def test_hamlets_token_answers_the_question_and_else_corrects_after_asking(stage
     screen = sit_down("hamlet", "medusa", at="hamlet.question")
     hands.settle()
     hands.touch(next(side for side in find_all(TokenSide) if side.title == "TO BE"))
-    assert screen.match.look.seats["p1"].panel.question == "to-be"
+    assert screen.match.view.seats["p1"].panel.question == "to-be"
     while screen.match.question is not None:
         matches.told(screen.match, 1)
     hands.settle()
     hands.touch(next(side for side in find_all(TokenSide) if side.title == "NOT TO BE"))
     hands.settle()
-    assert screen.match.look.seats["p1"].panel.question == "to-be"
+    assert screen.match.view.seats["p1"].panel.question == "to-be"
     hands.touch(find(tr("dueltable.correct.turn-it"), PressButton))
-    assert screen.match.look.seats["p1"].panel.question == "not-to-be"
+    assert screen.match.view.seats["p1"].panel.question == "not-to-be"
 
 
 @pytest.mark.parametrize("size", [(360, 640), (892, 412)], ids=["small", "wide"])
@@ -206,7 +206,7 @@ def test_the_menu_corrects_where_a_card_lies_and_whose_turn_it_is(stage, sit_dow
     hands.settle()
     hands.touch(icon_button(tr("dueltable.menu.title")))
     choose(hands, "correct", "turn", "p2")
-    assert screen.match.look.turn == "p2"
+    assert screen.match.view.turn == "p2"
     screen.correct("p1")
     choose(hands, "token", "size", "small")
     assert half_of("p1").panel.ids.flip.chosen == "right"
@@ -214,7 +214,7 @@ def test_the_menu_corrects_where_a_card_lies_and_whose_turn_it_is(stage, sit_dow
     choose(hands, "card", "deck")
     hands.answer_card("p1:alice/eat-me#1")
     choose(hands, "discard")
-    assert [card.card for card in screen.match.look.seats["p1"].discard][-1] == "eat-me"
+    assert [card.card for card in screen.match.view.seats["p1"].discard][-1] == "eat-me"
 
 
 def test_the_menu_corrects_what_is_true_of_a_fighter_this_turn(sit_down, hands):
@@ -223,7 +223,7 @@ def test_the_menu_corrects_what_is_true_of_a_fighter_this_turn(sit_down, hands):
     for mark, shown in (("damaged", True), ("damaged", False), ("locked", True)):
         screen.correct("p1")
         choose(hands, "mark", "p1.hamlet", mark)
-        assert getattr(screen.match.look.fighters["p1.hamlet"], mark) is shown
+        assert getattr(screen.match.view.fighters["p1.hamlet"], mark) is shown
 
 
 @pytest.mark.parametrize(("game_end", "key"), [("printed", "dueltable.out"), ("modern", "dueltable.dormant")])
@@ -262,7 +262,7 @@ def test_nothing_lies_beneath_a_combat_and_the_board_is_back_after_it(stage, sit
     assert len(find_all(SeatHalf)) == 2
     screen.match.say(attack)
     stage.size(892, 412)
-    while screen.match.look.combat is not None or screen.match.question is not None:
+    while screen.match.view.combat is not None or screen.match.question is not None:
         matches.told(screen.match, 1)
     hands.settle()
     assert find_all(SeatHalf) == []

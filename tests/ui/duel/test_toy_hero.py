@@ -78,17 +78,17 @@ def test_a_hero_of_two_files_plays_a_turn(puck, shell, hands, sit_down):
     half = next(half for half in find_all(SeatHalf) if half.seat == "p1")
     assert (half.hero, half.short, half.panel) == ("puck", tr("dueltable.short.arthur"), None)
     assert tr("dueltable.checklist.alice") in laid_out(heroes()["puck"])
-    assert reminders(match.look, "p1")[0] == look_of("puck").duty
-    cards = match.look.seats["p1"].hand
+    assert reminders(match.view, "p1")[0] == look_of("puck").duty
+    cards = match.view.seats["p1"].hand
     hands.touch(next(one for one in find_all(OptionButton) if one.meaning == "to-be"))
     hands.settle()
-    assert match.look.seats["p1"].hand == cards + 1
-    assert match.look.actions == 2
+    assert match.view.seats["p1"].hand == cards + 1
+    assert match.view.actions == 2
     for left in (1, 0):
         hands.touch(find(tr("dueltable.bar.maneuver"), BarButton))
         hands.settle()
         while match.question is not None:
             match.answer(match.question.options[-1].id)
         hands.settle()
-        assert match.look.actions == left
+        assert match.view.actions == left
     assert tr("dueltable.bar.end") in text_on_screen()

@@ -83,8 +83,8 @@ def test_a_duel_played_by_touches_ends_as_through_the_driver(stage, shell, name)
         else:
             assert reader.say(said) == {"answer": "done"}
         if hands.match.cursor == number:
-            assert hands.match.look.actions == reader.told["view"]["actions"], said
+            assert hands.match.view.actions == reader.told["view"]["actions"], said
     assert hands.match.cursor == number
-    assert json.loads(json.dumps(dump_view(hands.match.look))) == reader.told["view"]
+    assert json.loads(json.dumps(dump_view(hands.match.view))) == reader.told["view"]
     assert reader.told["view"]["winner"]
     assert find_all(MomentPage)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel.view import view_of
+from companion.duel.view import view
 from companion.showing.duel.moments import StageMoment, moment_after
 from companion.translations import tr
 from companion.ui.buttons import PressButton
@@ -22,7 +22,7 @@ EVENTS = ("on_done", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_hom
 
 def last_moment(duel: Duel) -> StageMoment | None:
     line = duel.journal.lines[duel.journal.cursor - 1]
-    return moment_after(line.then, fights.seen(duel), line.said)
+    return moment_after(line.events, fights.seen(duel), line.said)
 
 
 def line_page(duel: Duel | None = None):
@@ -42,9 +42,9 @@ def defeat_page():
 
 def victory_page():
     journal = fights.whole_duel("shakespeare", "hamlet")
-    shown = view_of(journal.table)
+    shown = view(journal.table)
     last = journal.lines[-1]
-    return moment_widget(moment_after(last.then, shown, last.said), shown, journal.lines)
+    return moment_widget(moment_after(last.events, shown, last.said), shown, journal.lines)
 
 
 PAGES = {"line": line_page, "spell": spell_page, "defeat": defeat_page, "victory": victory_page}

@@ -136,7 +136,7 @@ def _read_shelf(shelf: StoredShelf, found: Found) -> None:
     chosen = {name: getattr(preferences, name) for name in preferences.properties()}
     found.other["chosen"] = {name: str(value) for name, value in chosen.items()}
     found.other["look"] = [theme.language, round(theme.text_scale, 3), theme.dark, theme.reduce_motion]
-    found.other["on the table"] = shelf.laid()
+    found.other["on the table"] = shelf.game_left_open()
     found.other["players"] = shelf.players()
     found.other["size"] = shelf.setting("window_size", fits=lambda kept: isinstance(kept, list))
     found.other["last duel"] = shelf.setting(LAST, fits=is_draft)

@@ -41,7 +41,7 @@ def pixels(stage: Stage) -> bytes:
 
 def told(match: Match) -> tuple[Any, ...]:
     """Everything a match could lose."""
-    return match.question, match.cursor, list(match.lines), match.look
+    return match.question, match.cursor, list(match.lines), match.view
 
 
 def on_the_table() -> tuple[list[int], str]:

@@ -71,7 +71,7 @@ class Player(PromptbookApp):
             "cursor": match.cursor,
             "question": question,
             "asked on the screen": question in text_on_screen(),
-            "view": dump_view(match.look),
+            "view": dump_view(match.view),
         }
 
 

@@ -116,7 +116,7 @@ def _match_is_journal(match: Match) -> Iterator[str]:
     journal = match._journal
     yield from _unless(match.question == journal.question, "the match asks something else than its journal")
     yield from _unless(match.cursor == journal.cursor, "the match stands at another line than its journal")
-    yield from _unless(match.look == _seen(match.kind, journal), "the match shows an old table")
+    yield from _unless(match.view == _seen(match.kind, journal), "the match shows an old table")
 
 
 def _match_is_kept(match: Match, store: Store) -> Iterator[str]:
@@ -137,7 +137,7 @@ def _seen(kind: str, journal: Journal) -> Any:
 
 
 def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:
-    view = match.look
+    view = match.view
     halves = [one for one in page._board.walk(restrict=True) if isinstance(one, SeatHalf)]
     yield from _unless([half.seat for half in halves[::-1]] == list(view.seats), "not every seat is shown")
     for half in halves:
@@ -163,7 +163,7 @@ def _half_shown(half: SeatHalf, view: DuelView) -> Iterator[str]:
 
 
 def _wayward_shown(page: WaywardTableScreen, match: Match) -> Iterator[str]:
-    view, ids = match.look, page.ids
+    view, ids = match.view, page.ids
     gold = [(one.name, one.colour, one.gold) for one in view.players]
     yield from _unless(ids.track.figures == gold, f"the track shows {ids.track.figures}, not {gold}")
     yield from _unless(ids.gold.gold == view.me.gold, "the gold is not the current player's")

@@ -12,7 +12,7 @@ def duel(shell):
     """Shakespeare against Hamlet, Shakespeare to act."""
     match = matches.duel(shell, "shakespeare", "hamlet", lines=3)
     assert match.question is None
-    assert match.look.turn == "p1"
+    assert match.view.turn == "p1"
     shell.attend(match)
     # Some screen to come back to: at Home a match is left.
     shell.open("log")

@@ -37,7 +37,7 @@ def compared(stage, shell, duel):
 
 
 def _line(match):
-    return [card.copy for card in match.look.seats["p1"].zones["line"]]
+    return [card.copy for card in match.view.seats["p1"].zones["line"]]
 
 
 def test_the_table_is_right_and_the_app_is_corrected_in_order(stage, shell, compared):
@@ -77,7 +77,7 @@ def test_the_layout_holds(stage, shell, duel, looks):
     stage.touch(find(tr("scan.audit.open"), PressButton))
     for _look in looks():
         check_layout(shell)
-    screen.job.look_at(next(place for place in places(duel.look) if place.zone == "line"))
+    screen.job.look_at(next(place for place in places(duel.view) if place.zone == "line"))
     screen.job.entered(tag_of(AGAIN))
     for _look in looks():
         check_layout(shell)

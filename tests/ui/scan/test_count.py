@@ -65,7 +65,7 @@ def test_w_003_chips_on_the_board_are_compared_with_what_the_app_believes(stage,
     table = shell.play(match)
     stage.wait(0.4)
     scene = chip_board(3, 5)
-    out = believed(match.look)
+    out = believed(match.view)
     camera = over(shell, Still(scene.frame))
     table.menu()
     stage.wait(0.4)
@@ -74,7 +74,7 @@ def test_w_003_chips_on_the_board_are_compared_with_what_the_app_believes(stage,
     stage.wait(0.4)
     assert tr("scan.count.believed", n=out) in text_on_screen()
     stage.touch(find(tr("scan.count.take"), PressButton))
-    assert believed(match.look) == scene.truth[0] != out
+    assert believed(match.view) == scene.truth[0] != out
     assert shell.toast.showing
 
 

@@ -58,8 +58,8 @@ def test_u_138_the_glamour_on_top_is_shown_to_the_camera(stage, shell):
     shell.open("log")
     camera = over(shell, laid("titania/glamour-of-greed", "titania/fairy-song#1"))
     shell.open("scan")
-    until(stage, camera, lambda: match.look.seats["p1"].panel.face_up)
-    assert match.look.seats["p1"].panel.face_up == "glamour-of-greed"
+    until(stage, camera, lambda: match.view.seats["p1"].panel.face_up)
+    assert match.view.seats["p1"].panel.face_up == "glamour-of-greed"
     assert not camera.is_open
 
 
@@ -103,7 +103,7 @@ def test_without_a_question_a_card_shows_its_uses_and_the_rules_against_the_rest
     stage.touch(rows["Attack"])
     stage.wait(0.4)
     stage.touch(find("William Shakespeare attacks Hamlet", UseRow))
-    assert duel.look.combat.attack.played
+    assert duel.view.combat.attack.played
     assert duel.question.key == "duel.ask.defense-card"
 
 
@@ -250,7 +250,7 @@ def test_several_cards_are_gathered_one_by_one(stage, shell, duel):
     until(stage, camera, lambda: find_all(CheckRow))
     lay(table, HORROR)
     until(stage, camera, lambda: match.question is None or match.question.key != "duel.ask.hand-limit")
-    discarded = {card.copy for card in match.look.seats["p1"].discard}
+    discarded = {card.copy for card in match.view.seats["p1"].discard}
     assert discarded == {f"p1:{PUNISHED}", f"p1:{HORROR}"}
 
 

@@ -93,21 +93,21 @@ def test_a_cursed_chip_is_put_right(shell, finger):
     touch_key(finger, "0", last=True)
     finish(finger)
     assert match.lines[-1].said == SetItem("Ken", "hour-glass", 0, 0)
-    assert match.look.me.items["hour-glass"].cursed == 0
+    assert match.view.me.items["hour-glass"].cursed == 0
 
 
 def test_who_got_out_is_put_right_after_the_end(shell, finger):
     match = begun(shell, players=2)
     match.say(SetEnd("Ken"))
-    while match.look.phase != "over":
-        assert match.say(EndTurn(match.look.active))
+    while match.view.phase != "over":
+        assert match.say(EndTurn(match.view.active))
     shell.play(match)
     opened(finger, "out")
     touch_key(finger, "Anna")
     touch_key(finger, tr("waywardtable.end.out"))
     finish(finger)
     assert match.lines[-1].said == SetOut("Anna", True)
-    assert [one.place for one in match.look.ranking.places] == [1, None]
+    assert [one.place for one in match.view.ranking.places] == [1, None]
 
 
 def test_what_the_board_shows_is_put_right(shell, finger):
@@ -118,18 +118,18 @@ def test_what_the_board_shows_is_put_right(shell, finger):
     finger.tap(next(key for key in find_all(NumberKey) if key.text == "8"))
     finish(finger)
     assert match.lines[-1].said == SetMapValue(MapValue("flame-gold", (8,)))
-    assert match.look.learned["flame-gold"].numbers == (8,)
+    assert match.view.learned["flame-gold"].numbers == (8,)
 
 
 def test_a_refused_correction_says_its_rule_and_changes_nothing(shell, finger):
     """W-008: a thirteenth red chip lies nowhere."""
     match = midgame(shell, players=2)
     shell.play(match)
-    before = match.look
+    before = match.view
     opened(finger, "lying")
     touch_key(finger, "12")
     finish(finger)
-    assert match.look == before
+    assert match.view == before
     assert "W-008" in text_on_screen()
     assert find_all(FormSheet), "the form waits for another number"
 

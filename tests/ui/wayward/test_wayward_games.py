@@ -32,6 +32,6 @@ def test_a_game_by_touches_ends_as_the_same_game_through_the_driver(stage, shell
     assert really[0] == {"is": "Begin"}
     for one in really[1:]:
         finger.play(one)
-    assert dump_view(match.look) == view
-    assert match.look.ranking is not None
+    assert dump_view(match.view) == view
+    assert match.view.ranking is not None
     assert "The ranking" in text_on_screen()

@@ -49,7 +49,7 @@ def test_every_form_of_a_correction(looked_at, stage, shell):
     """The list of corrections, each form, and the printed values."""
     screen = shell.play(midgame(shell, players=6))
     flaws = []
-    for name in ("", *correctable(screen.match.look), PRINTED):
+    for name in ("", *correctable(screen.match.view), PRINTED):
         screen.open_sheet("correct")
         stage.advance(2)
         if name:

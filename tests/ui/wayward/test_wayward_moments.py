@@ -55,7 +55,7 @@ def test_w_201_the_duel_says_what_a_bounty_pays(finger):
     assert tr("waywardtable.duel.bounty", player="Anna") in text_on_screen()
     finger.answer((5,))
     finger.answer((2,))
-    assert match.look.players[0].gold == 62 + 10 + 5
+    assert match.view.players[0].gold == 62 + 10 + 5
 
 
 def test_a_duel_left_half_way_is_found_as_it_was(finger):
@@ -83,8 +83,8 @@ def test_w_241_jail_carries_the_figure_off_and_lets_the_gate_slide(finger):
     finger.stage.wait(0.25)
     assert 97 < ring.shown_gate() < 100
     finger.stage.wait(0.5)
-    assert ring.shown_gate() == match.look.gate == 97
-    assert match.look.here.id == "V-prisoners"
+    assert ring.shown_gate() == match.view.gate == 97
+    assert match.view.here.id == "V-prisoners"
     assert tr("waywardtable.activity.escape").casefold() in text_on_screen().casefold()
 
 
@@ -120,7 +120,7 @@ def test_w_157_the_app_rolls_in_the_dragon_s_lair(finger, monkeypatch):
     assert one(FacePad).rolling
     finger.stage.wait(0.6)
     assert match.question is None
-    assert match.look.last_roll == (face,)
+    assert match.view.last_roll == (face,)
     assert "3" in text_on_screen().split()
 
 
@@ -133,8 +133,8 @@ def test_w_088_the_tarot_offers_another_roll_inside_the_scene(finger):
     assert not find_all(OptionButton)
     finger.answer("die-1")
     finger.answer((5,))
-    assert match.look.players[0].gold == 62 + 7
-    assert match.look.players[0].items["tarot"].good == 0
+    assert match.view.players[0].gold == 62 + 7
+    assert match.view.players[0].items["tarot"].good == 0
 
 
 def test_w_157_a_die_seen_by_the_camera_answers_the_scene(finger):
@@ -147,7 +147,7 @@ def test_w_157_a_die_seen_by_the_camera_answers_the_scene(finger):
     assert [die.value for die in find_all(TouchDie)] == list(tray.truth)
     finger.tap(one(PressButton, text=tr("scan.count.take")))
     assert finger.shell.current is screen
-    assert match.look.last_roll == tuple(tray.truth)
+    assert match.view.last_roll == tuple(tray.truth)
 
 
 def test_wq_02_what_was_left_and_a_second_one_are_taken_with_another_chip(finger):
@@ -155,7 +155,7 @@ def test_wq_02_what_was_left_and_a_second_one_are_taken_with_another_chip(finger
     match = midgame(finger.shell)
     finger.shell.play(match)
     finger.stage.advance(2)
-    weapons = match.look.players[0].items["weapon"].good
+    weapons = match.view.players[0].items["weapon"].good
     assert weapons == 2
     match.say(SetItem("Ken", "weapon", 0))
     finger.play({"is": "PickUp", "items": ["weapon"], "gold": 0})
@@ -163,5 +163,5 @@ def test_wq_02_what_was_left_and_a_second_one_are_taken_with_another_chip(finger
     finger.tap(find_keys(tr("wayward.item.weapon").capitalize())[0])
     finger.tap(one(CheckRow, text=tr("waywardtable.pick-up.another")))
     finger.tap(one(PressButton, text=tr("waywardtable.action.take")))
-    assert match.look.players[0].items["weapon"].good == 2
+    assert match.view.players[0].items["weapon"].good == 2
     assert not find_all(ItemPicker)

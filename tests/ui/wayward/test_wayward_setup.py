@@ -25,10 +25,10 @@ def test_seats_are_added_recoloured_and_moved_and_the_rolls_follow(stage, shell)
     assert [row.colour for row in find_all(PlayerRow)] == ["yellow", "red", "green"]
     finger.tap(one(PressButton, text=tr("waywardtable.setup.start")))
     assert shell.match.question.key == "wayward.ask.first-roll"
-    assert [player.colour for player in shell.match.look.players] == ["yellow", "red", "green"]
+    assert [player.colour for player in shell.match.view.players] == ["yellow", "red", "green"]
     for face in (3, 5, 1, 2, 4, 6):
         finger.answer((face,))
-    assert shell.match.look.active == "Player 2"
+    assert shell.match.view.active == "Player 2"
 
 
 def finished(stage, shell, name="wayward_dungeon"):
@@ -54,7 +54,7 @@ def test_the_next_game_of_the_series_seats_the_trapped_first_and_equals_roll(sta
     finger.tap([row for row in find_all(Segments) if len(row.choices) == 6][1].children[-5])
     assert [row.name for row in find_all(PlayerRow)] == ["Bob", "Ann", "Cleo"]
     finger.tap(one(PressButton, text=tr("waywardtable.setup.start")))
-    assert [player.name for player in shell.match.look.players] == ["Bob", "Ann", "Cleo"]
+    assert [player.name for player in shell.match.view.players] == ["Bob", "Ann", "Cleo"]
 
 
 def test_the_end_tells_who_is_out_and_who_is_trapped_and_the_story(stage, shell):
@@ -103,7 +103,7 @@ def test_a_run_given_up_on_the_board_is_shown_apart(stage, shell):
     stage.advance(4)
     finger.tap(one(MenuButton, meaning="give-up"))
     stage.advance(4)
-    assert shell.match.look.ranking.gave_up
+    assert shell.match.view.ranking.gave_up
     assert tr("waywardtable.end.gave-up") in text_on_screen()
     assert best_run(shell.shelf, 1) is None
 

@@ -43,12 +43,12 @@ def learned_table(shell, stage):
 def test_a_remembered_turn_takes_one_tap_for_each_thing(stage, shell, finger):
     """W-018, W-030, W-078, W-057: enter, pick up, through a door, past a guard with two dice: six taps."""
     match = learned_table(shell, stage)
-    spent = match.look.chips.red
+    spent = match.view.chips.red
     for words in ("Kitchen", tr("waywardtable.action.take"), "Cellar", "Vault"):
         finger.reach(words=words)
     finger.answer((5, 4))
-    assert match.look.here.id == "Vault"
-    assert match.look.chips.red == spent - 4
+    assert match.view.here.id == "Vault"
+    assert match.view.chips.red == spent - 4
     assert finger.taps == 6
 
 
@@ -92,11 +92,11 @@ def test_a_spot_of_the_card_corrects_the_item_and_a_cursed_one_is_locked(stage, 
     stage.advance(4)
     cells = {cell.item: cell for cell in find_all(ItemCell)}
     finger.tap(cells["torch"])
-    assert match.look.players[0].items["torch"].good == 1
+    assert match.view.players[0].items["torch"].good == 1
     finger.tap(cells["torch"])
-    assert match.look.players[0].items["torch"].good == 0
+    assert match.view.players[0].items["torch"].good == 0
     finger.tap(cells["hour-glass"])
-    assert match.look.players[0].items["hour-glass"] == ItemView(good=0, cursed=1, spots=1)
+    assert match.view.players[0].items["hour-glass"] == ItemView(good=0, cursed=1, spots=1)
 
 
 def test_a_duel_is_answered_by_both_players_and_pays_the_winner(stage, shell, finger):
@@ -109,7 +109,7 @@ def test_a_duel_is_answered_by_both_players_and_pays_the_winner(stage, shell, fi
     finger.answer((2,))
     finger.answer("keep")
     assert match.question is None
-    assert match.look.players[0].gold == 72
+    assert match.view.players[0].gold == 72
     assert screen.ids.track.shown_gold("Ken") == 72
 
 
@@ -141,8 +141,8 @@ def test_undo_takes_the_last_line_back(stage, shell, finger):
     match = midgame(shell)
     shell.play(match)
     stage.advance(4)
-    before = match.look
+    before = match.view
     finger.play({"is": "Move", "to": "J", "door": 0, "only_exit": False, "barrier": 0})
     shell.undo()
-    assert match.look == before
+    assert match.view == before
     assert one(ItemCell, item="weapon").good == 2

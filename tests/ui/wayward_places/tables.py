@@ -83,7 +83,7 @@ def lone_match(number: int) -> Match:
 def begun(match: Match) -> Match:
     """A game for four, Ken to play."""
     assert match.say(Begin())
-    for room in (1, 2, 3, 4) if match.look.map == 1 else ():
+    for room in (1, 2, 3, 4) if match.view.map == 1 else ():
         assert match.answer((room,))
     for name, gold in zip(NAMES, GOLD, strict=True):
         assert match.say(TurnGold(name, gold))

@@ -82,7 +82,7 @@ class PlaceFinger(Finger):
 
 def through_the_driver(match) -> dict[str, Any]:
     """The view after the same lines, each said to the driver."""
-    setup = wayward.CODEC.dump_setup(setup_of(match.look.map))
+    setup = wayward.CODEC.dump_setup(setup_of(match.view.map))
     driver = Driver()
     reply = json.loads(driver.hear(json.dumps({"new": "wayward", **setup})))
     for line in match.lines[: int(match.cursor)]:
@@ -108,6 +108,6 @@ def test_every_area_is_played_by_touches_as_through_the_driver(stage, shell, map
             finger.step(step)
         assert int(match.cursor) > before, played
         assert match.question is None, played
-        assert dump_view(match.look) == through_the_driver(match), played
+        assert dump_view(match.view) == through_the_driver(match), played
         if played.startswith("B W-136"):
-            assert match.look.learned["pit-4"] == LearnedView((4, 8), ("gray",))
+            assert match.view.learned["pit-4"] == LearnedView((4, 8), ("gray",))

@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty
 
 from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 
 class KingArthurPanel(HeroPanel):
@@ -22,4 +22,4 @@ class KingArthurPanel(HeroPanel):
 
 
 PANEL = KingArthurPanel
-load_look(__name__)
+load_kv(__name__)

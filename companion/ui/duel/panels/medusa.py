@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty
 from companion.duel.heroes.medusa import GAZE, GazePanel
 from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 
 class MedusaPanel(HeroPanel):
@@ -24,4 +24,4 @@ class MedusaPanel(HeroPanel):
 
 
 PANEL = MedusaPanel
-load_look(__name__)
+load_kv(__name__)

@@ -11,7 +11,7 @@ from companion.duel.view import DuelView, SeatView
 from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import buttons, token_flip  # noqa: F401  (the looks build on these)
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 
 class HeroPanel(BoxLayout):
@@ -90,4 +90,4 @@ def _named(side: Side) -> tuple[str, str, str, str]:
     return tr(side.title), side.icon, side.gift, tr(side.word)
 
 
-load_look(__name__)
+load_kv(__name__)

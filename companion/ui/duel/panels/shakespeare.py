@@ -9,7 +9,7 @@ from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 
 class ShakespearePanel(HeroPanel):
@@ -47,4 +47,4 @@ class ShakespearePanel(HeroPanel):
 
 
 PANEL = ShakespearePanel
-load_look(__name__)
+load_kv(__name__)

@@ -11,7 +11,7 @@ from companion.duel.heroes.sinbad import VoyagesPanel
 from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.labels import Icon
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
 VOYAGES = 7
@@ -49,4 +49,4 @@ class SinbadPanel(HeroPanel):
 
 
 PANEL = SinbadPanel
-load_look(__name__)
+load_kv(__name__)

@@ -9,7 +9,7 @@ from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 
 PLAIN = {
     "glamour-of-greed": "dueltable.titania.greed",
@@ -41,4 +41,4 @@ class TitaniaPanel(HeroPanel):
 
 
 PANEL = TitaniaPanel
-load_look(__name__)
+load_kv(__name__)

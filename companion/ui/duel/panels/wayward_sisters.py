@@ -11,7 +11,7 @@ from companion.duel.heroes.wayward_sisters import CauldronPanel
 from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 ICONS = {"snake": "snake", "bat": "bat", "lizard": "lizard-leg"}
@@ -114,4 +114,4 @@ class WaywardSistersPanel(HeroPanel):
 
 
 PANEL = WaywardSistersPanel
-load_look(__name__)
+load_kv(__name__)

@@ -17,7 +17,7 @@ from companion.ui import chip, labels  # noqa: F401  (the look below builds on t
 from companion.ui.buttons import Pressable
 from companion.ui.chip import Chip
 from companion.ui.dice_pad import Die
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.sheet import KeyRow
 
@@ -294,4 +294,4 @@ class OfferGrid(KeyRow):
         """Nobody listening: nothing happens."""
 
 
-load_look(__name__)
+load_kv(__name__)

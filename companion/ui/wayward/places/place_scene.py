@@ -23,7 +23,7 @@ from companion.showing.wayward.places.dungeon import FEWER, WHICH_COFFINS, fewer
 from companion.showing.wayward.places.playbill import described
 from companion.showing.wayward.reminders import KEEP_ONE, most_pressing
 from companion.translations import tr
-from companion.ui.looks import load_look
+from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from companion.ui.wayward import panels  # noqa: F401  (the look below builds on it)
@@ -135,10 +135,10 @@ class PlaceScene(FloatLayout):
 
     def _moment(self) -> Moment:
         match = self._match
-        lying = match.look.memory.notes.get(PIPER)
+        lying = match.view.memory.notes.get(PIPER)
         if lying != self._lying:
             self._lying, self._keep = lying, ()
-        return Moment(match.look, self._keep, match.refusal_of)
+        return Moment(match.view, self._keep, match.refusal_of)
 
     def _tell(self, scene: Scene) -> None:
         """What there is to see, from the top down."""
@@ -230,7 +230,7 @@ class PlaceScene(FloatLayout):
         elif isinstance(does, Command):
             self.table.say(does)
         elif does == "pit":
-            self._open(PitSheet(self._match.look))
+            self._open(PitSheet(self._match.view))
         elif does == FEWER:
             sheet = CoffinSheet(fewer_offers(self._moment()))
             sheet.bind(on_answer=lambda _sheet, value: self.table.answer(value))
@@ -270,4 +270,4 @@ class Eyelid(DragonEye):
     room = NumericProperty(0)
 
 
-load_look(__name__)
+load_kv(__name__)
