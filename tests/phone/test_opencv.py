@@ -15,13 +15,13 @@ from tests.phone.resolution import ROOT, resolved
 
 RECIPES = ROOT / "tools" / "package" / "recipes"
 CALLED = {
-    "core": """BORDER_CONSTANT BORDER_REPLICATE CMP_LT absdiff addWeighted compare""",
+    "core": """BORDER_CONSTANT BORDER_REPLICATE CMP_LT absdiff addWeighted bitwise_not compare""",
     "imgproc": """CHAIN_APPROX_NONE CHAIN_APPROX_SIMPLE COLOR_BGR2GRAY COLOR_YUV2BGR_NV21
         DIST_HUBER GaussianBlur INTER_AREA INTER_CUBIC INTER_LINEAR LINE_AA MORPH_CLOSE MORPH_ELLIPSE
         RETR_CCOMP RETR_EXTERNAL RETR_LIST arcLength blur boundingRect boxPoints circle
-        connectedComponentsWithStats contourArea convexHull cvtColor fillConvexPoly filter2D findContours
-        fitEllipse fitLine getGaussianKernel getPerspectiveTransform getStructuringElement integral
-        isContourConvex line minAreaRect morphologyEx rectangle remap resize warpPerspective""",
+        connectedComponentsWithStats contourArea convexHull cvtColor dilate fillConvexPoly filter2D
+        findContours fitEllipse fitLine getGaussianKernel getPerspectiveTransform getStructuringElement
+        integral isContourConvex line minAreaRect morphologyEx rectangle remap resize warpPerspective""",
     "imgcodecs": "IMREAD_COLOR IMREAD_GRAYSCALE IMWRITE_JPEG_QUALITY imdecode imencode",
     "calib3d": "Rodrigues",
     "videoio": "CAP_PROP_BUFFERSIZE CAP_PROP_FRAME_HEIGHT CAP_PROP_FRAME_WIDTH VideoCapture",

@@ -17,6 +17,8 @@ from companion.places import HOUSE
 LOOK = Path(__file__).with_name("look.py")
 SOMEBODY = 64321
 """A user nobody is: no name, no home in the list of users."""
+LOCK = "-lock"
+"""How the name of the file ends that lets one process at a time open the games."""
 LONGEST = 120
 """Seconds after which a silent start is given up."""
 TAKEN_ALONG = ("PATH", "LD_LIBRARY_PATH", "DISPLAY", "SDL_AUDIODRIVER", "LANG")
@@ -59,9 +61,10 @@ class Account:
         return started.returncode, said
 
     def kept(self) -> set[str]:
-        """Every file in the home, Kivy's own left out."""
+        """Every file in the home, Kivy's own and the empty lock beside the games left out."""
         files = {path.relative_to(self.home) for path in self.home.rglob("*") if path.is_file()}
-        return {file.as_posix() for file in files if "kivy" not in file.parts}
+        ours = (file for file in files if "kivy" not in file.parts and not file.name.endswith(LOCK))
+        return {file.as_posix() for file in ours}
 
 
 def seen(started: subprocess.Popen[str]) -> dict[str, Any]:

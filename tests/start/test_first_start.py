@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import shutil
-import sqlite3
 import subprocess
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from companion.duel import DuelSetup, Seat
+from companion.games import CODECS
 from companion.places import HOUSE, KEPT_IN
+from companion.storage import Store
 from companion.ui.shape import PHONE
 from tests.start.account import Account, read_only, seen
 
@@ -54,10 +56,10 @@ def test_an_empty_home_gets_one_folder_and_a_second_start_finds_it(account):
 def test_the_first_window_fits_a_small_screen_and_one_that_was_left_comes_back(account):
     with screen("1024x600") as small:
         assert account.seen(DISPLAY=small)["size"] == [320, 540]
-    with sqlite3.connect(account.home / OURS) as base:
-        left = [("window_size", "[640, 700]"), ("window_place", "[90, 40]")]
-        base.executemany("REPLACE INTO settings VALUES (?, ?)", left)
-    base.close()
+    store = Store(account.home / OURS, CODECS)
+    store.set_setting("window_size", [640, 700])
+    store.set_setting("window_place", [90, 40])
+    store.close()
     home = account.seen()
     assert (home["size"], home["place"]) == ([640, 700], [90, 40])
 
@@ -67,16 +69,16 @@ def test_games_of_an_earlier_version_are_taken_over(account):
     former = account.home / FORMER
     former.parent.mkdir(parents=True)
     (account.home / OURS).rename(former)
-    with sqlite3.connect(former) as base:
-        base.execute("INSERT INTO players VALUES ('Ophelia', 1)")
-    base.close()
+    store = Store(former, CODECS)
+    store.new("duel", DuelSetup((Seat("Ophelia", "hamlet"), Seat("Gertrude", "titania"))), "", ("Ophelia",))
+    store.close()
     if os.geteuid() == 0:
-        for path in (account.home / ".config", former.parent, former):
+        for path in (account.home / ".config", former.parent, *former.parent.iterdir()):
             os.chown(path, account.home.stat().st_uid, account.home.stat().st_gid)
     account.seen()
-    with sqlite3.connect(account.home / OURS) as base:
-        assert base.execute("SELECT name FROM players").fetchall() == [("Ophelia",)]
-    base.close()
+    store = Store(account.home / OURS, CODECS)
+    assert store.players() == ("Ophelia",)
+    store.close()
     assert account.kept() == {OURS}
 
 

@@ -53,19 +53,21 @@ def nothing_goes_wrong(caught):
 
 @pytest.fixture
 def stage(settled):
-    """A window to play in; the theme is as it was afterwards."""
+    """A window to play in; theme and preferences are as they were afterwards."""
+    from companion.ui.preferences import LOOK, preferences
     from companion.ui.theme import theme
     from tests.ui.stage import Stage
 
-    before = {name: getattr(theme, name) for name in ("language", "dark", "text_scale", "reduce_motion")}
+    choices = ((theme, LOOK), (preferences, tuple(preferences.properties())))
+    before = [(owner, name, getattr(owner, name)) for owner, names in choices for name in names]
     stage = Stage()
     stage.size(412, 892)
     yield stage
     stage.close()
     # Widgets hang together in rings; left to themselves, hundreds would still listen to the theme.
     gc.collect()
-    for name, value in before.items():
-        setattr(theme, name, value)
+    for owner, name, value in before:
+        setattr(owner, name, value)
 
 
 @pytest.fixture

@@ -106,7 +106,7 @@ def test_a_line_told_by_the_new_table_is_kept(app, duel, caught):
     live()
     stands(app, duel, caught)
     matches.told(app.shell.match, 2)
-    assert app.shell.shelf.resume(duel.game).look == app.shell.match.view
+    assert app.shell.shelf.resume(duel.game).view == app.shell.match.view
 
 
 def test_a_timer_that_throws(app, duel, caught):

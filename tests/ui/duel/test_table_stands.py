@@ -30,7 +30,7 @@ def test_leaving_by_the_menu_leads_home_and_the_duel_can_be_resumed(shell, hands
     hands.settle()
     assert shell.match is None
     assert tr("app.home.duel") in text_on_screen()
-    assert shell.shelf.resume(match.game).look == match.view
+    assert shell.shelf.resume(match.game).view == match.view
 
 
 @pytest.mark.parametrize("entry", ["now", "log", "reference", "settings"])

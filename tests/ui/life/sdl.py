@@ -17,7 +17,8 @@ EVENT_SIZE = 56
 
 def library() -> ctypes.CDLL:
     """The very SDL that Kivy has loaded."""
-    loaded = (line.split()[-1] for line in Path("/proc/self/maps").read_text().splitlines())
+    # The path comes last and may hold spaces.
+    loaded = (line.split(maxsplit=5)[-1] for line in Path("/proc/self/maps").read_text().splitlines())
     sdl = ctypes.CDLL(next(path for path in loaded if "/libSDL2-2" in path))
     for name in ("SDL_GL_GetCurrentContext", "SDL_GL_GetCurrentWindow"):
         getattr(sdl, name).restype = ctypes.c_void_p

@@ -37,13 +37,13 @@ def test_the_shown_card_answers_the_combat_through_the_real_reader(stage, shell,
     table = laid(PUNISHED)
     camera = over(shell, table)
     shell.open("scan")
-    until(stage, camera, lambda: fought.look.combat.attack.played)
+    until(stage, camera, lambda: fought.view.combat.attack.played)
     assert fought.question.key == "duel.ask.defense-card"
     assert not camera.is_open, "the answer closes the camera"
     lay(table, READINESS)
     shell.open("scan")
-    until(stage, camera, lambda: fought.look.combat is None or fought.look.combat.defense.card)
-    combat = fought.look.combat or fought.look.last_combat
+    until(stage, camera, lambda: fought.view.combat is None or fought.view.combat.defense.card)
+    combat = fought.view.combat or fought.view.last_combat
     assert combat.attack.card.copy == f"p1:{PUNISHED}"
     assert combat.defense.card.copy == f"p2:{READINESS}"
     assert "success" in shell.device.vibration.asked
@@ -69,7 +69,7 @@ def test_a_card_of_the_other_player_does_not_answer(stage, shell, fought):
     shell.open("scan")
     until(stage, camera, lambda: find_all(UseRow))
     stage.wait(1.0)
-    assert not fought.look.combat.attack.played
+    assert not fought.view.combat.attack.played
     assert find_all(UseRow)[0].refusal.rule == "U-180"
     stage.touch(find_all(UseRow)[0])
     assert "U-180" in shell.banner.number
@@ -80,12 +80,12 @@ def test_of_two_fitting_cards_the_player_touches_one(stage, shell, fought):
     shell.open("scan")
     until(stage, camera, lambda: len(find_all(Outline)) == 2 and "2 cards seen" in text_on_screen())
     stage.wait(1.0)
-    assert not fought.look.combat.attack.played
+    assert not fought.view.combat.attack.played
     horror = next(one for one in find_all(Outline) if one.code == encode(tag_of(HORROR)))
     shell.current.ids.finder.dispatch("on_pick", horror.code)
     stage.wait(0.4)
     stage.touch(find_all(UseRow)[0])
-    assert fought.look.combat.attack.played
+    assert fought.view.combat.attack.played
 
 
 def test_without_a_question_a_card_shows_its_uses_and_the_rules_against_the_rest(stage, shell, duel):
@@ -114,7 +114,7 @@ def test_a_typed_code_does_the_same_without_a_camera(stage, shell, fought):
     assert tr("device.camera.none") in text_on_screen()
     code = encode(tag_of(PUNISHED))
     _type(stage, screen, f" {code[:4].lower()} {code[4:].lower()} ")
-    assert fought.look.combat.attack.played
+    assert fought.view.combat.attack.played
 
 
 @pytest.mark.parametrize("words", ["P1000000", "https://example.org", "P1", "ÉÉÉÉÉÉÉÉ"])
@@ -173,7 +173,7 @@ def test_the_camera_asks_first_and_a_no_leaves_the_typing(stage, shell, fought):
     stage.touch(find(tr("scan.camera.go-on"), PressButton))
     assert tr("device.camera.refused") in text_on_screen()
     _type(stage, screen, encode(tag_of(PUNISHED)))
-    assert fought.look.combat.attack.played
+    assert fought.view.combat.attack.played
 
 
 def test_a_no_for_ever_leads_to_the_settings_and_opens_on_return(stage, shell, duel):
