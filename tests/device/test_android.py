@@ -422,7 +422,7 @@ def test_a_file_far_too_large_is_told_and_not_kept(phone, share, tmp_path, told)
     come_back(phone, -1, "content://documents/film.mp4")
     assert brought == []
     assert [tr(trouble) for trouble in told] == [
-        "This file is larger than 4 MB: Promptbook did not write it."
+        f"This file is larger than {LARGEST >> 20} MB: Promptbook did not write it."
     ]
     assert not (tmp_path / "brought").exists()
 
