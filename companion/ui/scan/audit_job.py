@@ -31,6 +31,7 @@ class AuditJob(Job):
         self._place: tuple[str, str] | None = None
         self._cards: tuple[str, ...] = ()
         self._in_order = True
+        self._order_confirmed = False
         self._told_hands = False
 
     @property
@@ -61,7 +62,9 @@ class AuditJob(Job):
         else:
             cards = self._cards + tuple(card for card in there if card not in self._cards)
             in_order = in_order and self._in_order
-        self._see(cards, in_order)
+        # The player has said how these cards lie: the same unclear picture does not ask again.
+        if not self._order_confirmed or set(cards) != set(self._cards):
+            self._see(cards, in_order)
 
     def entered(self, tag: Tag) -> None:
         self._see((*(card for card in self._cards if card != card_id(tag)), card_id(tag)), self._in_order)
@@ -76,7 +79,7 @@ class AuditJob(Job):
     def look_at(self, place: OpenPlace | None) -> None:
         """Compare this place, from the beginning."""
         self._place = (place.seat, place.zone) if place is not None else None
-        self._cards, self._in_order, self._told_hands = (), True, False
+        self._cards, self._in_order, self._order_confirmed, self._told_hands = (), True, False, False
         self.screen.lay()
 
     def body(self) -> list[Any]:
@@ -114,15 +117,21 @@ class AuditJob(Job):
         """The order can't be told from here: the player says whether it is the one believed."""
         believed = ", ".join(name(tag_of(card)) for card in place.believed)
         yes = PressButton(text=tr("scan.audit.order-right"), kind="primary", icon="check")
-        yes.bind(on_release=lambda *_: self._see(place.believed, True))
+        yes.bind(on_release=lambda *_: self._confirm_order(place))
         hint = tr("scan.audit.order-unclear", cards=believed)
         return [AskedHead(question=title, hint=hint), yes, self._again()]
+
+    def _confirm_order(self, place: OpenPlace) -> None:
+        self._order_confirmed = True
+        self._see(place.believed, True)
 
     def _see(self, cards: tuple[str, ...], in_order: bool) -> None:
         if (cards, in_order) == (self._cards, self._in_order):
             return
         if set(cards) - set(self._cards):
             self.screen.shell.feel("success", "scan")
+        if set(cards) != set(self._cards):
+            self._order_confirmed = False
         self._cards, self._in_order = cards, in_order
         self.screen.lay()
 
