@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.properties import ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +14,7 @@ from companion.showing.action import Action
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Pressable, StackedButton
 from companion.ui.children import as_many
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 
 
@@ -30,18 +32,17 @@ class CostButton(StackedButton):
     cost = StringProperty("")
 
 
-class _Actions:
-    """Lays out actions and tells which was touched."""
+class _Actions(Emitter, EventDispatcher):
+    """Lays out actions and tells which was touched.
+
+    :Events:
+        `on_action`: id — an action was touched.
+        `on_refused`: refusal — one that a rule forbids was touched.
+    """
 
     forbidden = ""
     """The action whose refusal was told last."""
     __events__ = ("on_action", "on_refused")
-
-    def on_action(self, _id: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Refusal) -> None:
-        """Nobody listening: nothing happens."""
 
     def _button(self, shape: type[Pressable]) -> Pressable:
         button = shape()

@@ -14,6 +14,7 @@ from companion.translations import tr
 from companion.ui import fields  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import DicePad
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.number_pad import NumberPad
 from companion.ui.theme import theme
@@ -24,7 +25,7 @@ SHORT_WORD, SIDE_BY_SIDE = 12, 3.5
 """Letters of an option that may stand beside others, and how many may, fewer in larger text."""
 
 
-class AnswerSheet(BoxLayout):
+class AnswerSheet(Emitter, BoxLayout):
     """What all ways of answering share.
 
     :Events:
@@ -34,12 +35,6 @@ class AnswerSheet(BoxLayout):
 
     ask = ObjectProperty(None)
     __events__ = ("on_answer", "on_refused")
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
 
     def _option_button(self, option: Option, kind: str = "secondary") -> PressButton:
         button = OptionButton(text=tr(option.text), refusal=option.refused, kind=kind, meaning=option.id)

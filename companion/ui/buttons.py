@@ -17,13 +17,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 KINDS = ("secondary", "primary", "outline", "bare")
 
 
-class Pressable(SettledTap, BoxLayout):
+class Pressable(Emitter, SettledTap, BoxLayout):
     """What all buttons share; with a `refusal` it is grey, says why, and speaks of the rule when touched.
 
     :Events:
@@ -53,9 +54,6 @@ class Pressable(SettledTap, BoxLayout):
         if event == "on_release" and self.refusal is not None:
             return super().dispatch("on_refused", self.refusal)
         return super().dispatch(event, *arguments)
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class PressButton(Pressable):
@@ -90,7 +88,7 @@ class PaperTile(BoxLayout):
     radius = NumericProperty(12)
 
 
-class Toggle(SettledTap, FloatLayout):
+class Toggle(Emitter, SettledTap, FloatLayout):
     """On or off; on is gold with a check, so colour never speaks alone.
 
     :Events:
@@ -104,9 +102,6 @@ class Toggle(SettledTap, FloatLayout):
         """Flip."""
         self.active = not self.active
         self.dispatch("on_turned", self.active)
-
-    def on_turned(self, _active: bool) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class CheckRow(SettledTap, BoxLayout):
@@ -131,7 +126,7 @@ class Segment(SettledTap, FloatLayout):
     """Letters of the longest choice beside it: all of them are written equally large."""
 
 
-class Segments(BoxLayout):
+class Segments(Emitter, BoxLayout):
     """One of a few values; the chosen one is parchment.
 
     :Events:
@@ -165,9 +160,6 @@ class Segments(BoxLayout):
         if segment.value != self.value:
             self.value = segment.value
             self.dispatch("on_choice", segment.value)
-
-    def on_choice(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

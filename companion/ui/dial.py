@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import Holding
 from companion.ui.theme import theme, watch
@@ -24,7 +25,7 @@ STRAY = 0.06
 """How far, in diameters, a finger wanders before it is dragging."""
 
 
-class Dial(FloatLayout):
+class Dial(Emitter, FloatLayout):
     """Shows a fighter's health and lets a finger change it; whoever listens says the command.
 
     :Events:
@@ -114,12 +115,6 @@ class Dial(FloatLayout):
             self._tapped(_sign(touch.x - self.center_x))
         self._held.fired = False
         return True
-
-    def on_turned(self, _amount: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_pad(self) -> None:
-        """Nobody listening: nothing happens."""
 
     def _ask(self, amount: int) -> None:
         wanted = min(max(self.value + amount, 0), self.most)

@@ -22,6 +22,7 @@ from companion.journal import (
     Setup,
     Text,
 )
+from companion.ui.events import Emitter
 
 Kept = Callable[["Match"], None]
 
@@ -39,7 +40,7 @@ class Rules(Protocol):
         """What a card shown to the camera could be used for."""
 
 
-class Match(EventDispatcher):
+class Match(Emitter, EventDispatcher):
     """Says commands and answers to the journal and tells the screens what came of it.
 
     :Events:
@@ -161,18 +162,6 @@ class Match(EventDispatcher):
         """What the log says followed a line."""
         labels = (event.label(self._journal.table) for event in line.events)
         return [label for label in labels if label is not None]
-
-    def on_told(self, _line: Line | None) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Refusal) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_failed(self, _text: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_unkept(self, _text: Any, _again: Callable[[], bool]) -> None:
-        """Nobody listening: nothing happens."""
 
     def _try(self, said: Callable[[], Line | None]) -> bool:
         try:

@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
@@ -26,7 +27,7 @@ class NumberGrid(GridLayout):
     """The keys."""
 
 
-class NumberPad(BoxLayout):
+class NumberPad(Emitter, BoxLayout):
     """Asks for a number between two others.
 
     :Events:
@@ -66,9 +67,6 @@ class NumberPad(BoxLayout):
         """Say the number typed, once it is in range."""
         if self.typed and self.low <= int(self.typed) <= self.high:
             self.dispatch("on_number", int(self.typed))
-
-    def on_number(self, _number: int) -> None:
-        """Nobody listening: nothing happens."""
 
     def _lay(self, *_: Any) -> None:
         self.typed = ""

@@ -11,12 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Still
 from companion.ui.theme import theme, watch
 
 
-class PromptSheet(Still, BoxLayout):
+class PromptSheet(Emitter, Still, BoxLayout):
     """Shows the open question; it says nothing about what the answer will do.
 
     :Events:
@@ -68,15 +69,6 @@ class PromptSheet(Still, BoxLayout):
             return False
         super().on_touch_down(touch)
         return True
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
 
     def _lay(self, *_: Any) -> None:
         answers: BoxLayout = self.ids.answers

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Vanishing
 from companion.ui.theme import theme
@@ -18,7 +19,7 @@ from companion.ui.theme import theme
 STAYS = 4.0
 
 
-class RefusalBanner(Vanishing, BoxLayout):
+class RefusalBanner(Emitter, Vanishing, BoxLayout):
     """Shows one refusal for a few seconds.
 
     :Events:
@@ -76,9 +77,6 @@ class RefusalBanner(Vanishing, BoxLayout):
         if not super().on_touch_down(touch):
             self.hide()
         return True
-
-    def on_rule(self, _rule: str) -> None:
-        """Nobody listening: nothing happens."""
 
     def on_anyway(self) -> None:
         """Do what was offered with the refusal."""

@@ -15,6 +15,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.theme import unwatch
 
@@ -95,7 +96,7 @@ def _silence(widget: Widget) -> None:
         widget.parent.remove_widget(widget)
 
 
-class Header(BoxLayout):
+class Header(Emitter, BoxLayout):
     """The back arrow, the title, and a word at the end.
 
     :Events:
@@ -105,9 +106,6 @@ class Header(BoxLayout):
     title = StringProperty("")
     note = StringProperty("")
     __events__ = ("on_back",)
-
-    def on_back(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class Page(AppScreen):

@@ -9,13 +9,14 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Vanishing
 
 STAYS = 6.0
 
 
-class Toast(Vanishing, BoxLayout):
+class Toast(Emitter, Vanishing, BoxLayout):
     """Shows one change for six seconds.
 
     :Events:
@@ -64,9 +65,6 @@ class Toast(Vanishing, BoxLayout):
         if not super().on_touch_down(touch):
             self.hide()
         return True
-
-    def on_action(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
@@ -28,7 +29,7 @@ class TokenSide(SettledTap, BoxLayout):
     squeeze = NumericProperty(1)
 
 
-class TokenFlip(BoxLayout):
+class TokenFlip(Emitter, BoxLayout):
     """Each side is a (title, icon, gift, word); touching the other side asks to turn the token.
 
     :Events:
@@ -65,9 +66,6 @@ class TokenFlip(BoxLayout):
             if half:
                 (Animation(squeeze=0, duration=half) + Animation(squeeze=1, duration=half)).start(cell)
         self._choose()
-
-    def on_turned(self, _side: str) -> None:
-        """Nobody listening: nothing happens."""
 
     def _touched(self, side: str) -> None:
         if side != self.chosen:

@@ -11,6 +11,7 @@ from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.showing.duel.moments import StageMoment, moment_after
 from companion.ui.duel.combat import CombatPanel
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.turned import Turned
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from companion.ui.duel.moment_page import MomentPage
 
 
-class CombatLayer(Turned):
+class CombatLayer(Emitter, Turned):
     """The combat, turned to whoever is asked about it.
 
     :Events:
@@ -54,11 +55,8 @@ class CombatLayer(Turned):
         if not told and match.view.combat is None and panel.fighting:
             panel.close()
 
-    def on_undo(self) -> None:
-        """Nobody listening: nothing happens."""
 
-
-class MomentLayer(Turned):
+class MomentLayer(Emitter, Turned):
     """One moment at a time, turned to whom it belongs.
 
     :Events:
@@ -107,24 +105,6 @@ class MomentLayer(Turned):
     def _done(self, moment: StageMoment) -> None:
         self.put_away()
         self.dispatch("on_over", moment)
-
-    def on_over(self, _moment: StageMoment) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_read(self, _words: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_rematch(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_new_heroes(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_log(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_home(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 def moment_widget(moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> MomentPage:

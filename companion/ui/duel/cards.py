@@ -21,6 +21,7 @@ from companion.showing.duel.card_groups import TYPES, CardGroup, grouped, others
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Still
 from companion.ui.taps import SettledTap
@@ -68,7 +69,7 @@ class Cover(SettledTap, BoxLayout):
         Clock.schedule_once(lambda _elapsed: setattr(self, "peeking", False), PEEK)
 
 
-class CardPicker(Still, BoxLayout):
+class CardPicker(Emitter, Still, BoxLayout):
     """The sheet that asks for a card, or for several, and hands on the copies chosen.
 
     :Events:
@@ -152,15 +153,6 @@ class CardPicker(Still, BoxLayout):
         if self.low <= self._ticked() <= self.high:
             copies = {copy for one in self._groups for copy in one.allowed[: self.chosen.get(_key(one), 0)]}
             self.dispatch("on_answer", tuple(one.id for one in self.ask.options if one.id in copies))
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
 
     def _lay(self, *_: Any) -> None:
         self.opacity = 0 if self.ask is None else 1

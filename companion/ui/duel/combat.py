@@ -19,6 +19,7 @@ from companion.translations import tr
 from companion.ui import turned  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Tile
 from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Still, Vanishing
 from companion.ui.theme import theme, watch
@@ -47,7 +48,7 @@ class StepRow(BoxLayout):
     there = BooleanProperty(True)
 
 
-class CombatPanel(Vanishing, FloatLayout):
+class CombatPanel(Emitter, Vanishing, FloatLayout):
     """Shows `view.combat`, or the last one until it is closed; a card face down shows nothing of itself.
 
     :Events:
@@ -128,12 +129,6 @@ class CombatPanel(Vanishing, FloatLayout):
             self.finish_reveal()
             return True
         return bool(super().on_touch_down(touch))
-
-    def on_revealed(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_done(self) -> None:
-        """Nobody listening: nothing happens."""
 
     def _read(self, *_: Any) -> None:
         view = self.view

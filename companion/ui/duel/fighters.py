@@ -8,13 +8,14 @@ from kivy.properties import ColorProperty, NumericProperty, OptionProperty, Stri
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import dial  # noqa: F401  (the look below builds on it)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 PICKS = ("", "may", "may-not", "chosen")
 
 
-class FighterSpot(FloatLayout):
+class FighterSpot(Emitter, FloatLayout):
     """Shows one fighter; while fighters are being chosen a tap names it instead of changing its health.
 
     :Events:
@@ -47,15 +48,6 @@ class FighterSpot(FloatLayout):
         if self.pick and self.collide_point(*touch.pos):
             self.dispatch("on_picked")
         return True
-
-    def on_turned(self, _amount: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_pad(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_picked(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class DialSpot(FighterSpot):

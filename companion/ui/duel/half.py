@@ -28,6 +28,7 @@ from companion.ui import counter, marks, pips  # noqa: F401  (the look below bui
 from companion.ui.counter import Counter
 from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
 from companion.ui.duel.panels import HeroPanel, panel_of
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import Holding, SettledTap
 from companion.ui.theme import theme
@@ -60,7 +61,7 @@ class EmblemButton(SettledTap, FloatLayout):
     across = NumericProperty(46)
 
 
-class HandCounter(Counter):
+class HandCounter(Emitter, Counter):
     """A counted pile; held, it asks to be corrected.
 
     :Events:
@@ -89,11 +90,8 @@ class HandCounter(Counter):
             self._held.lift()
         return bool(super().on_touch_up(touch))
 
-    def on_held(self) -> None:
-        """Nobody listening: nothing happens."""
 
-
-class SeatHalf(BoxLayout):
+class SeatHalf(Emitter, BoxLayout):
     """Follows one seat of the view; what is touched is handed on.
 
     :Events:
@@ -279,33 +277,6 @@ class SeatHalf(BoxLayout):
         column.add_widget(_filled(row, piles))
         column.add_widget(_filled(SidekickRow(), others))
         middle.add_widget(column)
-
-    def on_turned(self, _fighter: str, _amount: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_pad(self, _fighter: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_picked(self, _fighter: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_count(self, _pile: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_menu(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_token(self, _name: str, _value: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_tell(self, _title: str, _body: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class PileColumn(HalfColumn):

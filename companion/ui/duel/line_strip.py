@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.duel.table import FULL_LINE as BEATS
 from companion.ui import buttons  # noqa: F401  (the look below builds on it)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch
@@ -58,7 +59,7 @@ class SyllableMeter(Widget):
                 SmoothRoundedRectangle(pos=(left, self.y), size=(wide, high), radius=[dp(3)])
 
 
-class LineStrip(BoxLayout):
+class LineStrip(Emitter, BoxLayout):
     """The cards left to right, then the slot for what is missing, and the meter under them.
 
     :Events:
@@ -77,9 +78,6 @@ class LineStrip(BoxLayout):
         for name in ("cards", "missing_words"):
             self.fbind(name, self._lay)
         self._lay()
-
-    def on_missing(self) -> None:
-        """Nobody listening: nothing happens."""
 
     def _lay(self, *_: Any) -> None:
         row: BoxLayout = self.ids.row

@@ -13,6 +13,7 @@ from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.translations import tr
 from companion.ui import buttons, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
@@ -23,7 +24,7 @@ UNFOLDS = 900
 """Milliseconds until everything stands."""
 
 
-class MomentPage(FloatLayout):
+class MomentPage(Emitter, FloatLayout):
     """Shows one moment; a tap lets everything stand at once.
 
     :Events:
@@ -58,24 +59,6 @@ class MomentPage(FloatLayout):
             return True
         super().on_touch_down(touch)
         return True
-
-    def on_done(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_read(self, _words: list[str]) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_rematch(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_new_heroes(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_log(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_home(self) -> None:
-        """Nobody listening: nothing happens."""
 
     def _tell_again(self, *_: Any) -> None:
         if self.parent is not None:

@@ -22,6 +22,7 @@ from companion.showing.duel.words import plain
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
@@ -38,7 +39,7 @@ class SeatMark(Widget):
     hue = ColorProperty("ffffff")
 
 
-class SeatRow(SettledTap, BoxLayout):
+class SeatRow(Emitter, SettledTap, BoxLayout):
     """One seat: which half it has, hero, player and health.
 
     :Events:
@@ -55,9 +56,6 @@ class SeatRow(SettledTap, BoxLayout):
     choosing = BooleanProperty(False)
     __events__ = ("on_name",)
 
-    def on_name(self) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class HeroTile(SettledTap, BoxLayout):
     """A hero to take; a taken one turns to parchment with its player's name."""
@@ -71,7 +69,7 @@ class RosterRow(PressButton):
     """A hero of another set, played by its numbers."""
 
 
-class Roster(BoxLayout):
+class Roster(Emitter, BoxLayout):
     """Every hero beyond the eight, behind a search.
 
     :Events:
@@ -89,9 +87,6 @@ class Roster(BoxLayout):
     def on_open(self, *_: Any) -> None:
         """Unfold the list."""
         self.list()
-
-    def on_hero(self, _hero: str) -> None:
-        """Nobody listening: nothing happens."""
 
     def list(self) -> None:
         """Write the rows."""
@@ -129,7 +124,7 @@ class ChecklistHead(BoxLayout):
     detail = StringProperty("")
 
 
-class NameSheet(FloatLayout):
+class NameSheet(Emitter, FloatLayout):
     """Asks for a player's name: one of those who have played, or a new one.
 
     :Events:
@@ -156,9 +151,6 @@ class NameSheet(FloatLayout):
         """This is the name."""
         self.showing = False
         self.dispatch("on_named", name)
-
-    def on_named(self, _name: str) -> None:
-        """Nobody listening: nothing happens."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """While it shows, nothing behind it is touched; beside it is a no."""

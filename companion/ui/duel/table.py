@@ -26,6 +26,7 @@ from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look be
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.overruling import Overruling
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
@@ -38,7 +39,7 @@ TALL = 800
 """Screens of so many dp have room for the full bar."""
 
 
-class PickBar(BoxLayout):
+class PickBar(Emitter, BoxLayout):
     """Says who is to be named, in the place of the bar.
 
     :Events:
@@ -51,9 +52,6 @@ class PickBar(BoxLayout):
     def on_touch_down(self, touch: Any) -> bool:
         """Without words it is not there."""
         return bool(self.words) and bool(super().on_touch_down(touch))
-
-    def on_cancel(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class DuelTableScreen(AppScreen):

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import answers  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import IconButton, Pressable
+from companion.ui.events import Emitter
 from companion.ui.labels import FitLabel
 from companion.ui.looks import load_kv
 
@@ -65,7 +66,7 @@ class DifferenceRow(BoxLayout):
     icon = StringProperty("")
 
 
-class CodeField(BoxLayout):
+class CodeField(Emitter, BoxLayout):
     """Where a tag's code is typed when the camera cannot read it.
 
     :Events:
@@ -83,11 +84,8 @@ class CodeField(BoxLayout):
         """It was understood: make room for the next."""
         self.ids.typed.text = ""
 
-    def on_code(self, _text: str) -> None:
-        """Nobody listening: nothing happens."""
 
-
-class ScanSheet(BoxLayout):
+class ScanSheet(Emitter, BoxLayout):
     """The sheet below the picture, or beside it when there is more width than height.
 
     :Events:
@@ -120,9 +118,6 @@ class ScanSheet(BoxLayout):
     def understood(self) -> None:
         """What was typed is done with."""
         self.ids.code.clear()
-
-    def on_code(self, _text: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.tags import Tag, encode
 from companion.tags.layout import Box, Plan, Spot
+from companion.ui.events import Emitter
 from companion.ui.light import kept_texture
 from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
@@ -30,7 +31,7 @@ def symbol(tag: Tag) -> Texture:
     return texture
 
 
-class SheetPreview(Widget):
+class SheetPreview(Emitter, Widget):
     """One page of a plan; a tag that is touched is chosen.
 
     :Events:
@@ -65,9 +66,6 @@ class SheetPreview(Widget):
                 self.dispatch("on_spot", spot)
                 return True
         return False
-
-    def on_spot(self, _spot: Spot) -> None:
-        """Nobody listening: nothing happens."""
 
     def _placed(self, box: Box) -> tuple[float, float, float, float]:
         """A box of the sheet in the window; millimetres count downwards."""

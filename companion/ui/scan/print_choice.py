@@ -14,6 +14,7 @@ from companion.tags.registry import owners
 from companion.tags.selection import chosen
 from companion.translations import language, tr
 from companion.ui.buttons import CheckRow
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.palette import HEROES
 from companion.ui.scan.names import name
@@ -41,7 +42,7 @@ class HeroChip(SettledTap, BoxLayout):
         self.active = not self.active
 
 
-class PrintChoice(BoxLayout):
+class PrintChoice(Emitter, BoxLayout):
     """Chooses tags in one of three ways.
 
     :Events:
@@ -82,9 +83,6 @@ class PrintChoice(BoxLayout):
                 rows.add_widget(self._row(words, "", set_ in self.sets, partial(self._toggle, "sets", set_)))
         else:
             self._lay_lost(rows)
-
-    def on_chosen(self) -> None:
-        """Nobody listening: nothing happens."""
 
     def _changed(self, *_: Any) -> None:
         self.lay()

@@ -15,6 +15,7 @@ from companion.device.outbox import going_out
 from companion.tags.layout import CannotPrint, Plan, Spot, plan
 from companion.tags.paper import LABELS, PLAIN, SLIPS, reach
 from companion.translations import language, tr
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.scan import preview, print_choice  # noqa: F401  (the look below builds on these)
 from companion.ui.scan.print_choice import BY, file_name
@@ -29,8 +30,13 @@ FORMATS = {"labels": "print.format.labels", "sleeves": "print.format.sleeves"}
 WAYS = {"heroes": "print.by.heroes", "sets": "print.by.sets", "lost": "print.by.lost"}
 
 
-class PrintForm(BoxLayout):
-    """Everything that is chosen, and the sheet that comes of it."""
+class PrintForm(Emitter, BoxLayout):
+    """Everything that is chosen, and the sheet that comes of it.
+
+    :Events:
+        `on_save`: the sheets are to be written beside the app's other files.
+        `on_share`: the sheets are to be offered to other apps.
+    """
 
     plan: Plan | None = ObjectProperty(None, allownone=True)
     page = NumericProperty(0)
@@ -101,12 +107,6 @@ class PrintForm(BoxLayout):
     def _name_papers(self, *_: Any) -> None:
         self.papers = [(paper, paper_name(paper)) for paper in PAPERS[self.kind]]
         self.about_paper = about(self.kind, self.paper)
-
-    def on_save(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_share(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 def paper_name(paper: str) -> str:

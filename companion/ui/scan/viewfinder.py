@@ -15,6 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.scan.looking import Corners
 from companion.ui.theme import theme
@@ -90,7 +91,7 @@ class NamePill(BoxLayout):
     mark = OptionProperty("other", options=MARKS)
 
 
-class Viewfinder(FloatLayout):
+class Viewfinder(Emitter, FloatLayout):
     """Shows the newest picture and what was read in it.
 
     :Events:
@@ -152,9 +153,6 @@ class Viewfinder(FloatLayout):
                 self.dispatch("on_pick", code)
                 return True
         return bool(super().on_touch_down(touch))
-
-    def on_pick(self, _code: str) -> None:
-        """Nobody listening: nothing happens."""
 
     def _take(self, *_: Any) -> None:
         frames = self._frames

@@ -10,6 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
@@ -63,7 +64,7 @@ class GameTile(SettledTap, BoxLayout):
         self.ids.mark.add_widget(self.mark())
 
 
-class ResumePanel(BoxLayout):
+class ResumePanel(Emitter, BoxLayout):
     """The open game with its real score; the one gold thing on the page.
 
     :Events:
@@ -103,9 +104,6 @@ class ResumePanel(BoxLayout):
         for seat in self.seats:
             grid.add_widget(CompactScore(**_shown(seat)))
         scores.add_widget(grid)
-
-    def on_resume(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class HomeScreen(AppScreen):

@@ -17,6 +17,7 @@ from companion.showing.put_back import Change, main_change, put_back
 from companion.showing.standing import whose_turn
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
+from companion.ui.events import Emitter
 from companion.ui.labels import line_count
 from companion.ui.long_list import Row
 from companion.ui.looks import load_kv
@@ -63,7 +64,7 @@ class LogRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
         self.log.mark(int(self.number))
 
 
-class RewindSheet(BoxLayout):
+class RewindSheet(Emitter, BoxLayout):
     """What to put back on the table, and the button that does the rest.
 
     :Events:
@@ -81,12 +82,6 @@ class RewindSheet(BoxLayout):
         rows.clear_widgets()
         for change in changes:
             rows.add_widget(CheckRow(text=change.what, detail=_way(change)))
-
-    def on_keep(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_rewind(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class LogScreen(AppScreen):

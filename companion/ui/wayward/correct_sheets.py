@@ -41,9 +41,6 @@ class EntriesSheet(TableSheet):
         button.bind(on_release=lambda *_: self.dispatch("on_entry", meaning))
         self.add(button)
 
-    def on_entry(self, _meaning: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class CorrectSheet(EntriesSheet):
     """Everything that can be put right now."""

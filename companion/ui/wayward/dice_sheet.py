@@ -11,6 +11,7 @@ from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import marks, turned  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
@@ -42,12 +43,6 @@ class DiceSheet(TableSheet):
             pad_for(ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"))
         )
 
-    def on_answer(self, _values: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class DuelHalf(BoxLayout):
     """One duellist: figure, gold, the die once it is rolled, and what is asked."""
@@ -68,7 +63,7 @@ class DuelHalf(BoxLayout):
             self.ids.answers.add_widget(widget)
 
 
-class DuelSheet(BoxLayout):
+class DuelSheet(Emitter, BoxLayout):
     """Covers everything inside the track while two figures fight.
 
     :Events:
@@ -115,15 +110,6 @@ class DuelSheet(BoxLayout):
             on_refused=lambda _sheet, refusal: self.dispatch("on_refused", refusal),
         )
         return sheet
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

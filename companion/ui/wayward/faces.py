@@ -11,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.chance import SIDES, FairDice
 from companion.ui.dice_pad import Die
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
@@ -38,7 +39,7 @@ class ToldDice(SettledTap, BoxLayout):
     count = NumericProperty(1)
 
 
-class FacePad(BoxLayout):
+class FacePad(Emitter, BoxLayout):
     """As many dice as are asked for; each touch on a face tells the next die, the last one answers.
 
     :Events:
@@ -108,12 +109,6 @@ class FacePad(BoxLayout):
                 row.add_widget(Die())
         for number, die in enumerate(reversed(row.children)):
             die.value = self.values[number] if number < len(self.values) else 0
-
-    def on_rolled(self, _values: tuple[int, ...]) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.items import ITEMS, PICKS
@@ -25,7 +26,7 @@ class CardSpot(FloatLayout):
     edge = NumericProperty(28)
 
 
-class ItemCell(SettledTap, BoxLayout):
+class ItemCell(Emitter, SettledTap, BoxLayout):
     """All spots of one kind of item.
 
     :Events:
@@ -54,9 +55,6 @@ class ItemCell(SettledTap, BoxLayout):
         near = [index for index, spot in enumerate(spots) if spot.collide_point(x, y)]
         self.dispatch("on_spot", near[0] if near else min(int(self.good), int(self.spots) - 1))
 
-    def on_spot(self, _index: int) -> None:
-        """Nobody listening: nothing happens."""
-
     def _show(self, *_: Any) -> None:
         row: BoxLayout = self.ids.spots
         while len(row.children) < self.spots:
@@ -67,7 +65,7 @@ class ItemCell(SettledTap, BoxLayout):
             spot.kind = kind
 
 
-class ItemCardPaper(BoxLayout):
+class ItemCardPaper(Emitter, BoxLayout):
     """The whole card of one player.
 
     :Events:
@@ -105,12 +103,6 @@ class ItemCardPaper(BoxLayout):
             self.dispatch("on_cursed", cell.item)
         else:
             self.dispatch("on_cell", cell.item, int(cell.good + (-1 if index < cell.good else 1)))
-
-    def on_cell(self, _item: str, _good: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_cursed(self, _item: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class GlanceItem(BoxLayout):

@@ -57,15 +57,6 @@ class MapSheet(TableSheet):
 
         return keys(row, choices, chosen, touched)
 
-    def on_known(self, _known: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_forget(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_rename(self, _name: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class AreaSheet(MapSheet):
     """One area: its name, what lies there, the ways on."""

@@ -52,9 +52,6 @@ class MenuSheet(TableSheet):
                 button.bind(on_release=lambda _button, name=name: self.dispatch("on_entry", name))
                 self.add(button)
 
-    def on_entry(self, _name: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class CardsSheet(TableSheet):
     """Everybody's item card.
@@ -83,12 +80,6 @@ class CardsSheet(TableSheet):
         """Show what has changed."""
         for one in view.players:
             self._papers[one.name].things = one.items
-
-    def on_cell(self, _player: str, _item: str, _good: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_cursed(self, _item: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class AreaNameSheet(TableSheet):

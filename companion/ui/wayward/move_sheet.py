@@ -12,6 +12,7 @@ from companion.journal import Command, Refusal
 from companion.showing.wayward.words import BRIDGES, area_words, in_the_way, reason
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, Pressable
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
@@ -70,7 +71,7 @@ class Rows(BoxLayout):
     """Rows below one another, as high as they are together."""
 
 
-class NameField(BoxLayout):
+class NameField(Emitter, BoxLayout):
     """A line to write an area's name on.
 
     :Events:
@@ -84,9 +85,6 @@ class NameField(BoxLayout):
         """Say the name, if there is one."""
         if self.words.strip():
             self.dispatch("on_name", self.words.strip())
-
-    def on_name(self, _name: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class MoveSheet(TableSheet):

@@ -15,6 +15,7 @@ from companion.translations import tr
 from companion.ui import buttons, chip, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.children import as_many
 from companion.ui.dice_pad import Die
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.view import WaywardView
@@ -26,7 +27,7 @@ STEP = 11
 """From one small chip of the trail to the next."""
 
 
-class TurnHead(BoxLayout):
+class TurnHead(Emitter, BoxLayout):
     """The figure and the name of the current player, undo and the menu.
 
     :Events:
@@ -38,12 +39,6 @@ class TurnHead(BoxLayout):
     note = StringProperty("")
     can_undo = BooleanProperty(False)
     __events__ = ("on_undo", "on_menu")
-
-    def on_undo(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_menu(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class GoldTotal(SettledTap, BoxLayout):
@@ -166,7 +161,7 @@ class DiceRow(LastRoll):
     """The last roll on a row of its own."""
 
 
-class TrailStrip(BoxLayout):
+class TrailStrip(Emitter, BoxLayout):
     """The areas of this turn in the order they were entered, the present one last and in sight.
 
     :Events:
@@ -199,9 +194,6 @@ class TrailStrip(BoxLayout):
         pill = TrailArea()
         pill.bind(on_release=lambda pill: self.dispatch("on_area", pill.area))
         return pill
-
-    def on_area(self, _id: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class ReminderLine(BoxLayout):

@@ -14,6 +14,7 @@ from companion.showing.wayward.seats import keep_seats, seats
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton, Segments, Toggle
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
@@ -40,7 +41,7 @@ class FigureKey(SettledTap, BoxLayout):
     colour = StringProperty("blue")
 
 
-class PlayerRow(BoxLayout):
+class PlayerRow(Emitter, BoxLayout):
     """One seat: its figure, the name, one place up, gone.
 
     :Events:
@@ -53,15 +54,6 @@ class PlayerRow(BoxLayout):
     first = BooleanProperty(False)
     lone = BooleanProperty(False)
     __events__ = ("on_recolour", "on_up", "on_gone")
-
-    def on_recolour(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_up(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_gone(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class NameRow(KeyRow):

@@ -9,11 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import answers, number_pad  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 
-class TableSheet(BoxLayout):
+class TableSheet(Emitter, BoxLayout):
     """Stands at the bottom of its parent and takes every touch on it.
 
     :Events:
@@ -45,15 +46,6 @@ class TableSheet(BoxLayout):
             return False
         super().on_touch_down(touch)
         return True
-
-    def on_say(self, _command: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refusal(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_close(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class SheetLabel(BoxLayout):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,10 +11,11 @@ from companion.duel.view import DuelView, SeatView
 from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import buttons, token_flip  # noqa: F401  (the looks build on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 
 
-class HeroPanel(BoxLayout):
+class HeroPanel(Emitter, BoxLayout):
     """A hero's own part of a half; it follows the view and never changes by itself.
 
     :Events:
@@ -39,18 +40,6 @@ class HeroPanel(BoxLayout):
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Set the properties this hero shows."""
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_token(self, _name: str, _value: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_tell(self, _title: str, _body: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class Side(NamedTuple):

@@ -38,6 +38,3 @@ class AllActionsSheet(TableSheet):
             self._table.menu()
         else:
             self._table.act(name)
-
-    def on_done(self) -> None:
-        """Nobody listening: nothing happens."""

@@ -31,6 +31,3 @@ class CoffinSheet(TableSheet):
     def _choose(self, does: Any) -> None:
         if isinstance(does, Answering):
             self.dispatch("on_answer", does.value)
-
-    def on_answer(self, _value: str) -> None:
-        """Nobody listening: nothing happens."""

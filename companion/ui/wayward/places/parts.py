@@ -17,6 +17,7 @@ from companion.ui import chip, labels  # noqa: F401  (the look below builds on t
 from companion.ui.buttons import Pressable
 from companion.ui.chip import Chip
 from companion.ui.dice_pad import Die
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.sheet import KeyRow
@@ -31,7 +32,7 @@ def words(message: Text | str | None) -> str:
     return shown[:1].upper() + shown[1:]
 
 
-class SceneHead(BoxLayout):
+class SceneHead(Emitter, BoxLayout):
     """The area's letter and name, the last line taken back, and everything else there is to do.
 
     :Events:
@@ -42,12 +43,6 @@ class SceneHead(BoxLayout):
     title = StringProperty("")
     can_undo = BooleanProperty(False)
     __events__ = ("on_undo", "on_more")
-
-    def on_undo(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_more(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class BigFigure(BoxLayout):
@@ -206,7 +201,7 @@ class KeptDie(SettledTap, BoxLayout):
     kept = BooleanProperty(False)
 
 
-class KeepDice(BoxLayout):
+class KeepDice(Emitter, BoxLayout):
     """The dice of the last play, some of them kept.
 
     :Events:
@@ -230,9 +225,6 @@ class KeepDice(BoxLayout):
         kept = [one for one in self.kept if one != place] if place in self.kept else [*self.kept, place]
         self.dispatch("on_keep", tuple(sorted(kept[-int(self.most) :])))
 
-    def on_keep(self, _kept: tuple[int, ...]) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class OfferButton(Pressable):
     """Something to do here: its icon or its number, words, and what it costs."""
@@ -244,7 +236,7 @@ class OfferButton(Pressable):
     """Pixels its words, marks and cost take above each other."""
 
 
-class OfferGrid(KeyRow):
+class OfferGrid(Emitter, KeyRow):
     """The buttons of a scene.
 
     :Events:
@@ -286,12 +278,6 @@ class OfferGrid(KeyRow):
 
     def _measure(self, *_: Any) -> None:
         self.tallest = max((button.needed for button in self.children), default=0)
-
-    def on_offer(self, _does: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)
