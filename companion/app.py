@@ -75,7 +75,7 @@ class PromptbookApp(App):
     title = "Promptbook"
     use_kivy_settings = False
 
-    def __init__(self, path: str | None, device: Device | None = None, **kwargs: Any) -> None:
+    def __init__(self, path: str | None, device: Device | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._path = path
         self._device = device or device_for_this_machine(lambda trouble: self.shell.tell(tr(trouble)))
@@ -146,7 +146,7 @@ class PromptbookApp(App):
         self._shelf.remember_open_game(match)
         self._stay_awake()
 
-    def _stay_awake(self, *_: Any) -> None:
+    def _stay_awake(self, *_: object) -> None:
         if self.shell.match is not None and preferences.keep_awake:
             self._life.game_opened()
         else:

@@ -27,7 +27,7 @@ Fits = Callable[[Any], bool]
 class StoredShelf:
     """Hands out what is kept, checked; `fail` shows a message to the players."""
 
-    def __init__(self, store: Store, fail: Callable[[Any], Any]) -> None:
+    def __init__(self, store: Store, fail: Callable[[Any], object]) -> None:
         self._store, self._fail = store, fail
         self._to_sum_up: dict[int, Match] = {}
         self._sum_up_soon = Clock.create_trigger(self.sum_up)
@@ -126,7 +126,7 @@ class StoredShelf:
         """Keep what a game taught about a map."""
         self._kept(lambda: self._store.learn(map_id, value))
 
-    def sum_up(self, *_: Any) -> None:
+    def sum_up(self, *_: object) -> None:
         """Keep what Home shows of the games that went on."""
         for game, match in self._to_sum_up.items():
             summary = _summary(match)
@@ -169,7 +169,7 @@ class StoredShelf:
         self.sum_up()
         return max(0, len(uncounted) - most)
 
-    def tell_news(self, *_: Any) -> None:
+    def tell_news(self, *_: object) -> None:
         """Tell what the store had to set aside, all in one message, each thing once."""
         news = [one for one in self._store.news if one not in self._told]
         self._store.news.clear()

@@ -26,6 +26,6 @@ class Back:
         """Hear the window's keys."""
         window.bind(on_keyboard=self.pressed)
 
-    def pressed(self, _window: Any, key: int, *_rest: Any) -> bool:
+    def pressed(self, _window: object, key: int, *_rest: object) -> bool:
         """Kivy closes the app on Escape unless this returns True."""
         return key in BACK_KEYS and self._wished()

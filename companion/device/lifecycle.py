@@ -96,7 +96,7 @@ class LifeCycle:
         self.rotated()
         self._device.camera.resume()
 
-    def rotated(self, *_: Any) -> None:
+    def rotated(self, *_: object) -> None:
         """The screen has another shape: new margins, pictures turned, everything drawn again."""
         self._turn = self._device.insets.turn()
         self._device.insets.refresh()

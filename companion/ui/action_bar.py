@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import ListProperty, OptionProperty, StringProperty
@@ -75,12 +74,12 @@ class ActionStrip(_Actions, BoxLayout):
 
     actions = ListProperty([])
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the strip out, and again whenever its actions change."""
         self.fbind("actions", self._follow)
         self._follow()
 
-    def _follow(self, *_: Any) -> None:
+    def _follow(self, *_: object) -> None:
         """A strip that says the same keeps its buttons."""
         for index, action in enumerate(self.actions):
             if index < len(self.children) and self._same(self.children[-1 - index], action):
@@ -118,13 +117,13 @@ class ActionGrid(_Actions, BoxLayout):
     actions = ListProperty([])
     columns = OptionProperty(3, options=(2, 3, 4, 5, 6))
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the grid out, and again whenever its actions change."""
         for name in ("actions", "columns"):
             self.fbind(name, self._relay)
         self._relay()
 
-    def _relay(self, *_: Any) -> None:
+    def _relay(self, *_: object) -> None:
         """Buttons stay and are written anew: the grid changes after everything that is said."""
         rows = list(self._rows())
         as_many(self, len(rows), ActionRow)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -54,7 +53,7 @@ class OptionButton(PressButton):
 class OptionAnswers(AnswerSheet):
     """Options one under the other, or side by side when they are few and short."""
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the options out."""
         options = self.ask.options
         short = len(options) * theme.text_scale <= SIDE_BY_SIDE and all(
@@ -71,7 +70,7 @@ class OptionAnswers(AnswerSheet):
 class InstructionAnswers(AnswerSheet):
     """Something for the hands to do; said when it is done."""
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the buttons out; the first is the one expected."""
         for index, option in enumerate(self.ask.options):
             self.add_widget(self._option_button(option, "outline" if index else "primary"))
@@ -87,12 +86,12 @@ class CardAnswers(AnswerSheet):
     search = StringProperty("")
     searching = BooleanProperty(False)
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the cards out."""
         self.searching = len(self.ask.options) >= SEARCH_FROM
         self._list()
 
-    def on_search(self, *_: Any) -> None:
+    def on_search(self, *_: object) -> None:
         """Keep the cards whose name holds what was typed."""
         self._list()
 
@@ -110,7 +109,7 @@ class CardAnswers(AnswerSheet):
 class NumberAnswers(AnswerSheet):
     """A number pad."""
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the keys out."""
         pad = NumberPad(low=self.ask.low, high=self.ask.high)
         pad.bind(on_number=lambda _pad, number: self.dispatch("on_answer", number))
@@ -123,7 +122,7 @@ class DiceAnswers(AnswerSheet):
     values = ListProperty([])
     count = NumericProperty(1)
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the dice out."""
         self.count = self.ask.high
         self._pad = DicePad(count=self.ask.high, pos_hint={"center_x": 0.5})
@@ -140,7 +139,7 @@ class DiceAnswers(AnswerSheet):
         if self._pad.complete:
             self.dispatch("on_answer", tuple(self._pad.values))
 
-    def _copy(self, *_: Any) -> None:
+    def _copy(self, *_: object) -> None:
         self.values = list(self._pad.values)
 
 
@@ -151,7 +150,7 @@ class SeveralAnswers(AnswerSheet):
     low = NumericProperty(0)
     high = NumericProperty(1)
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the lines out."""
         self.low, self.high = self.ask.low, self.ask.high
         for option in self.ask.options:

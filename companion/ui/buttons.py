@@ -49,7 +49,7 @@ class Pressable(Emitter, SettledTap, BoxLayout):
     edge = ColorProperty("00000000")
     __events__ = ("on_refused",)
 
-    def dispatch(self, event: str, *arguments: Any) -> Any:
+    def dispatch(self, event: str, *arguments: object) -> Any:
         """A forbidden button speaks of its rule instead of acting."""
         if event == "on_release" and self.refusal is not None:
             return super().dispatch("on_refused", self.refusal)
@@ -138,12 +138,12 @@ class Segments(Emitter, BoxLayout):
     value = ObjectProperty(None, allownone=True)
     __events__ = ("on_choice",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the segments out, and again whenever the choices change."""
         self.fbind("choices", self._lay)
         self._lay()
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         self.clear_widgets()
         letters = max((len(words) for _value, words in self.choices), default=1)
         for value, words in self.choices:
@@ -151,7 +151,7 @@ class Segments(Emitter, BoxLayout):
             segment.bind(on_release=self._touched)
             self.add_widget(segment)
 
-    def on_value(self, *_: Any) -> None:
+    def on_value(self, *_: object) -> None:
         """Move the parchment."""
         for segment in self.children:
             segment.chosen = segment.value == self.value

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -30,19 +29,19 @@ class FitLabel(Label):
     """Pixels the text would take in one line at its wanted size."""
     shortened = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._shown = ""
         super().__init__(**kwargs)
         for name in ("width", "text", "wanted", "lines", "font_name", "padding"):
             self.fbind(name, self._fit)
         self._fit()
 
-    def texture_update(self, *largs: Any) -> None:
+    def texture_update(self, *largs: object) -> None:
         """Draw the fitted lines instead of the bare text."""
         self._label.text = self._shown
         super().texture_update(*largs)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         beside = self.padding[0] + self.padding[2]
         words = drawable(self.text)
         if self.lines:
@@ -62,7 +61,7 @@ class NumberLabel(FitLabel):
 
     barred = BooleanProperty(False)
 
-    def on_text(self, *_: Any) -> None:
+    def on_text(self, *_: object) -> None:
         """Give the bar to the digits that read as another when turned over."""
         self.barred = self.text in TURNED_OVER
 

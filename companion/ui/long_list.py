@@ -23,7 +23,7 @@ class LongList(RecycleView):
     owner = ObjectProperty(None, allownone=True)
     """The screen the rows belong to, for them to call."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._count, self._first = 0, 0
         self._write: Callable[[int], Row] = lambda _number: {}
         super().__init__(**kwargs)

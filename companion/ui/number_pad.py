@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -39,7 +37,7 @@ class NumberPad(Emitter, BoxLayout):
     typed = StringProperty("")
     __events__ = ("on_number",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the keys once the look is there, and again when the range changes."""
         for name in ("low", "high"):
             self.fbind(name, self._lay)
@@ -68,7 +66,7 @@ class NumberPad(Emitter, BoxLayout):
         if self.typed and self.low <= int(self.typed) <= self.high:
             self.dispatch("on_number", int(self.typed))
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         self.typed = ""
         keys = range(int(self.low), int(self.high) + 1) if self.few else (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
         grid: GridLayout = self.ids.grid

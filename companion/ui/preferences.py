@@ -32,7 +32,7 @@ class Preferences(EventDispatcher):
     wayward_strict_hour_glass = BooleanProperty(False)
     wayward_rest_in_hoard = BooleanProperty(False)
 
-    def on_edition(self, *_: Any) -> None:
+    def on_edition(self, *_: object) -> None:
         """Cards are called by their names in the players' edition from now on."""
         # Imported here: the screen that asks for the names reads these preferences itself.
         from companion.ui.duel.edition import own_names

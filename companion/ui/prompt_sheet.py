@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -15,6 +15,9 @@ from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Still
 from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 
 class PromptSheet(Emitter, Still, BoxLayout):
@@ -39,12 +42,12 @@ class PromptSheet(Emitter, Still, BoxLayout):
     slide = NumericProperty(1)
     __events__ = ("on_answer", "on_refused", "on_scan")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
         watch(self._lay, "tr", "text_size")
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Put the question up, or take the sheet away."""
         self._lay()
         if self.ask is None:
@@ -55,7 +58,7 @@ class PromptSheet(Emitter, Still, BoxLayout):
         if seconds:
             Animation(slide=1, duration=seconds, t="out_cubic").start(self)
 
-    def on_slide(self, *_: Any) -> None:
+    def on_slide(self, *_: object) -> None:
         """It may stand still once it has come up."""
         self._paint()
 
@@ -63,14 +66,14 @@ class PromptSheet(Emitter, Still, BoxLayout):
         """While it comes up it moves by itself."""
         return super().stands() and self.slide == 1
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """An empty sheet is not there to be touched; the page behind a full one is not either."""
         if self.ask is None or not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         answers: BoxLayout = self.ids.answers
         answers.clear_widgets()
         self.opacity = 0 if self.ask is None else 1

@@ -33,18 +33,18 @@ class AppScreen(FloatLayout):
     """Wider than high: a phone on its side, or a stand."""
     spotlit = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._listening: list[tuple[EventDispatcher, dict[str, Callable[..., Any]]]] = []
+    def __init__(self, **kwargs: object) -> None:
+        self._listening: list[tuple[EventDispatcher, dict[str, Callable[..., object]]]] = []
         self.left = False
         """Whether it was left: what comes late, from a thread or the phone, then finds nobody."""
         super().__init__(**kwargs)
 
-    def listen(self, owner: EventDispatcher, **callbacks: Callable[..., Any]) -> None:
+    def listen(self, owner: EventDispatcher, **callbacks: Callable[..., object]) -> None:
         """Hear of something until the screen is left."""
         owner.bind(**callbacks)
         self._listening.append((owner, callbacks))
 
-    def if_here(self, then: Callable[..., Any]) -> Callable[..., Any]:
+    def if_here(self, then: Callable[..., object]) -> Callable[..., object]:
         """The same deed, done only as long as the screen has not been left."""
         return lambda *told: None if self.left else then(*told)
 
@@ -61,7 +61,7 @@ class AppScreen(FloatLayout):
             for widget in tuple(self.walk(restrict=True)):
                 _silence(widget)
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """The screen is opened, with what the opener passed."""
 
     def refresh(self) -> None:
@@ -74,7 +74,7 @@ class AppScreen(FloatLayout):
         """The back key; True when the screen has dealt with it."""
         return False
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Know whether it is wide."""
         self.wide = self.width > self.height
 

@@ -37,7 +37,7 @@ class Vanishing:
         super().remove_widget(*arguments, **named)
         self._paint()
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         """Bring the canvas in line with what is to be seen."""
         if self.canvas is None:
             return
@@ -74,7 +74,7 @@ class Still(Vanishing):
     """Whether the picture is turned or stretched, so that its pixels do not fall on the screen's."""
     _picture: Picture | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("still", self._paint)
         # Once for each frame: on its way to its place a widget may have many.
@@ -87,7 +87,7 @@ class Still(Vanishing):
         """Whether nothing in it moves by itself: else the picture would be painted anew for each frame."""
         return bool(self.still)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         if self.opacity and self.stands():
             self._hold()
         else:
@@ -111,7 +111,7 @@ class Still(Vanishing):
             self._picture.let_go()
             self._picture = None
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         if self._picture is not None:
             self._picture.place(*self.pos, *self.size)
 

@@ -74,16 +74,16 @@ class Theme(EventDispatcher):
         self.radius_tile, self.radius_panel, self.radius_sheet = dp(18), dp(22), dp(28)
         self._measure()
 
-    def on_dark(self, *_: Any) -> None:
+    def on_dark(self, *_: object) -> None:
         """Repaint everything."""
         for name, hex_ in (palette.DARK if self.dark else palette.LIGHT).items():
             setattr(self, name, hex_)
 
-    def on_text_scale(self, *_: Any) -> None:
+    def on_text_scale(self, *_: object) -> None:
         """Set every text again."""
         self._measure()
 
-    def on_language(self, *_: Any) -> None:
+    def on_language(self, *_: object) -> None:
         """Say everything again."""
         translations.use_language(self.language)
         # A new function object each time: properties only announce what is really another value.
@@ -119,7 +119,7 @@ class Theme(EventDispatcher):
         self.table_size = min(wanted, LARGEST_TABLE_TEXT) * Metrics.density
 
 
-def watch(announce: Callable[..., Any], *names: str) -> None:
+def watch(announce: Callable[..., object], *names: str) -> None:
     """Call a widget's method back whenever one of the theme's properties changes, until it is unwatched.
 
     Kivy forgets a widget that is gone only when the property changes next, and most of the theme's never
@@ -127,7 +127,7 @@ def watch(announce: Callable[..., Any], *names: str) -> None:
     """
     watcher, method = announce.__self__, WeakMethod(announce)  # type: ignore[attr-defined]
 
-    def tell(*told: Any) -> None:
+    def tell(*told: object) -> None:
         call = method()
         if call is not None:
             call(*told)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -41,7 +39,7 @@ class TokenFlip(Emitter, BoxLayout):
     chosen = OptionProperty("", options=("", *SIDES))
     __events__ = ("on_turned",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._cells = {side: TokenSide() for side in SIDES}
         super().__init__(**kwargs)
         for side, cell in self._cells.items():
@@ -50,15 +48,15 @@ class TokenFlip(Emitter, BoxLayout):
         self._name()
         self._choose()
 
-    def on_left(self, *_: Any) -> None:
+    def on_left(self, *_: object) -> None:
         """Name the left side."""
         self._name()
 
-    def on_right(self, *_: Any) -> None:
+    def on_right(self, *_: object) -> None:
         """Name the right side."""
         self._name()
 
-    def on_chosen(self, *_: Any) -> None:
+    def on_chosen(self, *_: object) -> None:
         """Turn the token over: squeeze to an edge, then open on the other face."""
         half = theme.motion(130)
         for cell in self._cells.values():

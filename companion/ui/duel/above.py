@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -17,6 +17,8 @@ from companion.ui.match import Match
 from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
     from companion.ui.duel.moment_page import MomentPage
 
 
@@ -39,7 +41,7 @@ class CombatLayer(Emitter, Turned):
     """Whether its cards are being turned up."""
     __events__ = ("on_undo",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """The combat lies below the way back."""
         # Nothing lies beneath: the table is cleared away for it.
         self._panel = CombatPanel(pos_hint={"x": 0, "y": 0}, covers=False)
@@ -80,11 +82,11 @@ class MomentLayer(Emitter, Turned):
         moment = StageMoment("victory", match.view.winners[0])
         self._show(moment, match.view, match.lines[: int(match.cursor)])
 
-    def put_away(self, *_: Any) -> None:
+    def put_away(self, *_: object) -> None:
         """The table again."""
         self.clear_widgets()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Without a moment it is not there."""
         return bool(self.children) and super().on_touch_down(touch)
 

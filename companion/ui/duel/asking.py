@@ -36,7 +36,7 @@ class AskingLayer(Emitter, Turned):
     """Something moves beside it; the sheets stand still."""
     __events__ = ("on_answer", "on_refused", "on_scan", "on_undo", "on_close")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._stamp: Any = None
 

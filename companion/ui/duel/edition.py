@@ -82,7 +82,7 @@ class EditionScreen(Page):
         row.fbind("on_confirmed", self._keep)
         return row
 
-    def _keep(self, row: EditionRow, *_: Any) -> None:
+    def _keep(self, row: EditionRow, *_: object) -> None:
         own = {"name": row.name, "syllables": int(row.syllables)}
         others = {card: kept for card, kept in kept_edition().items() if card != row.card}
         changed = row.name.strip() or row.syllables != row.printed

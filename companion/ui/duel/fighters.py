@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -11,6 +11,9 @@ from companion.ui import dial  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 PICKS = ("", "may", "may-not", "chosen")
 
@@ -33,14 +36,14 @@ class FighterSpot(Emitter, FloatLayout):
     """Empty while nobody is chosen; else whether this one may be named."""
     __events__ = ("on_turned", "on_pad", "on_picked")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """While choosing, the whole spot is one target."""
         if not self.pick or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Name the fighter where the finger is lifted."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))

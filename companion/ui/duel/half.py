@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -32,6 +32,9 @@ from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import Holding, SettledTap
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
@@ -70,7 +73,7 @@ class HandCounter(Emitter, Counter):
 
     __events__ = ("on_held",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._held = Holding(self, lambda: self.dispatch("on_held"))
 
@@ -78,13 +81,13 @@ class HandCounter(Emitter, Counter):
         """A finger is down."""
         self._held.press()
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that slides off holds it no longer."""
         if touch.grab_current is self and not self.collide_point(*touch.pos):
             self._held.lift()
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """The finger is up, wherever that is."""
         if touch.grab_current is self:
             self._held.lift()
@@ -126,7 +129,7 @@ class SeatHalf(Emitter, BoxLayout):
         "on_answer", "on_token", "on_refused", "on_tell",
     )  # fmt: skip
 
-    def __init__(self, seat: str, view: DuelView, **kwargs: Any) -> None:
+    def __init__(self, seat: str, view: DuelView, **kwargs: object) -> None:
         super().__init__(seat=seat, **kwargs)
         facts = view.seats[seat]
         self.hero = facts.hero
@@ -140,7 +143,7 @@ class SeatHalf(Emitter, BoxLayout):
         self.fbind("unit", self._measure)
         self._arrange()
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Know how large everything is drawn."""
         wide, high = DRAWN_FOR
         self.compact = self.width < dp(NARROW)
@@ -220,7 +223,7 @@ class SeatHalf(Emitter, BoxLayout):
         self.panel = panel
         self.ids.slot.add_widget(panel)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Put the same dials and counters into the rows of the narrow or the wide half."""
         for widget in (*self.spots.values(), *self._counters.values()):
             if widget.parent is not None:
@@ -245,7 +248,7 @@ class SeatHalf(Emitter, BoxLayout):
         place = self._narrow if self.compact else self._wide
         place(leaders, others, piles)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         """A sidekick's dial leaves room for its name."""
         for spot in self._sidekicks:
             spot.most_across = dp(SIDEKICK_DIAL) * self.unit

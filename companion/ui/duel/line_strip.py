@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -38,14 +36,14 @@ class SyllableMeter(Widget):
 
     syllables = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "syllables"):
             self.fbind(name, self._draw)
         watch(self._draw, "gold", "hurt", "outline")
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         count = max(BEATS, int(self.syllables))
         step = self.width / count
@@ -73,13 +71,13 @@ class LineStrip(Emitter, BoxLayout):
     metered = BooleanProperty(True)
     __events__ = ("on_missing",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the cards out, and again only when the line or its words change."""
         for name in ("cards", "missing_words"):
             self.fbind(name, self._lay)
         self._lay()
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         row: BoxLayout = self.ids.row
         row.clear_widgets()
         self.syllables = sum(syllables for _name, syllables in self.cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
@@ -18,6 +18,8 @@ from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
     from companion.showing.duel.moments import StageMoment
 
 UNFOLDS = 900
@@ -51,7 +53,7 @@ class MomentPage(Emitter, FloatLayout):
     def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Write the words of a moment."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The table below is not touched; the first tap ends the movement."""
         if self.unfolded < 1:
             Animation.cancel_all(self, "unfolded")
@@ -60,7 +62,7 @@ class MomentPage(Emitter, FloatLayout):
         super().on_touch_down(touch)
         return True
 
-    def _tell_again(self, *_: Any) -> None:
+    def _tell_again(self, *_: object) -> None:
         if self.parent is not None:
             self.tell(*self._shown)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import (
     BooleanProperty,
@@ -25,6 +25,9 @@ from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 SHOWN = 8
 """Roster heroes listed at once; a few letters find the others."""
@@ -80,11 +83,11 @@ class Roster(Emitter, BoxLayout):
     open = BooleanProperty(False)
     __events__ = ("on_hero",)
 
-    def on_typed(self, *_: Any) -> None:
+    def on_typed(self, *_: object) -> None:
         """List those whose name holds what was typed."""
         self.list()
 
-    def on_open(self, *_: Any) -> None:
+    def on_open(self, *_: object) -> None:
         """Unfold the list."""
         self.list()
 
@@ -152,7 +155,7 @@ class NameSheet(Emitter, FloatLayout):
         self.showing = False
         self.dispatch("on_named", name)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """While it shows, nothing behind it is touched; beside it is a no."""
         if not self.showing:
             return False

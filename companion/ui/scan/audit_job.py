@@ -145,7 +145,7 @@ class AuditJob(Job):
             rows.append(button)
         return rows
 
-    def _chose(self, place: OpenPlace, *_: Any) -> None:
+    def _chose(self, place: OpenPlace, *_: object) -> None:
         self.look_at(place)
 
     def _name(self, place: OpenPlace) -> str:

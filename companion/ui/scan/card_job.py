@@ -116,7 +116,7 @@ class CardJob(Job):
         if self.question is not None and len(self._fitting()) == 1:
             self._answer_soon()
 
-    def _answer(self, *_: Any) -> None:
+    def _answer(self, *_: object) -> None:
         """The card was held long enough; for a screen that was left or covered meanwhile it says nothing."""
         if not on_screen(self.screen):
             return
@@ -247,7 +247,7 @@ class CardJob(Job):
         done.bind(on_release=lambda *_: self._say_several())
         return [*rows, done]
 
-    def _untick(self, code: str, *_: Any) -> None:
+    def _untick(self, code: str, *_: object) -> None:
         self._ticked.remove(code)
         self.screen.lay()
 

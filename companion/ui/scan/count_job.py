@@ -37,7 +37,7 @@ class CountJob(Job):
 
     typing = False
 
-    def __init__(self, screen: Any, wants: str, count: int, then: Callable[[Any], Any] | None) -> None:
+    def __init__(self, screen: Any, wants: str, count: int, then: Callable[[Any], object] | None) -> None:
         super().__init__(screen)
         self.wants = wants
         self._count, self._then = count, then
@@ -81,7 +81,7 @@ class CountJob(Job):
     def _whole(self) -> bool:
         return self.wants == CHIPS or self._dice.complete
 
-    def _turned(self, *_: Any) -> None:
+    def _turned(self, *_: object) -> None:
         self._touched = True
 
     def _hint(self) -> str:

@@ -104,7 +104,7 @@ class CardLooker:
 class CountLooker:
     """Counts chips or reads dice in the camera's newest colour picture."""
 
-    def __init__(self, wants: str, colour: Callable[[], Any], told: Callable[[Counted], None]) -> None:
+    def __init__(self, wants: str, colour: Callable[[], object], told: Callable[[Counted], None]) -> None:
         self._wants, self._colour, self._told = wants, colour, told
 
     def look(self, frame: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +12,9 @@ from companion.ui.buttons import IconButton, Pressable
 from companion.ui.events import Emitter
 from companion.ui.labels import FitLabel
 from companion.ui.looks import load_kv
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 
 class RoundButton(IconButton):
@@ -108,7 +111,7 @@ class ScanSheet(Emitter, BoxLayout):
             body.add_widget(widget)
         self.ids.scroll.scroll_y = 1
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The picture behind it is not touched through it."""
         if not self.collide_point(*touch.pos):
             return False

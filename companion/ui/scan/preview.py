@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Line, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
@@ -18,6 +18,9 @@ from companion.ui.events import Emitter
 from companion.ui.light import kept_texture
 from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 
 @lru_cache(maxsize=512)
@@ -43,7 +46,7 @@ class SheetPreview(Emitter, Widget):
     chosen: Tag | None = ObjectProperty(None, allownone=True)
     __events__ = ("on_spot",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "plan", "page", "chosen"):
             self.fbind(name, self._draw)
@@ -56,7 +59,7 @@ class SheetPreview(Emitter, Widget):
             return 1.0
         return min(self.width / self.plan.paper.width, self.height / self.plan.paper.height)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Choose the tag whose cell is touched."""
         if not self.collide_point(*touch.pos) or self.plan is None:
             return False
@@ -77,7 +80,7 @@ class SheetPreview(Emitter, Widget):
             left + box.x * scale, top - (box.y + box.height) * scale, box.width * scale, box.height * scale,
         )  # fmt: skip
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if self.plan is None or not self.width:
             return
@@ -122,7 +125,7 @@ class LargeTag(BoxLayout):
     tag: Tag | None = ObjectProperty(None, allownone=True)
     texture = ObjectProperty(None, allownone=True)
 
-    def on_tag(self, *_: Any) -> None:
+    def on_tag(self, *_: object) -> None:
         """Draw its modules."""
         self.texture = symbol(self.tag) if self.tag is not None else None
 

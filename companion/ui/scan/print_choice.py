@@ -56,7 +56,7 @@ class PrintChoice(Emitter, BoxLayout):
     typed = StringProperty("")
     __events__ = ("on_chosen",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Follow what is chosen."""
         for source in ("by", "heroes", "sets", "lost"):
             self.fbind(source, self._changed)
@@ -69,7 +69,7 @@ class PrintChoice(Emitter, BoxLayout):
         named = {"heroes": self.heroes, "sets": self.sets, "lost": self.lost}[self.by]
         return chosen(**{self.by: list(named)}) if named else ()
 
-    def lay(self, *_: Any) -> None:
+    def lay(self, *_: object) -> None:
         """Show what can be chosen."""
         rows: BoxLayout = self.ids.rows
         rows.clear_widgets()
@@ -84,7 +84,7 @@ class PrintChoice(Emitter, BoxLayout):
         else:
             self._lay_lost(rows)
 
-    def _changed(self, *_: Any) -> None:
+    def _changed(self, *_: object) -> None:
         self.lay()
         self.dispatch("on_chosen")
 
@@ -105,7 +105,7 @@ class PrintChoice(Emitter, BoxLayout):
         if not listed:
             rows.add_widget(Words(text=tr("print.none-found" if self.typed else "print.lost-hint")))
 
-    def _toggle(self, kind: str, value: str, *_: Any) -> None:
+    def _toggle(self, kind: str, value: str, *_: object) -> None:
         values = getattr(self, kind)
         if value in values:
             values.remove(value)

@@ -38,7 +38,7 @@ class ScanScreen(AppScreen):
     typing = BooleanProperty(True)
     job: Job = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._looker: Looker | None = None
         self._corners: dict[str, Any] = {}
@@ -48,8 +48,8 @@ class ScanScreen(AppScreen):
         self._calm_down = Clock.create_trigger(self._calm, WARNED)
 
     def enter(
-        self, wants: str = "cards", count: int = 0, then: Callable[[Any], Any] | None = None,
-        ask: Ask | None = None, **_arguments: Any,
+        self, wants: str = "cards", count: int = 0, then: Callable[[Any], object] | None = None,
+        ask: Ask | None = None, **_arguments: object,
     ) -> None:  # fmt: skip
         """Cards by default; `then` hears the number confirmed, else the match does."""
         match = self.shell.match
@@ -75,7 +75,7 @@ class ScanScreen(AppScreen):
         """Back closes what the job opened, then the screen."""
         return self.job.on_back()
 
-    def on_parent(self, _screen: Any, parent: Any) -> None:
+    def on_parent(self, _screen: object, parent: Any) -> None:
         """Covered by another screen it needs no camera; uncovered it does again."""
         if parent is None and self._running:
             self._suspended = True
@@ -184,7 +184,7 @@ class ScanScreen(AppScreen):
         self._calm_down.cancel()
         self._calm_down()
 
-    def _calm(self, *_: Any) -> None:
+    def _calm(self, *_: object) -> None:
         self._warning = ""
         self.lay()
 

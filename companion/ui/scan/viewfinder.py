@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
@@ -19,6 +19,9 @@ from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.scan.looking import Corners
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 RATE = 1 / 30
 MARKS = ("other", "chosen", "theirs", "stranger")
@@ -39,7 +42,7 @@ class Outline(Widget):
     points = ListProperty([])
     """Four corners in the window, clockwise from the tag's own top left."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(points=self._draw, mark=self._draw)
 
@@ -55,7 +58,7 @@ class Outline(Widget):
         inside = min(across) - reach <= x <= max(across) + reach
         return inside and min(down) - reach <= y <= max(down) + reach
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if len(self.points) != 4:
             return
@@ -105,7 +108,7 @@ class Viewfinder(Emitter, FloatLayout):
     """How much of it lies behind the sheet, from below."""
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._frames: Any = None
         self._shown = -1
         self._tags: dict[str, Corners] = {}
@@ -144,7 +147,7 @@ class Viewfinder(Emitter, FloatLayout):
             self._outlines[code][1].text = words
         self._trace()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger on a tag chooses it."""
         if not self.collide_point(*touch.pos):
             return False
@@ -154,7 +157,7 @@ class Viewfinder(Emitter, FloatLayout):
                 return True
         return bool(super().on_touch_down(touch))
 
-    def _take(self, *_: Any) -> None:
+    def _take(self, *_: object) -> None:
         frames = self._frames
         if frames is None or frames.count == self._shown or frames.shown is None:
             return
@@ -171,7 +174,7 @@ class Viewfinder(Emitter, FloatLayout):
         self._place()
         self.canvas.ask_update()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         if self.texture is None or not self.width or not self.height:
             return
         low, high = self.y, self.height

@@ -57,11 +57,11 @@ class HistoryScreen(AppScreen):
     sought = StringProperty("")
     """Words that were typed: only games that have them are listed."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._soon = Clock.create_trigger(lambda _elapsed: self.refresh(), TYPING)
         super().__init__(**kwargs)
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Write the rows again when the column becomes wider or narrower."""
         games: LongList = self.ids.games
         games.owner = self

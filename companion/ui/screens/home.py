@@ -28,7 +28,7 @@ class SeatScore(BoxLayout):
     most = NumericProperty(0)
     mirrored = BooleanProperty(False)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """The far player's score is the mirror of the near one's."""
         if self.mirrored:
             parts = list(self.children)
@@ -59,7 +59,7 @@ class GameTile(SettledTap, BoxLayout):
     least = NumericProperty(0)
     """The height below which its drawing would be too small to know."""
 
-    def on_mark(self, *_: Any) -> None:
+    def on_mark(self, *_: object) -> None:
         """Put the drawing in its place."""
         self.ids.mark.add_widget(self.mark())
 
@@ -79,7 +79,7 @@ class ResumePanel(Emitter, BoxLayout):
     """Whose turn it is needs a line of its own."""
     __events__ = ("on_resume",)
 
-    def on_game(self, *_: Any) -> None:
+    def on_game(self, *_: object) -> None:
         """Read the kept standing."""
         summary = (self.game.summary or {}) if self.game else {}
         self.seats = summary.get("seats", [])
@@ -89,7 +89,7 @@ class ResumePanel(Emitter, BoxLayout):
             else ""
         )
 
-    def on_seats(self, *_: Any) -> None:
+    def on_seats(self, *_: object) -> None:
         """Lay the scores out."""
         scores: BoxLayout = self.ids.scores
         scores.clear_widgets()

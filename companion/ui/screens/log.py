@@ -93,7 +93,7 @@ class LogScreen(AppScreen):
     """Number of lines to keep, once a line has been touched."""
     match: Match = ObjectProperty(None)
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Begin at the last line."""
         self.ids.cues.owner = self
         self.ids.cues.bind(width=lambda *_: self.ids.cues.write_again())

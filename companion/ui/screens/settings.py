@@ -44,7 +44,7 @@ class SectionLabel(BoxLayout):
 class SettingsScreen(Page):
     """All settings in one column."""
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Hear when a voice is wanted."""
         self.listen(preferences, voice=self._look_for_voice)
 
@@ -137,7 +137,7 @@ class SettingsScreen(Page):
             return
         self.shell.device.share.share(file, "text/plain", lambda note: self.shell.tell(tr(note)))
 
-    def _look_for_voice(self, _preferences: Any, wanted: bool) -> None:
+    def _look_for_voice(self, _preferences: object, wanted: bool) -> None:
         """Say at once that there is none, not only when a line waits to be read."""
         if wanted and not self.shell.device.voice.available:
             self.shell.tell(tr("device.voice.none"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +17,9 @@ from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.moves import BOUNTY
 from companion.wayward.view import WaywardView
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 
 def pad_for(ask: Ask, answered: Any, scan: Any) -> FacePad:
@@ -36,7 +39,7 @@ class DiceSheet(TableSheet):
 
     __events__ = ("on_answer", "on_scan")
 
-    def __init__(self, ask: Ask, **kwargs: Any) -> None:
+    def __init__(self, ask: Ask, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.close_icon, self.title = "undo", tr(ask.text)
         self.add(
@@ -92,7 +95,7 @@ class DuelSheet(Emitter, BoxLayout):
             half.words = tr(ask.text) if name == asked else tr("waywardtable.duel.wait", player=asked)
             half.ask(self._answers(ask) if name == asked else None)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the duel is not touched."""
         if not self.collide_point(*touch.pos):
             return False

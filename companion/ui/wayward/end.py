@@ -59,13 +59,13 @@ class GoldLines(Widget):
     """Player → gold after every turn."""
     colours = DictProperty({})
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "history", "colours"):
             self.fbind(name, self._draw)
         watch(self._draw, "dark")
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.before.clear()
         self.clear_widgets()
         turns = max((len(line) for line in self.history.values()), default=0)
@@ -103,7 +103,7 @@ class GoldLines(Widget):
 class WaywardEndScreen(Page):
     """Reads the finished match; looking at it, also long afterwards, changes nothing."""
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Show the match on the table."""
         self._match = self.shell.match
 

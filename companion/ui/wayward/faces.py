@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -53,7 +51,7 @@ class FacePad(Emitter, BoxLayout):
     dice = FairDice()
     __events__ = ("on_rolled", "on_scan")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the faces out."""
         for value in range(1, SIDES + 1):
             key = FaceKey(value=value)
@@ -101,7 +99,7 @@ class FacePad(Emitter, BoxLayout):
         if on_screen(self):
             self.dispatch("on_rolled", shown)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         row: BoxLayout = self.ids.told
         if len(row.children) != self.count:
             row.clear_widgets()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -42,7 +40,7 @@ class ItemCell(Emitter, SettledTap, BoxLayout):
     spots = NumericProperty(1)
     __events__ = ("on_spot",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the spots out, and show what lies on them."""
         for name in ("good", "cursed", "spots"):
             self.fbind(name, self._show)
@@ -55,7 +53,7 @@ class ItemCell(Emitter, SettledTap, BoxLayout):
         near = [index for index, spot in enumerate(spots) if spot.collide_point(x, y)]
         self.dispatch("on_spot", near[0] if near else min(int(self.good), int(self.spots) - 1))
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         row: BoxLayout = self.ids.spots
         while len(row.children) < self.spots:
             row.add_widget(CardSpot())
@@ -79,7 +77,7 @@ class ItemCardPaper(Emitter, BoxLayout):
     row_height = NumericProperty(48)
     __events__ = ("on_cell", "on_cursed")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the cells out once."""
         self._cells: dict[str, ItemCell] = {}
         for row_name, row in zip(("tools", "picks", "extras"), ROWS, strict=True):
@@ -93,7 +91,7 @@ class ItemCardPaper(Emitter, BoxLayout):
         self.fbind("things", self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         for item, facts in self.things.items():
             cell = self._cells[item]
             cell.good, cell.cursed = facts.good, facts.cursed
@@ -119,7 +117,7 @@ class ItemGlance(SettledTap, BoxLayout):
 
     things = DictProperty({})
 
-    def on_things(self, *_: Any) -> None:
+    def on_things(self, *_: object) -> None:
         """Show what is held, and nothing else."""
         self.clear_widgets()
         for item, facts in self.things.items():

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -75,7 +74,7 @@ class WaywardMapsScreen(AppScreen):
 
     title = StringProperty("")
 
-    def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: Any) -> None:
+    def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: object) -> None:
         """Begin with the map that is played, told by the table's own memory if it is open."""
         self._memory = memory
         self._number = memory.known.map if memory else map

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.looks import load_kv
@@ -42,7 +40,7 @@ class MenuSheet(TableSheet):
 
     __events__ = ("on_entry",)
 
-    def __init__(self, names: tuple[str, ...], **kwargs: Any) -> None:
+    def __init__(self, names: tuple[str, ...], **kwargs: object) -> None:
         """Only what is possible now is listed."""
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.title")
@@ -63,7 +61,7 @@ class CardsSheet(TableSheet):
 
     __events__ = ("on_cell", "on_cursed")
 
-    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.cards")
         self._papers: dict[str, ItemCardPaper] = {}
@@ -85,7 +83,7 @@ class CardsSheet(TableSheet):
 class AreaNameSheet(TableSheet):
     """Give an area the players' own name."""
 
-    def __init__(self, area: str, **kwargs: Any) -> None:
+    def __init__(self, area: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.name")
         field = NameField()

@@ -94,7 +94,7 @@ class MoveSheet(TableSheet):
 
     def __init__(
         self, view: WaywardView, places: Sequence[str], here: Area,
-        refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: Any,
+        refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: object,
     ) -> None:  # fmt: skip
         """`places` is everywhere one could go, `here` what is known of where the figure stands."""
         super().__init__(**kwargs)

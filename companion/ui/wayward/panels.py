@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -80,13 +78,13 @@ class ChipTray(BoxLayout):
     blue = NumericProperty(0)
     cashed = NumericProperty(0)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the chips out, and again when they change."""
         for name in ("red", "blue", "cashed"):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         kinds = ["red"] * int(self.red) + ["spent"] * (RED - int(self.red))
         kinds += ["blue"] * int(self.blue) + ["spent"] * (IN_A_ROW * int(self.cashed) - int(self.blue))
         grid = self.ids.grid
@@ -109,12 +107,12 @@ class TrailChips(Widget):
     red = NumericProperty(0)
     blue = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "red", "blue"):
             self.fbind(name, self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         kinds = [RED_CHIP] * int(self.red) + [BLUE_CHIP] * int(self.blue)
         with self.canvas:
@@ -142,13 +140,13 @@ class LastRoll(BoxLayout):
     least = NumericProperty(0)
     """So many dice lie there, unused ones as outlines."""
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Show the dice, and again when they change."""
         for name in ("values", "edge", "least"):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         unused = max(0, int(self.least) - len(self.values)) if self.values else 0
         shown = [*self.values, *[0] * unused] if self.edge else []
         dice = self.ids.dice

@@ -69,7 +69,7 @@ class RollRow(BoxLayout):
 class WaywardSetupScreen(Page):
     """Seats in clockwise order, the map, the rulings, and the gold button."""
 
-    def enter(self, series: bool = False, **_arguments: Any) -> None:
+    def enter(self, series: bool = False, **_arguments: object) -> None:
         """Begin with the table that played last; the next game of a series seats itself."""
         self._seats = [dict(seat) for seat in seats(self.shell.shelf)] or [_fresh_seat(0), _fresh_seat(1)]
         self._map = 1

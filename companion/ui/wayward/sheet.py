@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +12,9 @@ from companion.ui import answers, number_pad  # noqa: F401  (the look below buil
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 
 class TableSheet(Emitter, BoxLayout):
@@ -40,7 +43,7 @@ class TableSheet(Emitter, BoxLayout):
     def confirm(self) -> None:
         """The button at the foot was touched."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the sheet is not touched."""
         if not self.collide_point(*touch.pos):
             return False
@@ -59,12 +62,12 @@ class KeyRow(GridLayout):
 
     at_least = NumericProperty(48)
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Count how many fit."""
         fit = int((self.width + self.spacing[0]) // (self.at_least + self.spacing[0]))
         self.cols = max(1, min(fit, len(self.children) or 1))
 
-    def on_children(self, *_: Any) -> None:
+    def on_children(self, *_: object) -> None:
         """Count again."""
         self.on_size()
 

@@ -54,7 +54,7 @@ class WaywardTableScreen(AppScreen):
     tall = BooleanProperty(True)
     roomy = BooleanProperty(False)
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Sit down at the open match."""
         self.match = self.shell.match
         self.memory = MapMemory(self.shell.shelf, self.match.view)
@@ -70,7 +70,7 @@ class WaywardTableScreen(AppScreen):
         self.fbind("tall", self._arrange)
         self._arrange()
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Know how much fits."""
         super().on_size()
         self.tall = self.height >= dp(TALL) or self.wide
@@ -250,7 +250,7 @@ class WaywardTableScreen(AppScreen):
             said = tr("waywardtable.correct.item", player=player, item=item_name(item))
             self.shell.tell(said, tr("app.undo"), self.shell.undo, old=str(facts.good), new=str(good))
 
-    def _cursed(self, _card: Any, item: str) -> None:
+    def _cursed(self, _card: object, item: str) -> None:
         self.shell.tell(tr("waywardtable.correct.cursed", item=item_name(item)))
 
     def _menu_entry(self, name: str) -> None:
@@ -329,10 +329,10 @@ class WaywardTableScreen(AppScreen):
         self.ids.dice.add_widget(sheet)
         sheet.show(view, ask)
 
-    def _told(self, _match: Any, line: Line | None) -> None:
+    def _told(self, _match: object, line: Line | None) -> None:
         self.memory.told(line, self.match.view, self.match.question is not None)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Portrait stacks everything; on its side the phone shows three columns."""
         parts = self.ids
         for part in self._parts:

@@ -20,7 +20,7 @@ class AllActionsSheet(TableSheet):
 
     __events__ = ("on_done",)
 
-    def __init__(self, table: Any, **kwargs: Any) -> None:
+    def __init__(self, table: Any, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._table = table
         self.title = tr("waywardscenes.more")

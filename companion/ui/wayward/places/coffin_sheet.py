@@ -20,7 +20,7 @@ class CoffinSheet(TableSheet):
 
     __events__ = ("on_answer",)
 
-    def __init__(self, offers: Sequence[Offer], **kwargs: Any) -> None:
+    def __init__(self, offers: Sequence[Offer], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardscenes.coffins.fewer")
         for offer in offers:

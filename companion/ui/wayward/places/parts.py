@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -103,7 +102,7 @@ class FaceRow(BoxLayout):
         self._level()
         return self
 
-    def _level(self, *_: Any) -> None:
+    def _level(self, *_: object) -> None:
         self.tallest = max(group.height for group in self.children)
 
 
@@ -170,7 +169,7 @@ class MarkRow(KeyRow):
         self._level()
         return self
 
-    def _level(self, *_: Any) -> None:
+    def _level(self, *_: object) -> None:
         tallest = max(spot.tall for spot in self.children)
         for spot in self.children:
             spot.room = tallest
@@ -187,7 +186,7 @@ class ChipLine(BoxLayout):
     blue = NumericProperty(0)
     text = StringProperty("")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the chips out."""
         kinds = ["red"] * int(self.red) + ["blue"] * int(self.blue)
         for kind in kinds[:MOST_CHIPS]:
@@ -213,7 +212,7 @@ class KeepDice(Emitter, BoxLayout):
     kept = ListProperty([])
     __events__ = ("on_keep",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the dice out."""
         for place, value in enumerate(self.values, 1):
             die = KeptDie(value=value, kept=place in self.kept)
@@ -276,7 +275,7 @@ class OfferGrid(Emitter, KeyRow):
         )
         return button
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.tallest = max((button.needed for button in self.children), default=0)
 
 
