@@ -19,6 +19,7 @@ from companion.journal import (
     Possible,
     Refusal,
     Refused,
+    Rehearsal,
     Setup,
     Text,
 )
@@ -70,6 +71,7 @@ class Match(Emitter, EventDispatcher):
         self._faults = faults
         self._past: Journal | None = None
         """A second reader of the same lines, who goes back without anybody else noticing."""
+        self._rehearsal: Rehearsal | None = None
         self._look()
 
     def again(self) -> Match:
@@ -158,6 +160,12 @@ class Match(Emitter, EventDispatcher):
             self._past.go(cursor)
         return self._rules.view(self._past.table, self._past.question)
 
+    def rehearse(self, sayings: Sequence[Command | Answer]) -> Any:
+        """The table as it would stand if these were said now; nothing is told or kept by it."""
+        if self._rehearsal is None:
+            self._rehearsal = Rehearsal(self._journal)
+        return self._rules.view(*self._rehearsal.say(sayings))
+
     def facts(self, line: Line) -> list[Text]:
         """What the log says followed a line."""
         labels = (event.label(self._journal.table) for event in line.events)
@@ -187,7 +195,7 @@ class Match(Emitter, EventDispatcher):
         return self._try(said)
 
     def _look(self) -> None:
-        self._past = None
+        self._past = self._rehearsal = None
         self.view = self._rules.view(self._journal.table, self._journal.question)
         self.question = self._journal.question
         self.cursor = self._journal.cursor
