@@ -11,6 +11,7 @@ from companion.journal.shapes import (
     Ask,
     Command,
     Event,
+    Fault,
     Invalid,
     Option,
     Possible,
@@ -27,7 +28,7 @@ from companion.journal.views import AMONG_THE_OTHERS, dump_question, dump_view
 
 __all__ = [
     "AMONG_THE_OTHERS", "SCHEMA", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command", "Event",
-    "Invalid", "Journal", "Line", "Option", "Possible", "Refusal", "Refused", "Rehearsal", "Rest", "Setup",
-    "Sink", "Step", "Steps", "StoryChanged", "Table", "Text", "Value", "dump_question", "dump_view",
-    "read_json", "text",
+    "Fault", "Invalid", "Journal", "Line", "Option", "Possible", "Refusal", "Refused", "Rehearsal",
+    "Rest", "Setup", "Sink", "Step", "Steps", "StoryChanged", "Table", "Text", "Value", "dump_question",
+    "dump_view", "read_json", "text",
 ]  # fmt: skip

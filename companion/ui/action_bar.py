@@ -72,7 +72,7 @@ class ActionStrip(_Actions, BoxLayout):
         `on_refused`: refusal of the forbidden action touched.
     """
 
-    actions = ListProperty([])
+    actions: list[Action] = ListProperty([])
 
     def on_kv_post(self, _base: object) -> None:
         """Lay the strip out, and again whenever its actions change."""
@@ -114,7 +114,7 @@ class ActionGrid(_Actions, BoxLayout):
         `on_refused`: refusal of the forbidden action touched.
     """
 
-    actions = ListProperty([])
+    actions: list[Action] = ListProperty([])
     columns = OptionProperty(3, options=(2, 3, 4, 5, 6))
 
     def on_kv_post(self, _base: object) -> None:

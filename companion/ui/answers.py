@@ -32,7 +32,7 @@ class AnswerSheet(Emitter, BoxLayout):
         `on_refused`: refusal — a forbidden option was touched.
     """
 
-    ask = ObjectProperty(None)
+    ask: Ask = ObjectProperty(None)
     __events__ = ("on_answer", "on_refused")
 
     def _option_button(self, option: Option, kind: str = "secondary") -> PressButton:
@@ -119,7 +119,7 @@ class NumberAnswers(AnswerSheet):
 class DiceAnswers(AnswerSheet):
     """Dice to set, or to let the app roll."""
 
-    values = ListProperty([])
+    values: list[int] = ListProperty([])
     count = NumericProperty(1)
 
     def on_ask(self, *_: object) -> None:
@@ -146,7 +146,7 @@ class DiceAnswers(AnswerSheet):
 class SeveralAnswers(AnswerSheet):
     """Tick as many as the question wants."""
 
-    chosen = ListProperty([])
+    chosen: list[str] = ListProperty([])
     low = NumericProperty(0)
     high = NumericProperty(1)
 

@@ -16,6 +16,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.journal import Refusal
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
@@ -36,10 +37,10 @@ class Pressable(Emitter, SettledTap, BoxLayout):
     detail = StringProperty("")
     icon = StringProperty("")
     kind = OptionProperty("secondary", options=KINDS)
-    refusal = ObjectProperty(None, allownone=True)
-    text_px = NumericProperty(18)
+    refusal: Refusal | None = ObjectProperty(None, allownone=True)
+    text_px: float = NumericProperty(18)
     centred = BooleanProperty(True)
-    at_least = NumericProperty(60)
+    at_least: float = NumericProperty(60)
     """Smallest height."""
     there = BooleanProperty(True)
     """Without this it takes no room and no touch."""
@@ -68,7 +69,7 @@ class IconButton(SettledTap, FloatLayout):
     """A bare icon to touch."""
 
     icon = StringProperty("")
-    icon_size = NumericProperty(24)
+    icon_size: float = NumericProperty(24)
     color = ColorProperty("ffffff")
     label = StringProperty("")
     """What it does, for those who hear the screen."""
@@ -79,13 +80,13 @@ class Tile(BoxLayout):
 
     fill = ColorProperty("000000")
     edge = ColorProperty("00000000")
-    radius = NumericProperty(18)
+    radius: float = NumericProperty(18)
 
 
 class PaperTile(BoxLayout):
     """A piece of parchment: something that lies on the table."""
 
-    radius = NumericProperty(12)
+    radius: float = NumericProperty(12)
 
 
 class Toggle(Emitter, SettledTap, FloatLayout):
@@ -133,7 +134,7 @@ class Segments(Emitter, BoxLayout):
         `on_choice`: value — another one was touched.
     """
 
-    choices = ListProperty([])
+    choices: list[tuple[Any, str]] = ListProperty([])
     """Pairs of value and words."""
     value = ObjectProperty(None, allownone=True)
     __events__ = ("on_choice",)

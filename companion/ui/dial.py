@@ -40,13 +40,13 @@ class Dial(Emitter, FloatLayout):
     most = NumericProperty(1)
     hue = ColorProperty("ffffff")
     editable = BooleanProperty(True)
-    shown = NumericProperty(0)
+    shown: float = NumericProperty(0)
     """Points lit on the rim; runs after the value."""
-    preview = NumericProperty(None, allownone=True)
+    preview: int | None = NumericProperty(None, allownone=True)
     """What the number says while the rim is dragged."""
     bubble = NumericProperty(0)
     """Sum of the quick changes now written in the bubble."""
-    bubble_alpha = NumericProperty(0)
+    bubble_alpha: float = NumericProperty(0)
     __events__ = ("on_turned", "on_pad")
 
     def __init__(self, **kwargs: object) -> None:

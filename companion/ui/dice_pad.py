@@ -108,7 +108,7 @@ class DicePad(BoxLayout):
     """As many dice as are thrown, and the faces they show; 0 for one not told yet."""
 
     count = NumericProperty(1)
-    values = ListProperty([])
+    values: list[int] = ListProperty([])
 
     def __init__(self, **kwargs: object) -> None:
         self._turning = False

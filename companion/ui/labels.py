@@ -21,11 +21,11 @@ TURNED_OVER = ("6", "9")
 class FitLabel(Label):
     """A text that shrinks a little, then wraps, then ends in an ellipsis: it is never clipped."""
 
-    wanted = NumericProperty(16)
+    wanted: float = NumericProperty(16)
     """Font size in pixels when there is room."""
     lines = NumericProperty(1)
     """Most lines it may take; 0 for as many as it needs."""
-    natural_width = NumericProperty(0)
+    natural_width: float = NumericProperty(0)
     """Pixels the text would take in one line at its wanted size."""
     shortened = BooleanProperty(False)
 
@@ -70,7 +70,7 @@ class Icon(Label):
     """One of the app's own icons, in one colour."""
 
     icon = StringProperty("")
-    icon_size = NumericProperty(24)
+    icon_size: float = NumericProperty(24)
 
 
 def fitted_height(font: str, wanted: float, text: str, room: float, lines: int = 1) -> float:

@@ -13,6 +13,7 @@ from companion.journal import (
     AnswerValue,
     Ask,
     Command,
+    Fault,
     Invalid,
     Journal,
     Line,
@@ -51,20 +52,20 @@ class Match(Emitter, EventDispatcher):
         `on_unkept`: text, again — it could not be kept, so nothing changed; `again` says it without keeping.
     """
 
-    game: Any = None
+    game: int | None = None
     """The shelf's own name for it."""
 
-    view = ObjectProperty(None)
+    view: Any = ObjectProperty(None)
     """The view of the table, the open question included."""
-    question = ObjectProperty(None, allownone=True)
+    question: Ask | None = ObjectProperty(None, allownone=True)
     cursor = NumericProperty(0)
     __events__ = ("on_told", "on_refused", "on_failed", "on_unkept")
 
     def __init__(
         self, kind: str, journal: Journal, rules: Rules, clock: Callable[[], float],
-        kept: Kept = lambda match: None, faults: tuple[type[Exception], ...] = (),
+        kept: Kept = lambda match: None, faults: tuple[type[Fault], ...] = (),
     ) -> None:  # fmt: skip
-        """`kept` hears of every told line; `faults` are what keeping it may raise, each with a `text`."""
+        """`kept` hears of every told line; `faults` are what keeping it may raise."""
         super().__init__()
         self.kind = kind
         self._journal, self._rules, self._clock, self._kept = journal, rules, clock, kept
@@ -127,7 +128,7 @@ class Match(Emitter, EventDispatcher):
         """Say a command; True when it was told."""
         return self._try(lambda: self._journal.say(command, self._clock()))
 
-    def answer(self, value: AnswerValue | list[Any]) -> bool:
+    def answer(self, value: AnswerValue | list[str | int]) -> bool:
         """Answer the open question; True when it was told."""
         said = tuple(value) if isinstance(value, list) else value
         return self._try(lambda: self._journal.say(Answer(said), self._clock()))

@@ -26,7 +26,7 @@ class Preferences(EventDispatcher):
     block_illegal = BooleanProperty(True)
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))
-    edition = DictProperty({})
+    edition: dict[str, dict[str, Any]] = DictProperty({})
     """Shakespeare's cards in the players' edition: card → own name and confirmed syllables."""
     wayward_trigger_plays_again = BooleanProperty(True)
     wayward_strict_hour_glass = BooleanProperty(False)

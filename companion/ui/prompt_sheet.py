@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
@@ -29,7 +30,7 @@ class PromptSheet(Emitter, Still, BoxLayout):
         `on_scan`: the camera should answer.
     """
 
-    ask = ObjectProperty(None, allownone=True)
+    ask: Ask | None = ObjectProperty(None, allownone=True)
     asked = StringProperty("")
     """Name of who answers."""
     emblem = StringProperty("")
@@ -37,9 +38,9 @@ class PromptSheet(Emitter, Still, BoxLayout):
     consequence = StringProperty("")
     scannable = BooleanProperty(False)
     question = StringProperty("")
-    room = NumericProperty(0)
+    room: float = NumericProperty(0)
     """Most height it may take."""
-    slide = NumericProperty(1)
+    slide: float = NumericProperty(1)
     __events__ = ("on_answer", "on_refused", "on_scan")
 
     def __init__(self, **kwargs: object) -> None:

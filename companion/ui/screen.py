@@ -20,6 +20,7 @@ from companion.ui.looks import load_kv
 from companion.ui.theme import unwatch
 
 if TYPE_CHECKING:
+    from companion.ui.match import Match
     from companion.ui.shell import Shell
 
 
@@ -38,6 +39,12 @@ class AppScreen(FloatLayout):
         self.left = False
         """Whether it was left: what comes late, from a thread or the phone, then finds nobody."""
         super().__init__(**kwargs)
+
+    def open_match(self) -> Match:
+        """The game on the table, for a screen that is opened only while there is one."""
+        match = self.shell.match
+        assert match is not None
+        return match
 
     def listen(self, owner: EventDispatcher, **callbacks: Callable[..., object]) -> None:
         """Hear of something until the screen is left."""
@@ -61,7 +68,7 @@ class AppScreen(FloatLayout):
             for widget in tuple(self.walk(restrict=True)):
                 _silence(widget)
 
-    def enter(self, **_arguments: object) -> None:
+    def enter(self, *_: Any, **_arguments: Any) -> None:
         """The screen is opened, with what the opener passed."""
 
     def refresh(self) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-from weakref import WeakMethod, finalize
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary, WeakMethod, finalize
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
@@ -49,7 +49,7 @@ class Theme(EventDispatcher):
     """One object the screens read; what changes on it changes on every screen at once."""
 
     dark = BooleanProperty(True)
-    text_scale = BoundedNumericProperty(1.0, min=SMALLEST_TEXT - HAIR, max=LARGEST_TEXT + HAIR)
+    text_scale: float = BoundedNumericProperty(1.0, min=SMALLEST_TEXT - HAIR, max=LARGEST_TEXT + HAIR)
     reduce_motion = BooleanProperty(False)
     language = OptionProperty(translations.LANGUAGES[0], options=translations.LANGUAGES)
 
@@ -62,7 +62,7 @@ class Theme(EventDispatcher):
     safe_right = NumericProperty(0)
     safe_bottom = NumericProperty(0)
     """Pixels the phone's own furniture takes from each edge."""
-    tr = ObjectProperty(translations.tr)
+    tr: Callable[..., str] = ObjectProperty(translations.tr)
     """The sentence for a message; replaced when the language changes, so kv expressions follow."""
 
     def __init__(self) -> None:
@@ -73,6 +73,10 @@ class Theme(EventDispatcher):
         self.radius_mini, self.radius_card, self.radius_button = dp(7), dp(12), dp(16)
         self.radius_tile, self.radius_panel, self.radius_sheet = dp(18), dp(22), dp(28)
         self._measure()
+
+    if TYPE_CHECKING:
+        # The palette names the colours; which there are is tested, not typed.
+        def __getattr__(self, colour: str) -> list[float]: ...
 
     def on_dark(self, *_: object) -> None:
         """Repaint everything."""
@@ -119,6 +123,10 @@ class Theme(EventDispatcher):
         self.table_size = min(wanted, LARGEST_TABLE_TEXT) * Metrics.density
 
 
+_watching: WeakKeyDictionary[object, list[finalize[..., object]]] = WeakKeyDictionary()
+"""Widget → what ends its following of the theme."""
+
+
 def watch(announce: Callable[..., object], *names: str) -> None:
     """Call a widget's method back whenever one of the theme's properties changes, until it is unwatched.
 
@@ -135,14 +143,13 @@ def watch(announce: Callable[..., object], *names: str) -> None:
     bound = [finalize(watcher, theme.unbind_uid, name, theme.fbind(name, tell)) for name in names]
     for one in bound:
         one.atexit = False
-    watcher.watching = [*getattr(watcher, "watching", ()), *bound]
+    _watching.setdefault(watcher, []).extend(bound)
 
 
-def unwatch(watcher: Any) -> None:
+def unwatch(watcher: object) -> None:
     """Nothing of the theme is told to a widget any more."""
-    for unbind in getattr(watcher, "watching", ()):
+    for unbind in _watching.pop(watcher, ()):
         unbind()
-    watcher.watching = []
 
 
 theme = Theme()

@@ -24,7 +24,7 @@ class TokenSide(SettledTap, BoxLayout):
     gift = StringProperty("")
     word = StringProperty("")
     chosen = BooleanProperty(False)
-    squeeze = NumericProperty(1)
+    squeeze: float = NumericProperty(1)
 
 
 class TokenFlip(Emitter, BoxLayout):
@@ -34,8 +34,8 @@ class TokenFlip(Emitter, BoxLayout):
         `on_turned`: side — the side touched that is not the chosen one.
     """
 
-    left = ObjectProperty(("", "", "", ""))
-    right = ObjectProperty(("", "", "", ""))
+    left_side = ObjectProperty(("", "", "", ""))
+    right_side = ObjectProperty(("", "", "", ""))
     chosen = OptionProperty("", options=("", *SIDES))
     __events__ = ("on_turned",)
 
@@ -48,11 +48,11 @@ class TokenFlip(Emitter, BoxLayout):
         self._name()
         self._choose()
 
-    def on_left(self, *_: object) -> None:
+    def on_left_side(self, *_: object) -> None:
         """Name the left side."""
         self._name()
 
-    def on_right(self, *_: object) -> None:
+    def on_right_side(self, *_: object) -> None:
         """Name the right side."""
         self._name()
 
@@ -71,7 +71,7 @@ class TokenFlip(Emitter, BoxLayout):
 
     def _name(self) -> None:
         for side, cell in self._cells.items():
-            cell.title, cell.icon, cell.gift, cell.word = getattr(self, side)
+            cell.title, cell.icon, cell.gift, cell.word = getattr(self, f"{side}_side")
 
     def _choose(self) -> None:
         for side, cell in self._cells.items():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.properties import OptionProperty
@@ -27,13 +28,13 @@ class Turned(FloatLayout):
         for name in ("turn", "center"):
             self.fbind(name, self._place)
 
-    def to_local(self, x: float, y: float, **_: object) -> tuple[float, float]:
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         """Where a point of the parent lies among the children."""
         if self.turn == 0:
             return x, y
         return 2 * self.center_x - x, 2 * self.center_y - y
 
-    def to_parent(self, x: float, y: float, **_: object) -> tuple[float, float]:
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         """Where a point among the children lies in the parent: half a turn is its own way back."""
         return self.to_local(x, y)
 
@@ -49,7 +50,7 @@ class Turned(FloatLayout):
         """Hand a lifted touch to the children as they see it."""
         return self._as_seen(touch, super().on_touch_up)
 
-    def _as_seen(self, touch: MotionEvent, hand_on: Any) -> bool:
+    def _as_seen(self, touch: MotionEvent, hand_on: Callable[[MotionEvent], bool]) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
         taken = bool(hand_on(touch))

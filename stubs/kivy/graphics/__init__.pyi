@@ -50,7 +50,12 @@ class SmoothRectangle(Rectangle): ...
 class RoundedRectangle(Rectangle):
     radius: Sequence[float | Point]
     def __init__(
-        self, *, pos: Point = ..., size: Point = ..., radius: Sequence[float | Point] = ...
+        self,
+        *,
+        pos: Point = ...,
+        size: Point = ...,
+        radius: Sequence[float | Point] = ...,
+        texture: Texture | None = ...,
     ) -> None: ...
 
 class SmoothRoundedRectangle(RoundedRectangle): ...

@@ -56,19 +56,19 @@ class TokenPanel(HeroPanel):
     """A two-sided token; touching the other side answers its question, or corrects it."""
 
     token: ClassVar[str]
-    left: ClassVar[Side]
-    right: ClassVar[Side]
+    left_side: ClassVar[Side]
+    right_side: ClassVar[Side]
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Name both sides and choose the one that is up."""
         flip = self.ids.flip
-        flip.left, flip.right = _named(self.left), _named(self.right)
+        flip.left_side, flip.right_side = _named(self.left_side), _named(self.right_side)
         up = getattr(seat.panel, self.token)
-        flip.chosen = "left" if up == self.left.value else "right" if up == self.right.value else ""
+        flip.chosen = "left" if up == self.left_side.value else "right" if up == self.right_side.value else ""
 
     def turned(self, side: str) -> None:
         """A side was touched."""
-        value = (self.left if side == "left" else self.right).value
+        value = (self.left_side if side == "left" else self.right_side).value
         if self.question is not None and self.question.about == self.token:
             self.dispatch("on_answer", value)
         else:
