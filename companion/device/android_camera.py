@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+from companion.device.camera import BACK, FRONT
 from companion.device.jvm import activity, java, leave_java, quarter_turns
 from companion.device.trouble import CameraBusy, NoCamera, NoTorch
 
@@ -63,11 +64,12 @@ class AndroidPermission:
 
 
 class AndroidCamera:
-    """The back camera as a source of pictures; open and close it on the drawing thread only."""
+    """One of the phone's cameras as a source of pictures; open and close it on the drawing thread only."""
 
     patience = 4.0
 
-    def __init__(self) -> None:
+    def __init__(self, facing: str = BACK) -> None:
+        self._wanted_facing = facing
         self._camera: Any = None
         self._size = WANTED_SIZE
         self._sensor_turn = 0
@@ -152,18 +154,28 @@ class AndroidCamera:
         return [] if modes is None else [modes.get(place) for place in range(modes.size())]
 
     def _choose_camera(self) -> int:
-        cameras, info = java("android.hardware.Camera"), java("android.hardware.Camera$CameraInfo")()
-        count = cameras.getNumberOfCameras()
-        if not count:
+        """The first camera that looks where it should; where none does, the last one there is."""
+        cameras = list(_cameras())
+        if not cameras:
             raise NoCamera
-        index = 0
-        for index in range(count):
-            cameras.getCameraInfo(index, info)
-            if info.facing == info.CAMERA_FACING_BACK:
-                break
-        self._sensor_turn = info.orientation
-        self._faces_player = info.facing != info.CAMERA_FACING_BACK
+        fitting = (number for number, one in enumerate(cameras) if one[0] == self._wanted_facing)
+        index = next(fitting, len(cameras) - 1)
+        facing, self._sensor_turn = cameras[index]
+        self._faces_player = facing == FRONT
         return index
+
+
+def facings() -> frozenset[str]:
+    """Which ways the phone's cameras look."""
+    return frozenset(facing for facing, _turn in _cameras())
+
+
+def _cameras() -> Iterator[tuple[str, int]]:
+    """Which way each camera looks, and how its sensor is turned."""
+    cameras, info = java("android.hardware.Camera"), java("android.hardware.Camera$CameraInfo")()
+    for index in range(cameras.getNumberOfCameras()):
+        cameras.getCameraInfo(index, info)
+        yield (BACK if info.facing == info.CAMERA_FACING_BACK else FRONT), info.orientation
 
 
 @cache

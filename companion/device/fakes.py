@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.device.back import Back
-from companion.device.camera import Camera
+from companion.device.camera import BACK, FRONT, Camera
 from companion.device.doors import Device
 from companion.device.insets import Insets, Margins
 from companion.device.share import Brought, Heard
@@ -186,7 +186,8 @@ class FakeDevice(Device):
         self.told: list[Trouble] = []
         self.permission, self.source = FakePermission(), FakeSource()
         tell = Tell(self.told.append, at_once)
-        camera = Camera(self.permission, lambda: self.source, at_once)
+        self.facings, self.faced = frozenset({BACK, FRONT}), BACK
+        camera = Camera(self.permission, self._facing, at_once, lambda: self.facings)
         super().__init__(
             camera=camera,
             torch=Torch(tell, camera),
@@ -199,3 +200,8 @@ class FakeDevice(Device):
             system=System(),
             sounds=FakeSounds(tell),
         )
+
+    def _facing(self, facing: str) -> FakeSource:
+        """Both cameras show the same; which one was wanted last is remembered."""
+        self.faced = facing
+        return self.source

@@ -51,12 +51,14 @@ class Frames:
         look: Look,
         lost: Callable[[Trouble], None],
         now: Callable[[], float] = time.monotonic,
+        colours: bool = True,
     ) -> None:
         self.latest: Any = None
         self.shown: Any = None
         """The newest picture as people see it: in colour where the source has colours."""
         self.count = 0
         self._source, self._look, self._lost, self._now = source, look, lost, now
+        self._colours = colours and hasattr(source, "colour")
         self._patience: float = getattr(source, "patience", math.inf)
         self._ended = threading.Event()
         self._news = threading.Condition()
@@ -111,7 +113,7 @@ class Frames:
         return True
 
     def _in_colour(self) -> Any:
-        return self._source.colour() if hasattr(self._source, "colour") else None
+        return self._source.colour() if self._colours else None
 
     def _look_at_pictures(self) -> None:
         seen = 0

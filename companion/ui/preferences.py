@@ -23,6 +23,12 @@ class Preferences(EventDispatcher):
     keep_awake = BooleanProperty(True)
     seats = OptionProperty("facing", options=("facing", "one-side"))
     odds = BooleanProperty(False)
+    posture = OptionProperty("", options=("", "flat", "standing", "hand"))
+    """How the phone watches the cards; nothing until somebody has chosen."""
+    lens = BooleanProperty(True)
+    """Whether the lens is switched on where the posture has one."""
+    lens_sleeps = BooleanProperty(False)
+    """Whether the lens sleeps between turns."""
     block_illegal = BooleanProperty(True)
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))

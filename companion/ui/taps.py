@@ -57,8 +57,10 @@ class Holding:
     A widget that has gone from the screen meanwhile is not held any more, wherever the finger is.
     """
 
-    def __init__(self, widget: Widget, held: Callable[[], object], repeat: bool = False) -> None:
-        self._widget, self._held, self._repeat = widget, held, repeat
+    def __init__(
+        self, widget: Widget, held: Callable[[], object], repeat: bool = False, after: float = HOLD
+    ) -> None:
+        self._widget, self._held, self._repeat, self._after = widget, held, repeat, after
         self._event: Any = None
         self.fired = False
 
@@ -66,7 +68,7 @@ class Holding:
         """The finger is down."""
         self.lift()
         self.fired = False
-        self._event = Clock.schedule_once(self._fire, HOLD)
+        self._event = Clock.schedule_once(self._fire, self._after)
 
     def lift(self) -> None:
         """The finger is up or has left."""

@@ -27,10 +27,11 @@ from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.overruling import Overruling
 from companion.ui.events import Emitter
+from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
-from companion.ui.screen import AppScreen
+from companion.ui.scan.looking import known_codes
 from companion.ui.theme import MARGINS, theme
 from companion.ui.turned import Turned
 
@@ -57,7 +58,7 @@ class PickBar(Emitter, BoxLayout):
         return bool(self.words) and bool(super().on_touch_down(touch))
 
 
-class DuelTableScreen(AppScreen):
+class DuelTableScreen(WatchedTable):
     """Reads the view after every line and sets what the halves show; touches are said through the match."""
 
     picking: Picking | None = ObjectProperty(None, allownone=True)
@@ -83,6 +84,7 @@ class DuelTableScreen(AppScreen):
         """Lay the halves out; a fresh duel begins at once."""
         assert self.shell.match is not None
         self.match = self.shell.match
+        self.begin_watching(known_codes({facts.hero for facts in self.match.view.seats.values()}))
         for seat in self.match.view.seats:
             self._seat(seat)
         self._place()
@@ -95,6 +97,7 @@ class DuelTableScreen(AppScreen):
     def leave(self) -> None:
         """What a combat covers is left with the rest."""
         self.cover(False)
+        super().leave()
 
     def on_back(self) -> bool:
         """Back closes what the app itself asks, then whoever is being named; else the menu opens."""
@@ -108,6 +111,7 @@ class DuelTableScreen(AppScreen):
         if not self._halves:
             return
         match = self.match
+        self.watch(match.view.phase, match.view.turn)
         for half in self._halves.values():
             half.show(match.view, match.question)
         self.ids.strip.actions = offered(match.view, match.legal())
@@ -170,6 +174,7 @@ class DuelTableScreen(AppScreen):
     def _told(self, _match: Match, line: Line | None) -> None:
         """After a line there may be a moment; after undo there is none, and no old combat either."""
         self._told_something = line is not None
+        self.eye.stir()
         moments = self.ids.moments
         moments.put_away()
         if line is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from kivy.clock import Clock
 
-from companion.tags import NotOurTag, parse
+from companion.tags import NotOurTag, all_tags, encode, parse, roster_tags
 
 Corners = tuple[tuple[float, float], ...]
 STRANGE_EVERY = 4
@@ -34,6 +34,12 @@ class Seen:
     """Whether it is clear in which order the tags lie."""
     too_small: bool = False
     """Whether something looks like a tag that is too far away to be read."""
+
+
+def known_codes(heroes: Collection[str]) -> tuple[str, ...]:
+    """The codes to look for: those of the two sets, and of whoever else plays."""
+    others = tuple(tag for tag in roster_tags() if tag.owner in heroes)
+    return tuple(encode(tag) for tag in all_tags() + others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,12 @@ class CardLooker:
         self._too_small = False
 
     def look(self, frame: Any) -> None:
-        """Read one picture."""
+        """Read one picture, and tell of it."""
+        seen = self.see(frame)
+        Clock.schedule_once(lambda _elapsed: self._told(seen))
+
+    def see(self, frame: Any) -> Seen:
+        """What is on one picture."""
         readings = self._readings(frame)
         change = self._sightings.see(readings, self._clock())
         height, width = frame.shape[:2]
@@ -76,8 +87,7 @@ class CardLooker:
         self._looks += 1
         strange = not readings and self._looks % STRANGE_EVERY == 0 and self._sees_strangers(frame)
         names = (tuple(one.text for one in some) for some in (change.appeared, change.there))
-        seen = Seen(corners, *names, change.twice, strange, change.in_order, self._too_small)
-        Clock.schedule_once(lambda _elapsed: self._told(seen))
+        return Seen(corners, *names, change.twice, strange, change.in_order, self._too_small)
 
     def _readings(self, frame: Any) -> list[Any]:
         """What the one reader of these codes reads; it begins anew with a new looker."""

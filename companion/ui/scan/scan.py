@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.device import REASON, PermissionRefusedForEver, Trouble
 from companion.journal import Ask
 from companion.showing.wayward.chips_out import believed, correction
-from companion.tags import NotOurTag, Tag, all_tags, encode, parse, roster_tags, typed
+from companion.tags import NotOurTag, parse, typed
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.looks import load_kv
@@ -19,7 +19,7 @@ from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds o
 from companion.ui.scan.card_job import CardJob
 from companion.ui.scan.count_job import CHIPS, DICE, CountJob
 from companion.ui.scan.job import Job
-from companion.ui.scan.looking import CardLooker, Counted, CountLooker, Looker, Seen
+from companion.ui.scan.looking import CardLooker, Counted, CountLooker, Looker, Seen, known_codes
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead
 from companion.ui.screen import AppScreen
@@ -142,20 +142,16 @@ class ScanScreen(AppScreen):
 
     def _make_looker(self) -> Looker:
         if self.job.wants == "cards":
-            looker: Any = CardLooker(
-                [encode(tag) for tag in self._known()], lambda seen: self._told(looker, seen)
-            )
+            looker: Any = CardLooker(self._known(), lambda seen: self._told(looker, seen))
         else:
             colour = self.shell.device.camera.colour
             looker = CountLooker(self.job.wants, colour, lambda seen: self._told(looker, seen))
         return looker
 
-    def _known(self) -> tuple[Tag, ...]:
-        """The two sets, and whoever else plays."""
+    def _known(self) -> tuple[str, ...]:
         match = self.shell.match
         seats = match.view.seats if match is not None and match.kind == "duel" else {}
-        playing = {facts.hero for facts in seats.values()}
-        return all_tags() + tuple(tag for tag in roster_tags() if tag.owner in playing)
+        return known_codes({facts.hero for facts in seats.values()})
 
     def _told(self, looker: Looker, seen: Seen | Counted) -> None:
         """A picture was looked at; one that comes after the camera was closed is late."""
