@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.device.camera import BACK, FRONT
-from companion.device.jvm import activity, java, leave_java, quarter_turns
+from companion.device.jvm import Java, activity, java, leave_java, quarter_turns
 from companion.device.trouble import CameraBusy, NoCamera, NoTorch
+
+if TYPE_CHECKING:
+    from kivy.core.camera import Camera as KivyCamera
+
+    from companion.device.frames import Frame
 
 WANTED_SIZE = (1280, 720)
 """Enough for a 15 mm tag at arm's length; more only heats the phone."""
@@ -70,12 +75,12 @@ class AndroidCamera:
 
     def __init__(self, facing: str = BACK) -> None:
         self._wanted_facing = facing
-        self._camera: Any = None
+        self._camera: Java = None
         self._size = WANTED_SIZE
         self._sensor_turn = 0
         self._faces_player = False
         self._turn = 0
-        self._last: Any = None
+        self._last: object = None
         self.has_light = False
 
     def open(self) -> None:
@@ -91,7 +96,7 @@ class AndroidCamera:
         self.has_light = TORCH in self._flash_modes()
         self.rotated()
 
-    def frame(self) -> Any:
+    def frame(self) -> Frame | None:
         """The newest picture, or None while there is no newer one than the last."""
         import numpy as np
 
@@ -107,7 +112,7 @@ class AndroidCamera:
         luminance = np.frombuffer(nv21, np.uint8, count=width * height).reshape(height, width)
         return self._upright(luminance)
 
-    def colour(self) -> Any:
+    def colour(self) -> Frame | None:
         """The newest picture in BGR."""
         import cv2
         import numpy as np
@@ -119,7 +124,7 @@ class AndroidCamera:
         planes = np.frombuffer(nv21, np.uint8).reshape(height * 3 // 2, width)
         return self._upright(cv2.cvtColor(planes, cv2.COLOR_YUV2BGR_NV21))
 
-    def _upright(self, picture: Any) -> Any:
+    def _upright(self, picture: Frame) -> Frame:
         import numpy as np
 
         return np.ascontiguousarray(np.rot90(picture, -self._turn // 90))
@@ -179,12 +184,14 @@ def _cameras() -> Iterator[tuple[str, int]]:
 
 
 @cache
-def _provider() -> Any:
+def _provider() -> type[KivyCamera]:
     """Kivy's provider, which exists on a phone only, made to ask the open camera which sizes it has."""
     from kivy.core.camera import Camera as KivyCamera
 
-    class Provider(KivyCamera):  # type: ignore[misc, valid-type]
+    class Provider(KivyCamera):
         """Opens the camera once: Kivy wants the size before, and would be refused one that it lacks."""
+
+        _chosen: tuple[int, int] | None
 
         def init_camera(self) -> None:
             try:
@@ -203,12 +210,12 @@ def _provider() -> Any:
 
         @_resolution.setter
         def _resolution(self, _wanted: tuple[int, int]) -> None:
-            self._chosen: tuple[int, int] | None = None
+            self._chosen = None
 
     return Provider
 
 
-def _nearest(offered: Any) -> tuple[int, int]:
+def _nearest(offered: Java) -> tuple[int, int]:
     """The size nearest to the wanted one."""
     sizes = [offered.get(place) for place in range(offered.size())]
     return min(((size.width, size.height) for size in sizes), key=_distance_from_wanted)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from companion.device.frames import Frames, Look, Source, in_words
+from companion.device.frames import ColourSource, Frames, Look, Source, in_words
 from companion.device.trouble import (
     LOG,
     CameraBusy,
@@ -17,6 +17,11 @@ from companion.device.trouble import (
     Soon,
     Trouble,
 )
+
+if TYPE_CHECKING:
+    from cv2 import VideoCapture
+
+    from companion.device.frames import Frame
 
 REASON = "device.camera.reason"
 """Why the camera is wanted: to be shown before the phone's own question."""
@@ -56,8 +61,8 @@ class Wanted:
     """What a screen asked of the camera, kept so that a pause can be made good."""
 
     look: Look
-    on_open: Callable[[Frames], None]
-    on_trouble: Callable[[Trouble], None]
+    on_open: Callable[[Frames], object]
+    on_trouble: Callable[[Trouble], object]
     facing: str = BACK
     colours: bool = True
     """Whether people want to see it in colour: a tag is read without."""
@@ -107,8 +112,8 @@ class Camera:
     def open(
         self,
         look: Look,
-        on_open: Callable[[Frames], None],
-        on_trouble: Callable[[Trouble], None],
+        on_open: Callable[[Frames], object],
+        on_trouble: Callable[[Trouble], object],
         facing: str = BACK,
         colours: bool = True,
     ) -> Wanted:
@@ -125,11 +130,11 @@ class Camera:
             self._permission.ask(lambda granted, ever: self._soon(lambda: self._answered(granted, ever)))
         return wanted
 
-    def colour(self) -> Any:
+    def colour(self) -> Frame | None:
         """The newest picture in colour where the source has colours (chips are told by theirs), or None."""
-        if self.source is not None and hasattr(self.source, "colour"):
+        if isinstance(self.source, ColourSource):
             return self.source.colour()
-        return self.frames and self.frames.latest
+        return None if self.frames is None else self.frames.latest
 
     def close(self, wanted: Wanted | None = None) -> None:
         """Leave: let the camera go and forget what was asked of it.
@@ -211,7 +216,7 @@ class Webcam:
     def __init__(self, facing: str = FRONT) -> None:
         # Linux lists a camera twice, so a second entry may be none: then the first one serves both ways.
         self._indices = (1, 0) if facing == BACK and len(_listed()) > 1 else (0,)
-        self._capture: Any = None
+        self._capture: VideoCapture | None = None
 
     def open(self) -> None:
         import cv2
@@ -227,7 +232,8 @@ class Webcam:
         capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
         self._capture = capture
 
-    def frame(self) -> Any:
+    def frame(self) -> Frame | None:
+        assert self._capture is not None
         taken, picture = self._capture.read()
         return picture if taken else None
 
@@ -237,6 +243,6 @@ class Webcam:
             self._capture = None
 
 
-def _listed() -> list[Any]:
+def _listed() -> list[Path]:
     """What Linux lists as cameras; elsewhere nobody tells."""
     return list(Path("/dev").glob("video*"))

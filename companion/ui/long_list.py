@@ -14,8 +14,6 @@ from companion.ui.looks import load_kv
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
 
-    from companion.ui.screen import AppScreen
-
 PAGE = 40
 """Rows written down at a time."""
 Row = dict[str, Any]
@@ -25,7 +23,7 @@ Row = dict[str, Any]
 class LongList(RecycleView):
     """Asks for rows by their number, a page more whenever the end of the last one comes near."""
 
-    owner: AppScreen | None = ObjectProperty(None, allownone=True)
+    owner: Any = ObjectProperty(None, allownone=True)
     """The screen the rows belong to, for them to call."""
 
     def __init__(self, **kwargs: object) -> None:

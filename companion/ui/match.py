@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
@@ -26,6 +26,9 @@ from companion.journal import (
 )
 from companion.ui.events import Emitter
 
+if TYPE_CHECKING:
+    from companion.duel.legal import Use
+
 Kept = Callable[["Match"], None]
 
 
@@ -38,7 +41,7 @@ class Rules(Protocol):
     def legal(self, table: Any) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
 
-    def uses(self, table: Any, card: str, question: Ask | None) -> Sequence[Any]:
+    def uses(self, table: Any, card: str, question: Ask | None) -> Sequence[Use]:
         """What a card shown to the camera could be used for."""
 
 
@@ -105,7 +108,7 @@ class Match(Emitter, EventDispatcher):
         """What could be said now, forbidden things with their rule."""
         return self._rules.legal(self._journal.table)
 
-    def uses(self, card: str) -> Sequence[Any]:
+    def uses(self, card: str) -> Sequence[Use]:
         """What a card shown to the camera could be used for now; nothing when it is not in this game."""
         try:
             return self._rules.uses(self._journal.table, card, self._journal.question)

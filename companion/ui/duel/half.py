@@ -35,6 +35,7 @@ from companion.ui.theme import theme
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
 
 NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
@@ -300,7 +301,7 @@ class LowRow(BoxLayout):
     """A row only as high as a finger needs."""
 
 
-def _filled(box: Any, widgets: list[Any]) -> Any:
+def _filled(box: Any, widgets: list[Widget]) -> Any:
     for widget in widgets:
         box.add_widget(widget)
     return box

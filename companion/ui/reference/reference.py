@@ -70,7 +70,7 @@ class ReferenceScreen(AppScreen):
     """Three pages and one search over all rules and cards."""
 
     page = OptionProperty("rules", options=("rules", "cards", "now"))
-    pages = ListProperty([])
+    pages: list[tuple[str, str]] = ListProperty([])
     typed = StringProperty("")
     section = StringProperty("")
     """The section of the rules that is open."""

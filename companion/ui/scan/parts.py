@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +15,7 @@ from companion.ui.looks import load_kv
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
 
 
 class RoundButton(IconButton):
@@ -103,7 +104,7 @@ class ScanSheet(Emitter, BoxLayout):
     """Whether a code can be typed."""
     __events__ = ("on_code",)
 
-    def show(self, widgets: list[Any]) -> None:
+    def show(self, widgets: list[Widget]) -> None:
         """Put these on the sheet, from the top."""
         body: BoxLayout = self.ids.body
         body.clear_widgets()

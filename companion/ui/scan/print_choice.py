@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -50,9 +50,9 @@ class PrintChoice(Emitter, BoxLayout):
     """
 
     by = OptionProperty("heroes", options=BY)
-    heroes = ListProperty(["shakespeare"])
-    sets = ListProperty([])
-    lost = ListProperty([])
+    heroes: list[str] = ListProperty(["shakespeare"])
+    sets: list[str] = ListProperty([])
+    lost: list[str] = ListProperty([])
     typed = StringProperty("")
     __events__ = ("on_chosen",)
 
@@ -106,14 +106,14 @@ class PrintChoice(Emitter, BoxLayout):
             rows.add_widget(Words(text=tr("print.none-found" if self.typed else "print.lost-hint")))
 
     def _toggle(self, kind: str, value: str, *_: object) -> None:
-        values = getattr(self, kind)
+        values: list[str] = getattr(self, kind)
         if value in values:
             values.remove(value)
         else:
             values.append(value)
 
     @staticmethod
-    def _row(text: str, detail: str, active: bool, touched: Any) -> CheckRow:
+    def _row(text: str, detail: str, active: bool, touched: Callable[..., object]) -> CheckRow:
         row = CheckRow(text=text, detail=detail, active=active)
         row.bind(on_release=touched)
         return row

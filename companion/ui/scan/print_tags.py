@@ -44,9 +44,9 @@ class PrintForm(Emitter, BoxLayout):
     size_mm = NumericProperty(15)
     paper = StringProperty("a4")
     kind = StringProperty("plain")
-    ways = ListProperty([])
-    kinds = ListProperty([])
-    papers = ListProperty([])
+    ways: list[tuple[str, str]] = ListProperty([])
+    kinds: list[tuple[str, str]] = ListProperty([])
+    papers: list[tuple[str, str]] = ListProperty([])
     sizes = ListProperty([(size, str(size)) for size in SIZES])
     about_size = StringProperty("")
     """From how far a tag of this size is read."""

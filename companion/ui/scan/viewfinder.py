@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
@@ -23,6 +23,8 @@ from companion.ui.theme import theme
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
+    from companion.device.frames import Frames
+
 RATE = 1 / 30
 MARKS = ("other", "chosen", "theirs", "stranger")
 LARGER = 1.45
@@ -39,7 +41,7 @@ class Outline(Widget):
 
     code = StringProperty("")
     mark = OptionProperty("other", options=MARKS)
-    points = ListProperty([])
+    points: list[list[float]] = ListProperty([])
     """Four corners in the window, clockwise from the tag's own top left."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -53,7 +55,7 @@ class Outline(Widget):
 
     def collide_point(self, x: float, y: float) -> bool:
         """Whether a finger means this tag."""
-        across, down = zip(*self.points, strict=True)
+        across, down = ([point[axis] for point in self.points] for axis in (0, 1))
         reach = max(0.0, (theme.touch - (max(across) - min(across))) / 2)
         inside = min(across) - reach <= x <= max(across) + reach
         return inside and min(down) - reach <= y <= max(down) + reach
@@ -109,7 +111,7 @@ class Viewfinder(Emitter, FloatLayout):
     __events__ = ("on_pick",)
 
     def __init__(self, **kwargs: object) -> None:
-        self._frames: Any = None
+        self._frames: Frames | None = None
         self._shown = -1
         self._tags: dict[str, Corners] = {}
         self._outlines: dict[str, tuple[Outline, NamePill]] = {}
@@ -118,7 +120,7 @@ class Viewfinder(Emitter, FloatLayout):
         for name in ("pos", "size", "covered"):
             self.fbind(name, self._place)
 
-    def watch(self, frames: Any) -> None:
+    def watch(self, frames: Frames) -> None:
         """Show what a camera sees from now on."""
         self._frames, self._shown = frames, -1
         self._tick()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +14,9 @@ from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
+
+if TYPE_CHECKING:
+    from companion.ui.shelf import Kept
 
 TWO = 2
 
@@ -71,10 +74,10 @@ class ResumePanel(Emitter, BoxLayout):
         `on_resume`: it was touched.
     """
 
-    game = ObjectProperty(None, allownone=True)
+    game: Kept | None = ObjectProperty(None, allownone=True)
     """The game left open; without one the panel takes no room."""
     turn = StringProperty("")
-    seats = ListProperty([])
+    seats: list[dict[str, Any]] = ListProperty([])
     cramped = BooleanProperty(False)
     """Whose turn it is needs a line of its own."""
     __events__ = ("on_resume",)
@@ -109,7 +112,7 @@ class ResumePanel(Emitter, BoxLayout):
 class HomeScreen(AppScreen):
     """The first page."""
 
-    game = ObjectProperty(None, allownone=True)
+    game: Kept | None = ObjectProperty(None, allownone=True)
 
     def refresh(self) -> None:
         """Look for the game left open, and say everything in the reader's language."""
@@ -118,7 +121,8 @@ class HomeScreen(AppScreen):
 
     def resume(self) -> None:
         """Sit down where the game was left."""
-        self.shell.play(self.shell.shelf.resume(self.game.id))
+        if self.game is not None:
+            self.shell.play(self.shell.shelf.resume(self.game.id))
 
     def open(self, name: str) -> None:
         """Open one of the other screens."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.device.outbox import going_out
 from companion.translations import LANGUAGES, tr
@@ -14,6 +16,7 @@ from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.games_out_and_in import GamesOutAndIn
+from companion.ui.shell import FaultLog
 from companion.ui.theme import theme
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.6)
@@ -57,7 +60,7 @@ class SettingsScreen(Page):
         for row in (row for section in rows for row in section()):
             column.add_widget(row)
 
-    def _look(self) -> tuple[Any, ...]:
+    def _look(self) -> tuple[Widget, ...]:
         sizes = [(size, tr("app.settings.percent", n=round(size * 100))) for size in TEXT_SIZES]
         palettes = [(True, tr("app.settings.dark")), (False, tr("app.settings.light"))]
         return (
@@ -75,7 +78,7 @@ class SettingsScreen(Page):
             _switch(theme, "reduce_motion", tr("app.settings.reduce-motion")),
         )
 
-    def _device(self) -> tuple[Any, ...]:
+    def _device(self) -> tuple[Widget, ...]:
         return (
             SectionLabel(text=tr("app.settings.phone")),
             _switch(preferences, "sound", tr("app.settings.sound")),
@@ -84,7 +87,7 @@ class SettingsScreen(Page):
             _switch(preferences, "keep_awake", tr("app.settings.keep-awake")),
         )
 
-    def _table(self) -> tuple[Any, ...]:
+    def _table(self) -> tuple[Widget, ...]:
         seats = [("facing", tr("app.settings.seats-facing")), ("one-side", tr("app.settings.seats-one-side"))]
         return (
             SectionLabel(text=tr("app.settings.table")),
@@ -93,7 +96,7 @@ class SettingsScreen(Page):
             _switch(preferences, "block_illegal", tr("app.settings.block"), tr("app.settings.block-why")),
         )
 
-    def _rules(self) -> tuple[Any, ...]:
+    def _rules(self) -> tuple[Widget, ...]:
         ends = [
             ("printed", tr("app.settings.game-end-printed")),
             ("modern", tr("app.settings.game-end-modern")),
@@ -116,22 +119,22 @@ class SettingsScreen(Page):
             _switch(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
         )
 
-    def _games(self) -> tuple[Any, ...]:
+    def _games(self) -> tuple[Widget, ...]:
         return SectionLabel(text=tr("app.games.section")), *GamesOutAndIn(self.shell).rows()
 
-    def _faults(self) -> tuple[Any, ...]:
+    def _faults(self) -> tuple[Widget, ...]:
         """The log of faults, once there was one."""
         log = self.shell.fault_log
         if log is None or not log.written:
             return ()
         share = PressButton(kind="outline", text=tr("app.fault.share"), detail=tr("app.fault.share-why"))
-        share.bind(on_release=lambda *_: self._share_faults())
+        share.bind(on_release=lambda *_: self._share_faults(log))
         return SectionLabel(text=tr("app.fault.section")), share
 
-    def _share_faults(self) -> None:
+    def _share_faults(self, log: FaultLog) -> None:
         try:
             file = going_out("promptbook-faults.txt")
-            file.write_text(self.shell.fault_log.read(), encoding="utf-8")
+            file.write_text(log.read(), encoding="utf-8")
         except OSError:
             self.shell.banner.show(tr("app.fault.not-shared"))
             return
@@ -148,7 +151,9 @@ class SettingsScreen(Page):
         return button
 
 
-def _choice(owner: Any, name: str, text: str, choices: list[tuple[Any, str]], detail: str = "") -> ChoiceRow:
+def _choice(
+    owner: EventDispatcher, name: str, text: str, choices: list[tuple[Any, str]], detail: str = ""
+) -> ChoiceRow:
     segments = Segments(value=getattr(owner, name), choices=choices)
     segments.bind(on_choice=lambda _segments, value: setattr(owner, name, value))
     row = ChoiceRow(text=text, detail=detail)
@@ -156,7 +161,7 @@ def _choice(owner: Any, name: str, text: str, choices: list[tuple[Any, str]], de
     return row
 
 
-def _switch(owner: Any, name: str, text: str, detail: str = "") -> SwitchRow:
+def _switch(owner: EventDispatcher, name: str, text: str, detail: str = "") -> SwitchRow:
     switch = Toggle(active=getattr(owner, name), pos_hint={"center_y": 0.5})
     switch.bind(on_turned=lambda _switch, active: setattr(owner, name, active))
     row = SwitchRow(text=text, detail=detail)

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.journal import Command, Refusal
 from companion.showing.wayward.words import BRIDGES, area_words, in_the_way, reason
@@ -112,7 +113,7 @@ class MoveSheet(TableSheet):
         self.ids.body.add_widget(self._obstacles)
         self._lay()
 
-    def add(self, *rows: Any) -> None:
+    def add(self, *rows: Widget) -> None:
         """What stands in the way comes above the places."""
         for row in rows:
             self._obstacles.add_widget(row)

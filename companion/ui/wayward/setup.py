@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.journal import Invalid
 from companion.records import series as running_series
@@ -133,7 +134,7 @@ class WaywardSetupScreen(Page):
             return tr("waywardtable.setup.series", n=len(self._played) + 1)
         return tr("waywardtable.setup.solo") if len(self._seats) == 1 else ""
 
-    def _map_rows(self) -> tuple[Any, ...]:
+    def _map_rows(self) -> tuple[Widget, ...]:
         maps = Segments(value=self._map)
         maps.choices = [(1, tr("waywardtable.setup.map-1")), (2, tr("waywardtable.setup.map-2"))]
         maps.bind(on_choice=lambda _maps, number: self._choose_map(number))
@@ -145,9 +146,9 @@ class WaywardSetupScreen(Page):
     def _choose_map(self, number: int) -> None:
         self._map = number
 
-    def _seat_rows(self) -> list[Any]:
+    def _seat_rows(self) -> list[Widget]:
         head = "waywardtable.setup.order" if self._series else "waywardtable.setup.seats"
-        rows: list[Any] = [SectionLabel(text=tr(head))]
+        rows: list[Widget] = [SectionLabel(text=tr(head))]
         for number, seat in enumerate(self._seats):
             row = PlayerRow(number=number + 1, name=seat["name"], colour=seat["colour"], first=number == 0)
             row.lone = len(self._seats) == 1 or self._series
@@ -167,7 +168,7 @@ class WaywardSetupScreen(Page):
             rows.append(add)
         return rows
 
-    def _name_rows(self) -> list[Any]:
+    def _name_rows(self) -> list[Widget]:
         seated = {seat["name"] for seat in self._seats}
         known = [name for name in self.shell.shelf.players() if name not in seated][:4]
         if not known or len(self._seats) == MOST:
@@ -179,12 +180,12 @@ class WaywardSetupScreen(Page):
             row.add_widget(key)
         return [row]
 
-    def _roll_rows(self) -> list[Any]:
+    def _roll_rows(self) -> list[Widget]:
         """Equals of the last game roll for their order; only those who tie roll once more (W-118, WQ-61)."""
         if not self._series:
             return []
         tied = must_roll(self._last)
-        rows: list[Any] = [SectionLabel(text=tr("waywardtable.setup.tied"))] if tied else []
+        rows: list[Widget] = [SectionLabel(text=tr("waywardtable.setup.tied"))] if tied else []
         still_open = must_roll(self._last, self._rolls)
         for name in tied:
             told: list[int | None] = [*self._rolls.get(name, ()), *([None] if name in still_open else ())]
@@ -214,8 +215,8 @@ class WaywardSetupScreen(Page):
             free = iter(colour for colour in COLOURS if colour not in colours.values())
             self._seats = [{"name": name, "colour": colours.get(name) or next(free)} for name in order]
 
-    def _ruling_rows(self) -> list[Any]:
-        rows: list[Any] = [SectionLabel(text=tr("waywardtable.setup.rulings"))]
+    def _ruling_rows(self) -> list[Widget]:
+        rows: list[Widget] = [SectionLabel(text=tr("waywardtable.setup.rulings"))]
         for name, key in RULINGS:
             row = SwitchRow(text=tr(key))
             toggle = Toggle(active=getattr(preferences, name), pos_hint={"center_y": 0.5})

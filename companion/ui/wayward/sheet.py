@@ -15,6 +15,7 @@ from companion.ui.taps import SettledTap
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
 
 
 class TableSheet(Emitter, BoxLayout):
@@ -35,7 +36,7 @@ class TableSheet(Emitter, BoxLayout):
     room = NumericProperty(0)
     __events__ = ("on_say", "on_refusal", "on_close")
 
-    def add(self, *rows: Any) -> None:
+    def add(self, *rows: Widget) -> None:
         """Put rows into the sheet, below one another."""
         for row in rows:
             self.ids.body.add_widget(row)

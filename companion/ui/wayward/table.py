@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
 
 from companion.journal import Ask, Command, Line
 from companion.showing.wayward.memory import MapMemory
@@ -361,7 +362,7 @@ class WaywardTableScreen(AppScreen):
         for part in (parts.gold, parts.others):
             parts.score.add_widget(part)
 
-    def _fill_frame(self, *widgets: Any) -> None:
+    def _fill_frame(self, *widgets: Widget) -> None:
         self.ids.frame.clear_widgets()
         for widget in widgets:
             self.ids.frame.add_widget(widget)

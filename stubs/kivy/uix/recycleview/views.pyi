@@ -1,5 +1,6 @@
-from kivy.uix.recycleview import RecycleView
+from typing import Any
+
 from kivy.uix.widget import Widget
 
 class RecycleDataViewBehavior(Widget):
-    def refresh_view_attrs(self, view: RecycleView, index: int, data: dict[str, object]) -> None: ...
+    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> None: ...
