@@ -122,7 +122,7 @@ class WaywardSetupScreen(Page):
             strict_hour_glass=preferences.wayward_strict_hour_glass,
             rest_in_hoard=preferences.wayward_rest_in_hoard,
             learned=known.values,
-            names=known.names,
+            names=known.places,
         )
 
     @property

@@ -58,7 +58,7 @@ class WaywardTableScreen(AppScreen):
     def enter(self, **_arguments: object) -> None:
         """Sit down at the open match."""
         self.match = self.shell.match
-        self.memory = MapMemory(self.shell.shelf, self.match.view)
+        self.memory = MapMemory(self.shell.shelf, self.match.view, self.match.cursor)
         self._choices: dict[str, Choice] = {}
         self._sheet: TableSheet | None = None
         self._places = PlaceButtons()
@@ -331,7 +331,7 @@ class WaywardTableScreen(AppScreen):
         sheet.show(view, ask)
 
     def _told(self, _match: object, line: Line | None) -> None:
-        self.memory.told(line, self.match.view, self.match.question is not None)
+        self.memory.told(line, self.match.view, self.match.question is not None, self.match.cursor)
 
     def _arrange(self, *_: object) -> None:
         """Portrait stacks everything; on its side the phone shows three columns."""
