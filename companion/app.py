@@ -40,6 +40,7 @@ SCREENS = {
     "wayward-setup": "companion.ui.wayward.setup:WaywardSetupScreen",
     "wayward-maps": "companion.ui.wayward.maps:WaywardMapsScreen",
     "wayward-end": "companion.ui.wayward.end:WaywardEndScreen",
+    "lens": "companion.ui.lens.setting:LensScreen",
     "scan": "companion.ui.scan.scan:ScanScreen",
     "print": "companion.ui.scan.print_tags:PrintTagsScreen",
 }

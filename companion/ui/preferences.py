@@ -29,6 +29,10 @@ class Preferences(EventDispatcher):
     """Whether the lens is switched on where the posture has one."""
     lens_sleeps = BooleanProperty(False)
     """Whether the lens sleeps between turns."""
+    lens_ring = OptionProperty(2, options=(0, 1, 2, 3, 4))
+    """Seconds in which what the lens has understood can be taken back before it stands."""
+    hands_done = BooleanProperty(False)
+    """Whether everything that hands must do on the board waits for a Done."""
     block_illegal = BooleanProperty(True)
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.device import CameraBusy
+from companion.device import BACK, CameraBusy
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.tags import encode, tag_of
 from companion.ui.preferences import preferences
@@ -74,3 +74,21 @@ def lens_trouble(stage: Stage, shell: Shell) -> None:
     shell.device.source.trouble = CameraBusy()
     shell.play(matches.duel(shell, "shakespeare", "hamlet", lines=3))
     stage.wait(0.5)
+
+
+@scene
+def lens_setting(_stage: Stage, shell: Shell) -> None:
+    """How the phone watches."""
+    preferences.posture = "flat"
+    shell.open("lens")
+
+
+@scene
+def lens_setting_tried(stage: Stage, shell: Shell) -> None:
+    """The chosen posture's camera is tried; this phone cannot look at the player."""
+    preferences.posture = ""
+    camera = over(shell, held(HORROR))
+    shell.device.facings = frozenset({BACK})
+    screen = shell.open("lens", first=True)
+    screen.choose("standing")
+    until(stage, camera, lambda: screen._tiles["standing"].texture)

@@ -151,6 +151,7 @@ class DuelTableScreen(WatchedTable):
             "scheme": lambda: self.ask(self._which_scheme(), self._scheme),
             "end": lambda: self.match.say(EndTurn()),
             "begin": lambda: self.match.say(BeginGame()),
+            "scan": self.open_scan,
             "undo": self.shell.undo,
             "story": lambda: self.ids.moments.tell_story(self.match),
             "rematch": lambda: self.shell.replace("duel-setup", again=True),

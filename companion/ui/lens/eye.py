@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 from companion.device import BACK, FRONT, Device, NoCamera, PermissionRefused, Trouble, Wanted
 from companion.showing.watching import Watch
 from companion.ui.events import Emitter
-from companion.ui.lens.glimpses import Glimpse, GlimpseLooker
+from companion.ui.lens.glimpses import Glimpse, GlimpseLooker, painted
 from companion.ui.preferences import preferences
 from companion.ui.scan.looking import Corners
 
@@ -179,11 +179,6 @@ class LensEye(Emitter, EventDispatcher):
         self.dispatch("on_seen", seen)
 
     def _paint(self, glimpse: Glimpse) -> None:
-        size = (glimpse.side, glimpse.side)
-        if self.texture is None or self.texture.size != size:
-            texture = Texture.create(size=size, colorfmt="luminance")
-            texture.flip_vertical()
-            self.texture = texture
-        self.texture.blit_buffer(glimpse.pixels, colorfmt="luminance", bufferfmt="ubyte")
+        self.texture = painted(self.texture, glimpse.side, glimpse.pixels)
         self.outlines = glimpse.outlines
         self.dispatch("on_picture")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics.texture import Texture
 
 from companion.ui.scan.looking import CardLooker, Corners, Seen
 
@@ -44,15 +45,8 @@ class GlimpseLooker(CardLooker):
     def _glimpse(self, frame: Any) -> Glimpse:
         seen = self.see(frame)
         height, width = frame.shape[:2]
-        most = min(height, width)
-        step = max(1, most // SIDE)
-        top, left = (height - most) // 2, (width - most) // 2
-        small = frame[top : top + most - most % step : step, left : left + most - most % step : step]
-        if small.ndim == 3:
-            small = small[:, :, 1]
         outlines = tuple(self._placed(corners, width, height) for corners in seen.corners.values())
-        if self._mirrored:
-            small = small[:, ::-1]
+        small = middle_of(frame, self._mirrored)
         return Glimpse(seen, small.shape[0], small.tobytes(), outlines, bool(small.mean() < DARK))
 
     def _placed(self, corners: Corners, width: int, height: int) -> Corners:
@@ -60,3 +54,26 @@ class GlimpseLooker(CardLooker):
         most = min(height, width)
         placed = (((x - 0.5) * width / most + 0.5, (y - 0.5) * height / most + 0.5) for x, y in corners)
         return tuple((1 - x if self._mirrored else x, y) for x, y in placed)
+
+
+def middle_of(frame: Any, mirrored: bool) -> Any:
+    """The square in the middle of a picture, small and without colours."""
+    height, width = frame.shape[:2]
+    most = min(height, width)
+    step = max(1, most // SIDE)
+    reach = most - most % step
+    top, left = (height - most) // 2, (width - most) // 2
+    small = frame[top : top + reach : step, left : left + reach : step]
+    if small.ndim == 3:
+        small = small[:, :, 1]
+    return small[:, ::-1] if mirrored else small
+
+
+def painted(before: Texture | None, side: int, pixels: bytes) -> Texture:
+    """A small picture to draw; the one before is painted over where it fits."""
+    texture = before
+    if texture is None or texture.size != (side, side):
+        texture = Texture.create(size=(side, side), colorfmt="luminance")
+        texture.flip_vertical()
+    texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
+    return texture

@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 
 from companion.showing.watching import could_be_said
 from companion.ui.lens.eye import LensEye
+from companion.ui.preferences import preferences
 from companion.ui.screen import AppScreen
 
 if TYPE_CHECKING:
@@ -35,6 +36,13 @@ class WatchedTable(AppScreen):
         before, self._turn = self._turn, turn
         if before and before != turn:
             self.eye.turn_over()
+
+    def open_scan(self, **arguments: object) -> None:
+        """Scan; the first time the players choose how the phone watches, and then go on."""
+        if preferences.posture or not self.shell.device.camera.facings():
+            self.shell.open("scan", **arguments)
+        else:
+            self.shell.open("lens", first=True)
 
     def leave(self) -> None:
         """The camera is free again."""

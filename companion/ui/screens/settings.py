@@ -65,35 +65,36 @@ class SettingsScreen(Page):
         palettes = [(True, tr("app.settings.dark")), (False, tr("app.settings.light"))]
         return (
             SectionLabel(text=tr("app.settings.reading")),
-            _choice(
+            choice_row(
                 theme,
                 "language",
                 tr("app.settings.language"),
                 [(one, LANGUAGE_NAMES[one]) for one in LANGUAGES],
             ),
-            _choice(
+            choice_row(
                 theme, "text_scale", tr("app.settings.text-size"), sizes, tr("app.settings.text-size-why")
             ),
-            _choice(theme, "dark", tr("app.settings.theme"), palettes),
-            _switch(theme, "reduce_motion", tr("app.settings.reduce-motion")),
+            choice_row(theme, "dark", tr("app.settings.theme"), palettes),
+            switch_row(theme, "reduce_motion", tr("app.settings.reduce-motion")),
         )
 
     def _device(self) -> tuple[Widget, ...]:
         return (
             SectionLabel(text=tr("app.settings.phone")),
-            _switch(preferences, "sound", tr("app.settings.sound")),
-            _switch(preferences, "haptics", tr("app.settings.haptics")),
-            _switch(preferences, "voice", tr("app.settings.voice"), tr("app.settings.voice-why")),
-            _switch(preferences, "keep_awake", tr("app.settings.keep-awake")),
+            switch_row(preferences, "sound", tr("app.settings.sound")),
+            switch_row(preferences, "haptics", tr("app.settings.haptics")),
+            switch_row(preferences, "voice", tr("app.settings.voice"), tr("app.settings.voice-why")),
+            switch_row(preferences, "keep_awake", tr("app.settings.keep-awake")),
+            self._lens(),
         )
 
     def _table(self) -> tuple[Widget, ...]:
         seats = [("facing", tr("app.settings.seats-facing")), ("one-side", tr("app.settings.seats-one-side"))]
         return (
             SectionLabel(text=tr("app.settings.table")),
-            _choice(preferences, "seats", tr("app.settings.seats"), seats),
-            _switch(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
-            _switch(preferences, "block_illegal", tr("app.settings.block"), tr("app.settings.block-why")),
+            choice_row(preferences, "seats", tr("app.settings.seats"), seats),
+            switch_row(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
+            switch_row(preferences, "block_illegal", tr("app.settings.block"), tr("app.settings.block-why")),
         )
 
     def _rules(self) -> tuple[Widget, ...]:
@@ -105,18 +106,18 @@ class SettingsScreen(Page):
         again = tr("app.settings.trigger-plays-again"), tr("app.settings.trigger-plays-again-why")
         return (
             SectionLabel(text=tr("app.settings.rules")),
-            _choice(
+            choice_row(
                 preferences,
                 "duel_game_end",
                 tr("app.settings.game-end"),
                 ends,
                 tr("app.settings.game-end-why"),
             ),
-            _choice(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
+            choice_row(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
             self._edition(),
-            _switch(preferences, "wayward_trigger_plays_again", *again),
-            _switch(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
-            _switch(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
+            switch_row(preferences, "wayward_trigger_plays_again", *again),
+            switch_row(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
+            switch_row(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
         )
 
     def _games(self) -> tuple[Widget, ...]:
@@ -145,15 +146,21 @@ class SettingsScreen(Page):
         if wanted and not self.shell.device.voice.available:
             self.shell.tell(tr("device.voice.none"))
 
+    def _lens(self) -> PressButton:
+        button = PressButton(kind="outline", text=tr("lens.settings"), icon="camera")
+        button.bind(on_release=lambda *_: self.shell.open("lens"))
+        return button
+
     def _edition(self) -> PressButton:
         button = PressButton(kind="outline", text=tr("dueledition.settings"), icon="nib")
         button.bind(on_release=lambda *_: self.shell.open("duel-edition"))
         return button
 
 
-def _choice(
+def choice_row(
     owner: EventDispatcher, name: str, text: str, choices: list[tuple[Any, str]], detail: str = ""
 ) -> ChoiceRow:
+    """A row for a choice of a few values, made the moment it is touched."""
     segments = Segments(value=getattr(owner, name), choices=choices)
     segments.bind(on_choice=lambda _segments, value: setattr(owner, name, value))
     row = ChoiceRow(text=text, detail=detail)
@@ -161,7 +168,8 @@ def _choice(
     return row
 
 
-def _switch(owner: EventDispatcher, name: str, text: str, detail: str = "") -> SwitchRow:
+def switch_row(owner: EventDispatcher, name: str, text: str, detail: str = "") -> SwitchRow:
+    """A row for something that is on or off, switched the moment it is touched."""
     switch = Toggle(active=getattr(owner, name), pos_hint={"center_y": 0.5})
     switch.bind(on_turned=lambda _switch, active: setattr(owner, name, active))
     row = SwitchRow(text=text, detail=detail)

@@ -15,6 +15,7 @@ ENTRIES = (
     ("log", "book", "waywardtable.menu.log"),
     ("cards", "guild", "waywardtable.menu.cards"),
     ("chips", "scan", "scan.count.open"),
+    ("lens", "camera", "lens.title"),
     ("drop", "trash", "waywardtable.menu.drop"),
     ("gold", "coin", "waywardtable.menu.gold"),
     ("gate", "gate", "waywardtable.menu.gate"),

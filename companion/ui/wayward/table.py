@@ -221,7 +221,7 @@ class WaywardTableScreen(AppScreen):
     def menu(self) -> None:
         """Open the menu with what makes sense now."""
         view = self.match.view
-        names = ["log", "settings", "home"]
+        names = ["log", "lens", "settings", "home"]
         if view.here:
             names += ["cards", "chips", "drop", "gold", *([] if view.solo else ["gate"])]
             names += ["correct"] if self.match.question is None else []

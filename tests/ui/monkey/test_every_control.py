@@ -59,6 +59,7 @@ TOUCHED_IN = {
     "OptionButton": "duel_03_question",
     "OtherPlayers": "wayward_table",
     "PickRow": "duel_setup_picks",
+    "PostureTile": "lens_setting",
     "PlaceButton": "wayward_move",
     "PressButton": "duel_05_target",
     "ReadyButton": "duel_02_checklist",
