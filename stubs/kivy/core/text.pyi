@@ -1,8 +1,11 @@
+from typing import Any
+
 from kivy.graphics.texture import Texture
 
 class LabelBase:
     text: str
     texture: Texture
+    options: dict[str, Any]
     def __init__(
         self, *, text: str = "", font_name: str = ..., font_size: float = ..., **options: object
     ) -> None: ...
