@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from benchmarks.reader_grounds import busy
 from benchmarks.reader_strangers import CODES, Random, scrambled, stranger
 from companion.sight.virtual_table import FRAME_SIZE, Light, PlacedTag, VirtualTable, moved
 from companion.tags.modules import SIDE
@@ -30,11 +31,13 @@ class Film:
     light: Light
     strangers: bool = False
     mirrored: bool = False
+    busy: bool = False
+    """Whether the table is full of other things."""
 
     def shots(self) -> Iterator[Shot]:
         """Render the frames one after the other; the same seed gives the same pixels."""
         random = np.random.default_rng((self.seed, 1))
-        table = VirtualTable(seed=self.seed)
+        table = VirtualTable(seed=self.seed, ground=busy(self.seed, FRAME_SIZE) if self.busy else None)
         drift = random.normal(0, 1.5, 2)
         tags, light = self.tags, self.light
         for _ in range(FRAMES_IN_A_FILM):
@@ -58,7 +61,15 @@ def films(count: int) -> list[Film]:
 def _film(category: str, seed: int) -> Film:
     random = np.random.default_rng((seed, 0))
     tags, light = CATEGORIES[category](random)
-    return Film(category, seed, tags, light, category in STRANGERS, mirrored=category == "mirrored")
+    return Film(
+        category,
+        seed,
+        tags,
+        light,
+        category in STRANGERS,
+        mirrored=category == "mirrored",
+        busy=seed // len(CATEGORIES) % 2 == 1,
+    )
 
 
 def _a_moment_later(light: Light, step: np.ndarray, random: Random) -> Light:
@@ -185,8 +196,9 @@ def _many(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
 
 
 def _far(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
-    """Hardly more than a pixel a module."""
-    return _lay(random, 4, (25.5, 38), tilt=(0, 10)), Light(noise=2.0)
+    """Hardly more than a pixel a module, through a lens and a sensor that are not the best."""
+    light = Light(noise=2.0, defocus=float(random.uniform(0, 0.8)), jpeg=int(random.integers(75, 98)))
+    return _lay(random, 6, (25.5, 38), tilt=(0, 10)), light
 
 
 def _near(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:

@@ -81,16 +81,14 @@ def _trouble_with_the_window() -> str:
         console.setLevel(logging.CRITICAL + 1)
     try:
         from kivy.core.window import Window
-
-        drawable = Window is not None
     except SystemExit:
         # Kivy ends the program where OpenGL is too old.
-        drawable = False
+        Window = None
     finally:
         Logger.removeHandler(ear)
         for console in consoles:
             console.setLevel(logging.NOTSET)
-    if drawable:
+    if Window is not None:
         return ""
     return "app.start.no-screen" if UNREACHED in ear.heard else "app.start.no-drawing"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from companion.device.back import Back
-from companion.device.camera import BACK, FRONT, Camera
+from companion.device.camera import Camera
 from companion.device.doors import Device
 from companion.device.insets import Insets, Margins
 from companion.device.share import Brought, Heard
@@ -16,9 +16,6 @@ from companion.device.system import System
 from companion.device.torch import Torch
 from companion.device.trouble import Action, Door, Note, Tell, Trouble
 from companion.device.vibration import PATTERNS
-
-if TYPE_CHECKING:
-    from companion.device.frames import Frame
 
 
 def at_once(action: Action) -> None:
@@ -35,12 +32,12 @@ class FakeDoor(Door):
         super().__init__(tell)
         self.warm = 0
         self.trouble: Trouble | None = None
-        self.asked: list[object] = []
+        self.asked: list[Any] = []
 
     def warm_up(self) -> None:
         self.warm += 1
 
-    def _do(self, asked: object) -> bool:
+    def _do(self, asked: Any) -> bool:
         if self.trouble is not None:
             self._tell(self.trouble)
             return False
@@ -149,7 +146,7 @@ class FakeSource:
     """A camera that shows whatever `picture` is."""
 
     def __init__(self) -> None:
-        self.picture: Frame | None = None
+        self.picture: Any = None
         self.trouble: Exception | None = None
         self.has_light = True
         self.lit: bool | None = None
@@ -162,7 +159,7 @@ class FakeSource:
         self.is_open = True
         self.openings += 1
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> Any:
         if self.trouble is not None:
             raise self.trouble
         return self.picture
@@ -189,8 +186,7 @@ class FakeDevice(Device):
         self.told: list[Trouble] = []
         self.permission, self.source = FakePermission(), FakeSource()
         tell = Tell(self.told.append, at_once)
-        self.facings, self.faced = frozenset({BACK, FRONT}), BACK
-        camera = Camera(self.permission, self._facing, at_once, lambda: self.facings)
+        camera = Camera(self.permission, lambda: self.source, at_once)
         super().__init__(
             camera=camera,
             torch=Torch(tell, camera),
@@ -203,8 +199,3 @@ class FakeDevice(Device):
             system=System(),
             sounds=FakeSounds(tell),
         )
-
-    def _facing(self, facing: str) -> FakeSource:
-        """Both cameras show the same; which one was wanted last is remembered."""
-        self.faced = facing
-        return self.source

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Any
 
 from companion.device.doors import Device
 from companion.device.trouble import Action, Soon
-
-if TYPE_CHECKING:
-    from kivy.core.window import WindowBase
 
 LOOK_AROUND = 0.5
 """Seconds between two looks at what a phone changes without telling."""
@@ -44,12 +41,12 @@ class LifeCycle:
         self._redraw = redraw
         self._soon, self._again = soon, again
         self._playing = False
-        self._window: WindowBase | None = None
+        self._window: Any = None
         self._turn = 0
         self._warm = False
         self._look_no_more: Action = lambda: None
 
-    def watch(self, window: WindowBase) -> None:
+    def watch(self, window: Any) -> None:
         """Hear the window: the back key, rotation, split screen; and look where it says nothing."""
         self._window = window
         self._device.back.watch(window)
@@ -99,7 +96,7 @@ class LifeCycle:
         self.rotated()
         self._device.camera.resume()
 
-    def rotated(self, *_: object) -> None:
+    def rotated(self, *_: Any) -> None:
         """The screen has another shape: new margins, pictures turned, everything drawn again."""
         self._turn = self._device.insets.turn()
         self._device.insets.refresh()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from companion.device.jvm import Java, java
+from companion.device.jvm import java
 from companion.device.trouble import Door, NoSound, Tell
 from companion.places import HOUSE
-
-if TYPE_CHECKING:
-    from kivy.core.audio import Sound
 
 FOLDER = HOUSE / "assets" / "sounds"
 SOUNDS = ("tap", "refused", "damage", "complete", "scan")
@@ -24,7 +21,7 @@ class Sounds(Door):
 
     def __init__(self, tell: Tell) -> None:
         super().__init__(tell)
-        self._loaded: dict[str, Sound] = {}
+        self._loaded: dict[str, Any] = {}
 
     def warm_up(self) -> None:
         """Load all of them before the first is wanted."""
@@ -40,7 +37,7 @@ class Sounds(Door):
                 sound.stop()
             sound.play()
 
-    def _sound(self, name: str) -> Sound:
+    def _sound(self, name: str) -> Any:
         from kivy.core.audio import SoundLoader
 
         if name not in self._loaded:
@@ -59,7 +56,7 @@ class AndroidSounds(Door):
 
     def __init__(self, tell: Tell) -> None:
         super().__init__(tell)
-        self._pool: Java = None
+        self._pool: Any = None
         self._numbers: dict[str, int] = {}
 
     def warm_up(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.sight.grid import Pyramid, on_the_ground
+from companion.sight.grid import Pyramid, module_size, on_the_ground
 from companion.tags.modules import SIDE
 
 _SMALLEST_MODULE, _LARGEST_MODULE = 1.5, 13.0
@@ -33,19 +33,19 @@ class Inked:
     corner: tuple[float, float] = (0.0, 0.0)
 
     def in_the_frame(self, places: np.ndarray) -> np.ndarray:
-        """Places of this picture (x and y, then sizes) in pixels of the frame."""
-        moved = places / self.scale
-        moved[:, :2] = (places[:, :2] + 0.5) / self.scale - 0.5 + self.corner
-        return moved
+        """Places of this picture (x and y) in pixels of the frame."""
+        return (places + 0.5) / self.scale - 0.5 + self.corner
 
 
-def finders(frame: Pyramid, inked: Inked, rows: slice = slice(None)) -> np.ndarray:
+def finders(frame: Pyramid, inked: Inked, rows: slice = slice(None), most: int = _MOST_PLACES) -> np.ndarray:
     """Find the eyes in a picture of ink: x, y, module size and turn (radians) of each in the frame."""
     hits = _run_hits(inked.ink, rows)
     hits = _crossed(inked.ink, hits) if len(hits) else hits
     if not len(hits):
         return np.empty((0, 4))
-    return _seen_as_eyes(frame, inked.in_the_frame(_gathered(hits)))
+    places = _gathered(hits, most)
+    places[:, :2], places[:, 2] = inked.in_the_frame(places[:, :2]), places[:, 2] / inked.scale
+    return _seen_as_eyes(frame, places)
 
 
 def _run_hits(ink: np.ndarray, chosen: slice) -> np.ndarray:
@@ -77,7 +77,7 @@ def _run_hits(ink: np.ndarray, chosen: slice) -> np.ndarray:
 
 
 def _crossed(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
-    """Keep the hits that show the same proportions up and down as along the row, tilted or not."""
+    """Keep the hits with the same proportions up and down as along the row: x, y, module, taller, right."""
     height, width = ink.shape
     hits = hits[_with_a_core(ink, hits)]
     if len(hits) > _MOST_CROSSED:
@@ -87,10 +87,17 @@ def _crossed(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
     steps = module[:, None, None] * (_TALLER[:, None] * _CROSS)
     down = np.clip(np.rint(y[:, None, None] + steps).astype(np.int32), 0, height - 1)
     across = np.clip(np.rint(x).astype(np.int32), 0, width - 1)[:, None, None]
-    right = ((ink[down, across] > 0) == _CROSS_DARK).sum(2).max(1)
-    return np.column_stack([hits, right])[
+    agreed = ((ink[down, across] > 0) == _CROSS_DARK).sum(2)
+    right, taller = agreed.max(1), _TALLER[_middle_of_the_best(agreed)]
+    return np.column_stack([hits, taller, right])[
         right >= np.where(module < _SMALL, _CROSS_ENOUGH - 1, _CROSS_ENOUGH)
     ]
+
+
+def _middle_of_the_best(agreed: np.ndarray) -> np.ndarray:
+    """Which height agrees best; the middle one where several do."""
+    best = agreed == agreed.max(1, keepdims=True)
+    return np.rint((best * np.arange(best.shape[1])).sum(1) / best.sum(1)).astype(int)
 
 
 def _with_a_core(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
@@ -104,61 +111,80 @@ def _with_a_core(ink: np.ndarray, hits: np.ndarray) -> np.ndarray:
     return above | below
 
 
-def _gathered(hits: np.ndarray) -> np.ndarray:
+def _gathered(hits: np.ndarray, most: int) -> np.ndarray:
     """Join the hits of neighbouring rows; the more rows agree, the better the eye."""
-    hits = hits[np.argsort(-hits[:, 3], kind="stable")][:_MOST_HITS]
-    x, y, module = hits[:, :3].astype(np.float32).T
+    hits = hits[np.argsort(-hits[:, 4], kind="stable")][:_MOST_HITS].astype(np.float32)
+    x, y, module, _, right = hits.T
     reach = 1.3 * module + 1
     near = (np.abs(x[:, None] - x) < reach) & (np.abs(y[:, None] - y) < reach)
-    support = np.minimum(near.sum(1) / hits[:, 2], 1.5)
+    support = np.minimum(near.sum(1) / module, 1.5)
     left = np.ones(len(hits), bool)
-    places = []
-    for number in np.argsort(-support - hits[:, 3], kind="stable"):
+    chosen: list[int] = []
+    for number in np.argsort(-support - right, kind="stable").tolist():
         if left[number]:
-            group = near[number] & left & (hits[:, 3] >= hits[number, 3] - 1)
-            places.append(hits[group, :3].mean(0))
+            chosen.append(number)
             left &= ~near[number]
-            if len(places) == _MOST_PLACES:
+            if len(chosen) == most:
                 break
-    return np.array(places)
+    alike = (near[chosen] & (right >= right[chosen, None] - 1)).astype(np.float32)
+    return (alike @ hits[:, :4] / alike.sum(1, keepdims=True)).astype(np.float64)
 
 
 def _eye_points() -> tuple[np.ndarray, np.ndarray]:
     """Points over an eye and its light border, in modules from its middle, and the light expected there."""
-    fine = np.arange(-52, 53) / 10
+    fine = np.arange(-104, 105) / 20
+    chosen = slice(20, -20, 21)
     ring = np.maximum(np.abs(fine)[:, None], np.abs(fine))
     light = ((ring > 1.5) & (ring < 2.5) | (ring > 3.5)).astype(np.float32)
-    light = cv2.GaussianBlur(light, (0, 0), 5.0)[10:-10:8, 10:-10:8]
-    across, down = np.meshgrid(fine[10:-10:8], fine[10:-10:8])
+    light = cv2.GaussianBlur(light, (0, 0), 10.0)[chosen, chosen]
+    across, down = np.meshgrid(fine[chosen], fine[chosen])
     return np.column_stack([across.ravel(), down.ravel()]), (light - light.mean()).ravel()
 
 
 _POINTS, _LIGHT = _eye_points()
 _TURNS = np.arange(4) * np.pi / 8
 _GROUND = on_the_ground(_POINTS)
-_GROWTHS = (0.9, 1.1)
+_LENGTH = float(np.linalg.norm(_LIGHT))
+_GROWTHS = (0.88, 1.14)
+_PERHAPS, _EYE = 0.3, 0.45
 
 
 def _seen_as_eyes(frame: Pyramid, places: np.ndarray) -> np.ndarray:
-    """Keep the places that look like an eye in some turn and size."""
-    tries = np.array([(turn, growth) for turn in _TURNS for growth in _GROWTHS])
-    turns, growths = np.tile(tries, (len(places), 1)).T
-    x, y, module = np.repeat(places, len(tries), 0).T
-    # A row crosses a turned eye on the slant, so its runs are longer than its modules.
-    module = module * growths * np.maximum(np.abs(np.cos(turns)), np.abs(np.sin(turns)))
-    cos, sin = np.cos(turns) * module, np.sin(turns) * module
-    zero, one = np.zeros_like(x), np.ones_like(x)
-    spots = np.stack([cos, -sin, x, sin, cos, y, zero, zero, one], 1).reshape(-1, 3, 3)
-    seen = frame.sample(spots, _GROUND)
-    seen = seen - seen.mean(1, keepdims=True)
-    near = seen @ _LIGHT / (np.sqrt((seen**2).sum(1) * (_LIGHT**2).sum()) + 60.0)
-    near = near.reshape(len(places), len(tries))
-    best = near.argmax(1)
-    picked = np.arange(len(places)) * len(tries) + best
-    eyes = np.column_stack([x[picked], y[picked], module[picked], turns[picked]])
-    score = near.max(1)
+    """Keep the places that look like an eye in some turn and size: first the turn, then the size."""
+    spots, turns = _spots(places, _TURNS)
+    near = _likeness(frame, spots)
+    best, score = near.argmax(1), near.max(1)
+    likely = np.flatnonzero(score > _PERHAPS)
+    if not len(likely):
+        return np.empty((0, 4))
+    spots, turns, score = spots[likely, best[likely]], turns[likely, best[likely]], score[likely]
+    grown = np.stack([spots * np.array([growth, growth, 1.0]) for growth in _GROWTHS], 1)
+    near = np.column_stack([score, _likeness(frame, grown)])
+    growths, score = np.array((1.0, *_GROWTHS))[near.argmax(1)], near.max(1)
+    eyes = np.column_stack([spots[:, :2, 2], module_size(spots) * growths, turns])
     order = np.argsort(-score)
-    return eyes[order[score[order] > 0.45]][:_MOST_FINDERS]
+    return eyes[order[score[order] > _EYE]][:_MOST_FINDERS]
+
+
+def _spots(places: np.ndarray, turns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """An eye's plane at each place in each turn: places by turns by 3 by 3, and the turns alike."""
+    x, y, module, taller = (column[:, None] for column in places.T)
+    # A row crosses a turned eye on the slant, so its runs are longer than its modules.
+    size = module * np.maximum(np.abs(np.cos(turns)), np.abs(np.sin(turns)))
+    cos, sin = np.cos(turns) * size, np.sin(turns) * size
+    spots = np.zeros((*size.shape, 3, 3))
+    spots[..., 0, 0], spots[..., 0, 1], spots[..., 0, 2] = cos, -sin, x
+    spots[..., 1, 0], spots[..., 1, 1], spots[..., 1, 2] = taller * sin, taller * cos, y
+    spots[..., 2, 2] = 1
+    return spots, np.broadcast_to(turns, size.shape)
+
+
+def _likeness(frame: Pyramid, spots: np.ndarray) -> np.ndarray:
+    """How much each plane looks like an eye, 1 being wholly."""
+    seen = frame.sample(spots.reshape(-1, 3, 3), _GROUND)
+    mean, square = seen.mean(1), np.einsum("ij,ij->i", seen, seen)
+    spread = np.sqrt(np.maximum(square - len(_LIGHT) * mean * mean, 0))
+    return np.asarray(seen @ _LIGHT / (spread * _LENGTH + 60.0)).reshape(spots.shape[:-2])
 
 
 def guesses(eyes: np.ndarray) -> np.ndarray:

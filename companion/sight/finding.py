@@ -2,19 +2,34 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 
 from companion.sight.finders import Inked
+from companion.sight.grid import Pyramid
 
 SMALLEST, LARGEST = 13.0, 300.0
 """Widths and heights of a blob, in pixels of the picture looked at, that are worth a look."""
-WINDOWS = (41, 13, 23, 13)
-"""Ink is told from what is around it: five modules or so, or a dark card beside a small tag would join in."""
-HALF_WINDOWS = (25, 11)
-CLOSINGS = (3, 5, 9, 4, 7)
+
+
+class Way(NamedTuple):
+    """One way of telling ink: from what is around it within a window, the dark of a card left out or not."""
+
+    window: int
+    lifted: bool = False
+
+
+WAYS = (Way(41), Way(13), Way(23, lifted=True), Way(23))
+"""The window holds five modules or so, or a dark card beside a small tag would join in."""
+HALF_WINDOW = 25
+BLOBS = ((25, 5), (11, 7), (25, 3), (11, 4), (25, 7), (11, 5), (25, 9))
+"""Windows and closings at half size: soft and large modules want large closings."""
 _DARKER = 0.93
+_CALM, _NOISE_OF_CALM = 0.2, 2.8
+"""The fifth of all neighbours that differ least, and what the typical difference is beside theirs."""
+_LIFTED, _PAPER_NEAR = 0.68, np.ones((9, 9), np.uint8)
 _MOST_OUTLINED = 60
 _MOST_STRETCHED = 2.6
 _LEAST_FILLED = 0.6
@@ -63,10 +78,22 @@ def ink_of(luminance: np.ndarray, window: int, noise: float) -> np.ndarray:
     return cv2.compare(luminance, limit, cv2.CMP_LT)
 
 
+def lifted(frame: Pyramid) -> np.ndarray:
+    """The frame with what is far darker than the paper near it made less dark.
+
+    Pale ink beside a dark card is lighter than the mean of both; nothing is darker than ink on a tag.
+    """
+    paper = cv2.blur(cv2.dilate(frame.levels[2], _PAPER_NEAR), (5, 5))
+    height, width = frame.levels[0].shape
+    return cv2.max(frame.levels[0], cv2.resize(cv2.convertScaleAbs(paper, alpha=_LIFTED), (width, height)))
+
+
 def noise_of(quarter: np.ndarray) -> float:
-    """Estimate the sensor's noise: half of all neighbours differ by no more than it."""
-    differences = cv2.absdiff(quarter[:, 1:], quarter[:, :-1])
-    return float(np.median(differences[::2, ::2])) * 1.05
+    """Estimate the sensor's noise from where the picture is calmest: a busy table is not noise."""
+    differences = cv2.absdiff(quarter[:, 1:], quarter[:, :-1])[::2, ::2]
+    counts = np.bincount(differences.ravel())
+    shares = np.append(0.0, np.cumsum(counts) / counts.sum())
+    return float(np.interp(_CALM, shares, np.append(0.0, np.arange(len(counts)) + 0.5))) * _NOISE_OF_CALM
 
 
 def _free_standing(
@@ -131,23 +158,25 @@ def _long_edges(points: np.ndarray, box: np.ndarray) -> list[tuple[np.ndarray, n
     lines = []
     for n in range(4):
         start, end, beyond = box[n], box[(n + 1) % 4], box[(n + 2) % 4]
-        length = max(float(np.linalg.norm(end - start)), 1e-6)
-        along = (end - start) / length
-        across, down = ((dense - start) @ axis for axis in (along / length, np.array([-along[1], along[0]])))
-        near = dense[(np.abs(down) < 0.2 * np.linalg.norm(beyond - end)) & (across > 0.12) & (across < 0.88)]
+        side, depth = end - start, beyond - end
+        away = dense - start
+        along, down = (away @ way / max(float(way @ way), 1e-6) for way in (side, depth))
+        near = dense[(np.abs(down) < 0.2) & (along > 0.12) & (along < 0.88)]
         if len(near) >= 3:
-            vx, vy, x, y = cv2.fitLine(near.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
-            lines.append((np.array([x, y], float), np.array([vx, vy], float)))
+            middle = near.mean(0)
+            (xx, xy), (_, yy) = (near - middle).T @ (near - middle)
+            angle = np.arctan2(2 * xy, xx - yy) / 2
+            lines.append((middle, np.array([np.cos(angle), np.sin(angle)])))
     return lines
 
 
 def _walk(points: np.ndarray) -> np.ndarray:
     """Points along the outline, evenly spaced."""
-    following = np.roll(points, -1, 0)
-    steps = np.maximum(np.linalg.norm(following - points, axis=1).astype(int), 1)
-    return np.vstack(
-        [a + (b - a) * (np.arange(n) / n)[:, None] for a, b, n in zip(points, following, steps, strict=True)]
-    )
+    ways = np.roll(points, -1, 0) - points
+    steps = np.maximum(np.hypot(ways[:, 0], ways[:, 1]).astype(int), 1)
+    edge = np.repeat(np.arange(len(points)), steps)
+    since = np.arange(len(edge)) - np.repeat(np.cumsum(steps) - steps, steps)
+    return points[edge] + ways[edge] * (since / steps[edge])[:, None]
 
 
 def _crossing(one: tuple[np.ndarray, np.ndarray], other: tuple[np.ndarray, np.ndarray]) -> np.ndarray | None:

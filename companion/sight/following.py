@@ -9,6 +9,8 @@ from companion.sight.search import Candidate, Search
 _PATIENCE = 2
 _LONGEST_WAIT = 12
 _SHORTEST_REST, _LONGEST_REST = 3, 24
+_NEAR, _ALIKE = 0.5, 1.6
+"""How near, in sides, and how much larger another grid may be and still be the same place."""
 
 
 class Followed:
@@ -97,4 +99,7 @@ class Resting:
 
     def _near(self, centres: np.ndarray, sides: np.ndarray) -> np.ndarray:
         apart = np.linalg.norm(centres[:, None] - self._places[None], axis=2)
-        return apart < 0.5 * np.maximum(sides[:, None], self._sides[None])
+        larger = np.maximum(sides[:, None], self._sides[None])
+        # A large grid seen in vain says nothing about a small tag within it, nor the other way round.
+        alike = larger < _ALIKE * np.minimum(sides[:, None], self._sides[None])
+        return (apart < _NEAR * larger) & alike

@@ -1,5 +1,7 @@
 """Peering at what is small: patches of fine structure in both directions, looked at in double size."""
 
+from dataclasses import dataclass, field
+
 import cv2
 import numpy as np
 
@@ -11,9 +13,11 @@ _CELL = 8
 _ACROSS = 3
 """Cells across the smallest tag."""
 _WIDE = 11
-_HALF = 40
-"""Pixels from the middle of a patch to its edge: a tag of two pixels a module fits in."""
+_PATCH = 80
+"""Pixels across a patch: a tag of two pixels a module fits in."""
 _TWICE = 2
+_BETWEEN = 6
+"""Rows left empty between two patches."""
 _WINDOW = 27
 _FINE = 0.045
 """How much neighbouring pixels must differ beyond what most do, as a part of the light there."""
@@ -56,12 +60,35 @@ def _celled(picture: np.ndarray) -> np.ndarray:
     return picture
 
 
-def enlarged(luminance: np.ndarray, centre: np.ndarray, noise: float) -> Inked:
-    """The ink around a place, in double size."""
-    left, top = np.maximum(np.rint(centre).astype(int) - _HALF, 0).tolist()
-    part = luminance[top : top + 2 * _HALF, left : left + 2 * _HALF]
-    twice = cv2.resize(part, None, fx=_TWICE, fy=_TWICE, interpolation=cv2.INTER_CUBIC)
-    return Inked(ink_of(twice, _WINDOW, noise), float(_TWICE), (float(left), float(top)))
+@dataclass(frozen=True)
+class Patches(Inked):
+    """The ink of several patches of the frame in double size, one below the other."""
+
+    corners: np.ndarray = field(default_factory=lambda: np.zeros((1, 2)))
+
+    def in_the_frame(self, places: np.ndarray) -> np.ndarray:
+        """Places of this picture (x and y) in pixels of the frame."""
+        side = _PATCH * _TWICE
+        patch = np.clip(places[:, 1] // side, 0, len(self.corners) - 1).astype(int)
+        within = places - np.column_stack([np.zeros(len(patch)), patch * side])
+        return (within + 0.5) / self.scale - 0.5 + self.corners[patch]
+
+
+def enlarged(luminance: np.ndarray, centres: np.ndarray, noise: float) -> Patches:
+    """The ink around some places, in double size."""
+    short = [max(0, _PATCH - side) for side in luminance.shape]
+    if any(short):
+        luminance = cv2.copyMakeBorder(luminance, 0, short[0], 0, short[1], cv2.BORDER_REPLICATE)
+    farthest = np.array(luminance.shape[::-1]) - _PATCH
+    corners = np.clip(np.rint(centres).astype(int) - _PATCH // 2, 0, farthest)
+    inks = [np.zeros((0, _PATCH * _TWICE), np.uint8)]
+    for left, top in corners.tolist():
+        part = luminance[top : top + _PATCH, left : left + _PATCH]
+        twice = cv2.resize(part, None, fx=_TWICE, fy=_TWICE, interpolation=cv2.INTER_CUBIC)
+        ink = ink_of(twice, _WINDOW, noise)
+        ink[-_BETWEEN:] = 0
+        inks.append(ink)
+    return Patches(np.concatenate(inks), float(_TWICE), corners=corners.astype(float))
 
 
 def is_small_square(luminance: np.ndarray, corners: np.ndarray) -> bool:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import cv2
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from companion.sight import eyes as other_eyes
 from companion.sight.eyes import Eye, Glimpse
 from companion.sight.finders import Inked, finders, guesses
-from companion.sight.finding import CLOSINGS, HALF_WINDOWS, WINDOWS, ink_of, noise_of, suspects
+from companion.sight.finding import BLOBS, HALF_WINDOW, WAYS, Way, ink_of, lifted, noise_of, suspects
 from companion.sight.following import Followed, Resting
 from companion.sight.grid import Pyramid, centres_of, corners_of, module_size
 from companion.sight.matching import Codebook
@@ -18,18 +19,21 @@ from companion.sight.peering import enlarged, fine_places, is_small_square
 from companion.sight.search import Candidate, Search, overlap, turned
 from companion.tags.modules import SIDE, is_tag_text
 
+T = TypeVar("T")
+
 _LEAST_SIDE, _MOST_PIXELS = 24, 40_000_000
 _EVERYWHERE = 64
-_BY_EYES, _BY_BLOBS = 10, 3
+_BY_EYES, _BY_BLOBS = 10, 4
 """Places looked at closely in one frame of a stream, by each way of finding."""
-_PEERED_AT, _PEERED_AT_FIRST = 3, 8
+_PEERED_AT, _PEERED_AT_FIRST = 4, 12
+_BLOBS_AT_FIRST = 2
 _SMALL_CLOSING, _SMALLEST = (5,), 26.0
 """For a patch in double size."""
 _BESIDE = 8
-_PATCH = 20.0
+_PATCH, _EYES_IN_A_PATCH = 20.0, 12
 _OFTEN, _FORGOTTEN = 2.0, 0.1
 """How often something too small must be seen, and how much of that a frame forgets."""
-_MOST_PENDING = 3
+_MOST_PENDING, _BY_ZBAR = 3, 5
 _STRANGE_FOR, _SMALL_FOR = 12, 9
 _FORGETFUL = 30
 """Frames without a tag after which it is asked anew whether the picture is a mirror's."""
@@ -76,7 +80,8 @@ class Reader:
         self._resting["small"] = Resting(longest=_SMALL_FOR)
         self._strangers = Resting(shortest=_STRANGE_FOR)
         self._search.mirror = None
-        self._count = self._closing = self._eyed = 0
+        self._count = 0
+        self._turns: defaultdict[Sequence[object], int] = defaultdict(int)
         self._smallness = 0.0
         self._alert = _ALERT
 
@@ -94,10 +99,11 @@ class Reader:
         noise = noise_of(pyramid.levels[2])
         before, self._search.mirror = self._search.mirror, None
         found = self._glimpsed(pyramid, [], self._eyes)
-        for window in dict.fromkeys(WINDOWS):
-            found += self._read_by_eyes(pyramid, noise, found, window, _EVERYWHERE)
-        for window in HALF_WINDOWS:
-            found += self._read_by_blobs(pyramid, noise, found, window, CLOSINGS, _EVERYWHERE)
+        for way in WAYS:
+            found += self._read_by_eyes(pyramid, noise, found, way, _EVERYWHERE)
+        found += self._read_by_large_eyes(pyramid, noise, found, _EVERYWHERE)
+        for window, closing in BLOBS:
+            found += self._read_by_blobs(pyramid, noise, found, window, closing, _EVERYWHERE)
         found += self._peered(pyramid, noise, found, _EVERYWHERE)
         found += self._glimpsed(pyramid, found, (other_eyes.zbar,))
         self._search.mirror = before
@@ -125,28 +131,29 @@ class Reader:
         return [_reading(one) for one in found]
 
     def _found_anew(self, frame: Pyramid, noise: float, found: Sequence[Candidate]) -> list[Candidate]:
-        """Look for new tags: by eyes and by blobs in turn, by both while the table is changing."""
+        """Look for new tags: one way after the other, several of them while the table is changing."""
         new: list[Candidate] = []
         if self._alert or self._count % 2:
-            for window in self._next_windows():
-                known, resting = (*found, *new), self._resting[f"eyes {window}"]
-                new += self._read_by_eyes(frame, noise, known, window, _BY_EYES, resting)
+            for way in self._next(WAYS, len(WAYS)):
+                known, resting = (*found, *new), self._resting[f"eyes {way}"]
+                new += self._read_by_eyes(frame, noise, known, way, _BY_EYES, resting)
+        if self._alert or self._count % 4 == 0:
+            known, resting = (*found, *new), self._resting["large eyes"]
+            new += self._read_by_large_eyes(frame, noise, known, _BY_EYES, resting)
         if self._alert or self._count % 4 == 2:
-            window = HALF_WINDOWS[self._closing % len(HALF_WINDOWS)]
-            closing = CLOSINGS[self._closing % len(CLOSINGS)]
-            self._closing += 1
-            known = (*found, *new)
-            resting = self._resting[f"blobs {window}"]
-            new += self._read_by_blobs(frame, noise, known, window, (closing,), _BY_BLOBS, resting)
+            for window, closing in self._next(BLOBS, _BLOBS_AT_FIRST):
+                known, resting = (*found, *new), self._resting[f"blobs {window}"]
+                new += self._read_by_blobs(frame, noise, known, window, closing, _BY_BLOBS, resting)
         if self._alert or self._count % 2 == 0:
             most = _PEERED_AT if self._count > 1 else _PEERED_AT_FIRST
             new += self._peered(frame, noise, (*found, *new), most, self._resting["small"])
         return new
 
-    def _next_windows(self) -> Sequence[int]:
-        """One way of telling ink after the other; all of them in the first picture."""
-        self._eyed += 1
-        return tuple(dict.fromkeys(WINDOWS)) if self._count == 1 else (WINDOWS[self._eyed % len(WINDOWS)],)
+    def _next(self, turns: Sequence[T], at_first: int) -> Sequence[T]:
+        """Whose turn it is: one after the other, several in the first picture."""
+        taken = self._turns[turns]
+        self._turns[turns] = taken + (at_first if self._count == 1 else 1)
+        return [turns[turn % len(turns)] for turn in range(taken, self._turns[turns])]
 
     def _follow(self, frame: Pyramid) -> list[Candidate]:
         """Find the tags of the last frame again; one that is lost for a few frames is let go."""
@@ -178,7 +185,7 @@ class Reader:
             seen = one.gather(self._search, frame.negative if one.is_negative else frame)
             if seen is not None and seen.is_read:
                 read.append(seen)
-            elif self._count % len(CLOSINGS) == 0:
+            elif self._count % _BY_ZBAR == 0:
                 read += self._looked_at_closely(frame, one, (*found, *read))
         self._pending = [one for one in self._pending if one.is_worth_following and not one.is_read]
         return read
@@ -201,19 +208,39 @@ class Reader:
         frame: Pyramid,
         noise: float,
         found: Sequence[Candidate],
-        window: int,
+        way: Way,
         most: int,
         resting: Resting | None = None,
     ) -> list[Candidate]:
         """Look for the square eyes of tags not found yet, dark on light and light on dark."""
         rows = self._rows(resting is None or not found)
         read: list[Candidate] = []
-        both = resting is None or (self._alert and window == WINDOWS[0]) or self._eyed % 4 == 0
+        both = resting is None or (way == WAYS[0] and (self._alert or not found))
         for side in (frame, frame.negative) if both else (frame,):
-            ink = ink_of(side.levels[0], window, noise)
+            ink = ink_of(lifted(side) if way.lifted else side.levels[0], way.window, noise)
             _blot_out(ink, found, 1.0)
             tries = guesses(finders(side, Inked(ink), rows))
             read += self._tried(side, tries, (*found, *read), most, resting)
+        return read
+
+    def _read_by_large_eyes(
+        self,
+        frame: Pyramid,
+        noise: float,
+        found: Sequence[Candidate],
+        most: int,
+        resting: Resting | None = None,
+    ) -> list[Candidate]:
+        """Look for eyes in the smaller pictures: a tag held near has them too large for the others."""
+        read: list[Candidate] = []
+        both = resting is None or self._alert or not found
+        for side in (frame, frame.negative) if both else (frame,):
+            tries = []
+            for level, scale in ((1, 0.5), (2, 0.25)):
+                ink = ink_of(side.levels[level], HALF_WINDOW, noise)
+                _blot_out(ink, found, scale)
+                tries.append(guesses(finders(side, Inked(ink, scale))))
+            read += self._tried(side, np.concatenate(tries), (*found, *read), most, resting)
         return read
 
     def _read_by_blobs(
@@ -222,24 +249,19 @@ class Reader:
         noise: float,
         found: Sequence[Candidate],
         window: int,
-        closings: Sequence[int],
+        closing: int,
         most: int,
         resting: Resting | None = None,
     ) -> list[Candidate]:
-        """Look for patches of ink on paper that are not found yet, and for large eyes."""
+        """Look for patches of ink on paper that are not found yet."""
         ink = ink_of(frame.levels[1], window, noise)
         _blot_out(ink, found, 0.5)
-        inked = Inked(ink, 0.5)
         quiet = Resting() if resting is None else resting
-        outlines = suspects(inked, closings, lambda centres, sides: quiet.awake(centres, sides, self._count))
-        tries = [turned(one.corners) for one in outlines] + [guesses(finders(frame, inked))]
-        tries.append(guesses(finders(frame, Inked(ink_of(frame.levels[2], window, noise), 0.25))))
-        read = self._tried(frame, np.concatenate(tries), found, most, resting)
-        if found and resting is not None and not self._alert:
-            return read
-        paper = Inked(ink_of(frame.negative.levels[1], window, noise), 0.5)
-        tries_of_paper = guesses(finders(frame.negative, paper))
-        return read + self._tried(frame.negative, tries_of_paper, (*found, *read), most, resting)
+        outlines = suspects(
+            Inked(ink, 0.5), (closing,), lambda centres, sides: quiet.awake(centres, sides, self._count)
+        )
+        tries = np.concatenate([np.empty((0, 3, 3)), *(turned(one.corners) for one in outlines)])
+        return self._tried(frame, tries, found, most, resting)
 
     def _peered(
         self,
@@ -259,17 +281,20 @@ class Reader:
             places = places[~inside.all(2).any(1)]
         if resting is not None and len(places):
             places = places[resting.awake(places, np.full(len(places), _PATCH), self._count)]
-        tries = [np.empty((0, 3, 3))]
-        for place in places[:most]:
-            inked = enlarged(luminance, place, noise)
-            tries.append(guesses(finders(frame, inked)))
-            outlines = [one.corners for one in suspects(inked, _SMALL_CLOSING, _anywhere, _SMALLEST)]
-            tries += [turned(corners) for corners in outlines]
-            if resting is not None and not found:
-                self._smallness += any(is_small_square(luminance, corners) for corners in outlines)
-            if resting is not None:
+        places = places[:most]
+        if not len(places):
+            return []
+        inked = enlarged(luminance, places, noise)
+        outlines = [one.corners for one in suspects(inked, _SMALL_CLOSING, _anywhere, _SMALLEST)]
+        eyes = finders(frame, inked, most=_EYES_IN_A_PATCH * len(places))
+        tries = np.concatenate([guesses(eyes), *(turned(corners) for corners in outlines)])
+        read = self._tried(frame, tries, found, 4 * most, resting)
+        if resting is not None:
+            if not found:
+                self._smallness += sum(is_small_square(luminance, corners) for corners in outlines)
+            for place in places:
                 resting.put(place, _PATCH, self._count)
-        return self._tried(frame, np.concatenate(tries), found, 4 * most, resting)
+        return read
 
     def _rows(self, all_of_them: bool) -> slice:
         """Odd and even rows by turns, or all where it matters more than time."""

@@ -25,10 +25,12 @@ from companion.sight.grid import (
 from companion.sight.matching import Codebook, Match, is_safe, module_points, soft_modules
 from companion.tags.modules import SIDE
 
-_ROUGH = fixed_pattern(1.0, step=0.6)
+_ROUGH = fixed_pattern(0.75, step=0.6)
+"""Between a sharp picture and a soft one: under twice the picture's own blur the thin rings turn about."""
 _FINE = fixed_pattern(0.5, step=0.5)
 _POINTS = on_the_ground(module_points())
-_LEAST_PROMISING = 0.4
+_LEAST_LIKELY, _LEAST_PROMISING = 0.2, 0.48
+"""Before and after the first fit; of a hundred tags that were read one lay lower."""
 _HALF_SEEN, _WHOLLY_SEEN = 0.5, 0.78
 _ALL_THREE = 0.6
 """Where all three finders are seen this well, there is only one turn."""
@@ -94,7 +96,10 @@ class Search:
             return []
         promise = _promise(agreement(frame, guesses, _ROUGH))
         likely = np.argsort(-promise)[: _TRIES_A_PLACE * most]
+        likely = likely[promise[likely] > _LEAST_LIKELY]
         guesses, promise = guesses[likely], promise[likely]
+        if not len(guesses):
+            return []
         rough = fit(frame, guesses, _ROUGH, 3)
         better = _promise(agreement(frame, rough, _ROUGH))
         # A shadow's edge can pull a good guess away; then the guess itself is kept.

@@ -79,11 +79,12 @@ class VirtualTable:
         light: Light | None = None,
         seed: int = 0,
         size: tuple[int, int] = FRAME_SIZE,
+        ground: np.ndarray | None = None,
     ) -> None:
         self.tags = tuple(tags)
         self.light = light or Light()
         self._seed = seed
-        self._wood = _wood(seed, size)
+        self._ground = _wood(seed, size) if ground is None else ground
         self._shown = 0
 
     def open(self) -> None:
@@ -102,7 +103,7 @@ class VirtualTable:
         """Render the next frame; only its noise differs while nothing moves."""
         random = np.random.default_rng((self._seed, self._shown))
         self._shown += 1
-        picture = self._wood.copy()
+        picture = self._ground.copy()
         for tag in self.tags:
             _draw_card(picture, tag)
         for tag in self.tags:

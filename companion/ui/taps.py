@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
-
-if TYPE_CHECKING:
-    from kivy.input import MotionEvent
 
 SETTLE = 0.3
 """Seconds a control ignores taps after its meaning changed: the finger was aiming at the old one."""
@@ -30,11 +27,11 @@ class SettledTap(ButtonBehavior):
 
     meaning = StringProperty("")
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self._settled_at = 0.0
         super().__init__(**kwargs)
 
-    def on_meaning(self, *_: object) -> None:
+    def on_meaning(self, *_: Any) -> None:
         """Start waiting."""
         self.unsettle()
 
@@ -42,7 +39,7 @@ class SettledTap(ButtonBehavior):
         """Ignore taps for a moment."""
         self._settled_at = Clock.get_time() + SETTLE
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def on_touch_down(self, touch: Any) -> bool:
         """Swallow a tap that comes too soon."""
         if self.disabled:
             return False
@@ -57,10 +54,8 @@ class Holding:
     A widget that has gone from the screen meanwhile is not held any more, wherever the finger is.
     """
 
-    def __init__(
-        self, widget: Widget, held: Callable[[], object], repeat: bool = False, after: float = HOLD
-    ) -> None:
-        self._widget, self._held, self._repeat, self._after = widget, held, repeat, after
+    def __init__(self, widget: Widget, held: Callable[[], Any], repeat: bool = False) -> None:
+        self._widget, self._held, self._repeat = widget, held, repeat
         self._event: Any = None
         self.fired = False
 
@@ -68,7 +63,7 @@ class Holding:
         """The finger is down."""
         self.lift()
         self.fired = False
-        self._event = Clock.schedule_once(self._fire, self._after)
+        self._event = Clock.schedule_once(self._fire, HOLD)
 
     def lift(self) -> None:
         """The finger is up or has left."""

@@ -19,8 +19,8 @@ class Parameters(Java):
 
     kinds = ("android/hardware/Camera$Parameters", "java/lang/Object")
 
-    def __init__(self, side: str) -> None:
-        self.side, self.flash = side, None
+    def __init__(self) -> None:
+        self.flash: str | None = None
 
     @method("")
     def getSupportedPreviewSizes(self) -> JavaList:
@@ -33,13 +33,11 @@ class Parameters(Java):
 
     @method("")
     def getSupportedFocusModes(self) -> JavaList:
-        # A camera that faces the player has a fixed focus.
-        return JavaList("auto", "continuous-picture") if self.side == "back" else JavaList("fixed")
+        return JavaList("auto", "continuous-picture")
 
     @method("String")
     def setFocusMode(self, mode: str) -> None:
-        if (self.side, mode) != ("back", "continuous-picture"):
-            raise JavaException("setParameters failed")
+        assert mode == "continuous-picture"
 
     @method("")
     def getPreviewFormat(self) -> int:
@@ -47,8 +45,7 @@ class Parameters(Java):
 
     @method("")
     def getSupportedFlashModes(self) -> JavaList | None:
-        modes = Phone.now.flash_modes if self.side == "back" else None
-        return None if modes is None else JavaList(*modes)
+        return None if Phone.now.flash_modes is None else JavaList(*Phone.now.flash_modes)
 
     @method("String")
     def setFlashMode(self, mode: str) -> None:
@@ -60,8 +57,7 @@ class JavaCamera(Java):
 
     kinds = ("android/hardware/Camera", "java/lang/Object")
 
-    def __init__(self, side: str) -> None:
-        self.side = side
+    def __init__(self) -> None:
         self.buffers: list[Any] = []
         self.heard: Any = None
 
@@ -70,7 +66,7 @@ class JavaCamera(Java):
         if Phone.now.camera_busy or Phone.now.opened_cameras > Phone.now.released:
             raise JavaException("Fail to connect to camera service")
         Phone.now.opened_cameras += 1
-        Phone.now.camera = JavaCamera(Phone.now.cameras[index][0])
+        Phone.now.camera = JavaCamera()
         return Phone.now.camera
 
     @method("", static=True)
@@ -84,7 +80,7 @@ class JavaCamera(Java):
 
     @method("")
     def getParameters(self) -> Parameters:
-        return Parameters(self.side)
+        return Parameters()
 
     @method("android.hardware.Camera$Parameters")
     def setParameters(self, parameters: Parameters) -> None:

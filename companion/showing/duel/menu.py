@@ -13,7 +13,6 @@ ENTRIES = {
     "reference": Text("dueltable.menu.reference"),
     "end": Text("dueltable.menu.end-early"),
     "concede": Text("dueltable.menu.concede"),
-    "lens": Text("lens.title"),
     "settings": Text("app.settings.title"),
     "leave": Text("dueltable.menu.leave"),
 }

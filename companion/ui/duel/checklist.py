@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.duel import BeginGame
 from companion.duel.decks import HeroFacts, heroes
 from companion.duel.setup import lineup
@@ -25,7 +27,7 @@ class ReadyButton(PressButton):
 class DuelChecklistScreen(Page):
     """Everything each player puts down, and the button that begins."""
 
-    def enter(self, draft: Draft, **_arguments: object) -> None:
+    def enter(self, draft: Draft, **_arguments: Any) -> None:
         """These heroes are about to play."""
         self._draft = draft
         self.refresh()

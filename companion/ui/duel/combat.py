@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -19,13 +19,9 @@ from companion.translations import tr
 from companion.ui import turned  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Tile
 from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
-from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Still, Vanishing
 from companion.ui.theme import theme, watch
-
-if TYPE_CHECKING:
-    from kivy.input import MotionEvent
 
 REVEAL = 1100
 """Milliseconds from both cards face down to the damage."""
@@ -51,7 +47,7 @@ class StepRow(BoxLayout):
     there = BooleanProperty(True)
 
 
-class CombatPanel(Emitter, Vanishing, FloatLayout):
+class CombatPanel(Vanishing, FloatLayout):
     """Shows `view.combat`, or the last one until it is closed; a card face down shows nothing of itself.
 
     :Events:
@@ -87,7 +83,7 @@ class CombatPanel(Emitter, Vanishing, FloatLayout):
     hurts = BooleanProperty(False)
     __events__ = ("on_revealed", "on_done")
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self._lines: Sequence[Line] = ()
         self._closed: Any = None
         self._face: str | None = None
@@ -99,7 +95,7 @@ class CombatPanel(Emitter, Vanishing, FloatLayout):
         watch(self._read, "tr", "dark")
         self._read()
 
-    def on_size(self, *_: object) -> None:
+    def on_size(self, *_: Any) -> None:
         """Know whether it is wide."""
         self.wide = self.width > self.height
 
@@ -124,7 +120,7 @@ class CombatPanel(Emitter, Vanishing, FloatLayout):
             self.reveal = 1
             self.dispatch("on_revealed")
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def on_touch_down(self, touch: Any) -> bool:
         """While it is not there nothing is touched; a tap during the reveal ends it."""
         if not self.fighting or not self.collide_point(*touch.pos):
             return False
@@ -133,7 +129,13 @@ class CombatPanel(Emitter, Vanishing, FloatLayout):
             return True
         return bool(super().on_touch_down(touch))
 
-    def _read(self, *_: object) -> None:
+    def on_revealed(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_done(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _read(self, *_: Any) -> None:
         view = self.view
         combat = (view.combat or view.last_combat) if view else None
         if combat is not None and view.combat is None and combat == self._closed:
@@ -186,7 +188,7 @@ class CombatPanel(Emitter, Vanishing, FloatLayout):
             row.last = step is rows[-1]
         self._fit_soon()
 
-    def _fit_steps(self, *_: object) -> None:
+    def _fit_steps(self, *_: Any) -> None:
         """Where there is no room for every step, the oldest go first, then those far ahead."""
         rows = list(reversed(self.ids.steps.children))
         past = [row for row in rows if row.state == "done"]
@@ -215,13 +217,13 @@ class CombatPanel(Emitter, Vanishing, FloatLayout):
         else:
             self.finish_reveal()
 
-    def _begin_reveal(self, *_: object) -> None:
+    def _begin_reveal(self, *_: Any) -> None:
         self.moving = True
         move = Animation(reveal=1, duration=theme.motion(REVEAL))
         move.bind(on_complete=self._end_reveal)
         move.start(self)
 
-    def _end_reveal(self, *_: object) -> None:
+    def _end_reveal(self, *_: Any) -> None:
         self._stop()
         self.dispatch("on_revealed")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -26,7 +28,7 @@ class ReminderStrip(FloatLayout):
     said = BooleanProperty(False)
     """Whether it is said now."""
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("text", self._say)
         watch(self._say, "tr")
@@ -35,7 +37,7 @@ class ReminderStrip(FloatLayout):
         """Say what concerns a seat."""
         self.text = next(iter(reminders(view, seat)), None)
 
-    def _say(self, *_: object) -> None:
+    def _say(self, *_: Any) -> None:
         self.words = tr(self.text) if self.text is not None else ""
 
 

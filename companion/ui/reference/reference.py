@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
@@ -70,7 +71,7 @@ class ReferenceScreen(AppScreen):
     """Three pages and one search over all rules and cards."""
 
     page = OptionProperty("rules", options=("rules", "cards", "now"))
-    pages: list[tuple[str, str]] = ListProperty([])
+    pages = ListProperty([])
     typed = StringProperty("")
     section = StringProperty("")
     """The section of the rules that is open."""
@@ -79,11 +80,11 @@ class ReferenceScreen(AppScreen):
     hero = StringProperty("")
     title = StringProperty("")
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self._soon = Clock.create_trigger(self._lay, TYPING)
         super().__init__(**kwargs)
 
-    def enter(self, tab: str = "", rule: str = "", hero: str = "", **_arguments: object) -> None:
+    def enter(self, tab: str = "", rule: str = "", hero: str = "", **_arguments: Any) -> None:
         """Open at a page, a rule or a hero; over a game, at what may be done now."""
         self.rule, self.hero = (rule.upper() if rule.upper() in numbered() else ""), hero
         if self.rule:
@@ -135,7 +136,7 @@ class ReferenceScreen(AppScreen):
         self.hero = hero
         self._lay()
 
-    def _lay(self, *_: object) -> None:
+    def _lay(self, *_: Any) -> None:
         column: BoxLayout = self.ids.column
         column.clear_widgets()
         shown = self._found() if self.typed.strip() else getattr(self, f"_{self.page}")()

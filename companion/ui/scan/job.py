@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.tags import Tag, parse
 from companion.ui.match import Match
@@ -10,8 +10,6 @@ from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.names import name
 
 if TYPE_CHECKING:
-    from kivy.uix.widget import Widget
-
     from companion.ui.scan.scan import ScanScreen
 
 
@@ -34,7 +32,7 @@ class Job:
         """What the pill over the picture says."""
         return ""
 
-    def body(self) -> list[Widget]:
+    def body(self) -> list[Any]:
         """What lies on the sheet."""
         return []
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
@@ -15,15 +15,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.scan.looking import Corners
 from companion.ui.theme import theme
-
-if TYPE_CHECKING:
-    from kivy.input import MotionEvent
-
-    from companion.device.frames import Frames
 
 RATE = 1 / 30
 MARKS = ("other", "chosen", "theirs", "stranger")
@@ -41,10 +35,10 @@ class Outline(Widget):
 
     code = StringProperty("")
     mark = OptionProperty("other", options=MARKS)
-    points: list[list[float]] = ListProperty([])
+    points = ListProperty([])
     """Four corners in the window, clockwise from the tag's own top left."""
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(points=self._draw, mark=self._draw)
 
@@ -55,12 +49,12 @@ class Outline(Widget):
 
     def collide_point(self, x: float, y: float) -> bool:
         """Whether a finger means this tag."""
-        across, down = ([point[axis] for point in self.points] for axis in (0, 1))
+        across, down = zip(*self.points, strict=True)
         reach = max(0.0, (theme.touch - (max(across) - min(across))) / 2)
         inside = min(across) - reach <= x <= max(across) + reach
         return inside and min(down) - reach <= y <= max(down) + reach
 
-    def _draw(self, *_: object) -> None:
+    def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         if len(self.points) != 4:
             return
@@ -96,7 +90,7 @@ class NamePill(BoxLayout):
     mark = OptionProperty("other", options=MARKS)
 
 
-class Viewfinder(Emitter, FloatLayout):
+class Viewfinder(FloatLayout):
     """Shows the newest picture and what was read in it.
 
     :Events:
@@ -110,8 +104,8 @@ class Viewfinder(Emitter, FloatLayout):
     """How much of it lies behind the sheet, from below."""
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: object) -> None:
-        self._frames: Frames | None = None
+    def __init__(self, **kwargs: Any) -> None:
+        self._frames: Any = None
         self._shown = -1
         self._tags: dict[str, Corners] = {}
         self._outlines: dict[str, tuple[Outline, NamePill]] = {}
@@ -120,7 +114,7 @@ class Viewfinder(Emitter, FloatLayout):
         for name in ("pos", "size", "covered"):
             self.fbind(name, self._place)
 
-    def watch(self, frames: Frames) -> None:
+    def watch(self, frames: Any) -> None:
         """Show what a camera sees from now on."""
         self._frames, self._shown = frames, -1
         self._tick()
@@ -149,7 +143,7 @@ class Viewfinder(Emitter, FloatLayout):
             self._outlines[code][1].text = words
         self._trace()
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def on_touch_down(self, touch: Any) -> bool:
         """A finger on a tag chooses it."""
         if not self.collide_point(*touch.pos):
             return False
@@ -159,7 +153,10 @@ class Viewfinder(Emitter, FloatLayout):
                 return True
         return bool(super().on_touch_down(touch))
 
-    def _take(self, *_: object) -> None:
+    def on_pick(self, _code: str) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _take(self, *_: Any) -> None:
         frames = self._frames
         if frames is None or frames.count == self._shown or frames.shown is None:
             return
@@ -176,7 +173,7 @@ class Viewfinder(Emitter, FloatLayout):
         self._place()
         self.canvas.ask_update()
 
-    def _place(self, *_: object) -> None:
+    def _place(self, *_: Any) -> None:
         if self.texture is None or not self.width or not self.height:
             return
         low, high = self.y, self.height

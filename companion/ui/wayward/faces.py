@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,7 +11,6 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.chance import SIDES, FairDice
 from companion.ui.dice_pad import Die
-from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
@@ -37,7 +38,7 @@ class ToldDice(SettledTap, BoxLayout):
     count = NumericProperty(1)
 
 
-class FacePad(Emitter, BoxLayout):
+class FacePad(BoxLayout):
     """As many dice as are asked for; each touch on a face tells the next die, the last one answers.
 
     :Events:
@@ -51,7 +52,7 @@ class FacePad(Emitter, BoxLayout):
     dice = FairDice()
     __events__ = ("on_rolled", "on_scan")
 
-    def on_kv_post(self, _base: object) -> None:
+    def on_kv_post(self, _base: Any) -> None:
         """Lay the faces out."""
         for value in range(1, SIDES + 1):
             key = FaceKey(value=value)
@@ -99,7 +100,7 @@ class FacePad(Emitter, BoxLayout):
         if on_screen(self):
             self.dispatch("on_rolled", shown)
 
-    def _show(self, *_: object) -> None:
+    def _show(self, *_: Any) -> None:
         row: BoxLayout = self.ids.told
         if len(row.children) != self.count:
             row.clear_widgets()
@@ -107,6 +108,12 @@ class FacePad(Emitter, BoxLayout):
                 row.add_widget(Die())
         for number, die in enumerate(reversed(row.children)):
             die.value = self.values[number] if number < len(self.values) else 0
+
+    def on_rolled(self, _values: tuple[int, ...]) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_scan(self) -> None:
+        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
-from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.items import ITEMS, PICKS
@@ -24,7 +25,7 @@ class CardSpot(FloatLayout):
     edge = NumericProperty(28)
 
 
-class ItemCell(Emitter, SettledTap, BoxLayout):
+class ItemCell(SettledTap, BoxLayout):
     """All spots of one kind of item.
 
     :Events:
@@ -40,7 +41,7 @@ class ItemCell(Emitter, SettledTap, BoxLayout):
     spots = NumericProperty(1)
     __events__ = ("on_spot",)
 
-    def on_kv_post(self, _base: object) -> None:
+    def on_kv_post(self, _base: Any) -> None:
         """Lay the spots out, and show what lies on them."""
         for name in ("good", "cursed", "spots"):
             self.fbind(name, self._show)
@@ -53,7 +54,10 @@ class ItemCell(Emitter, SettledTap, BoxLayout):
         near = [index for index, spot in enumerate(spots) if spot.collide_point(x, y)]
         self.dispatch("on_spot", near[0] if near else min(int(self.good), int(self.spots) - 1))
 
-    def _show(self, *_: object) -> None:
+    def on_spot(self, _index: int) -> None:
+        """Nobody listening: nothing happens."""
+
+    def _show(self, *_: Any) -> None:
         row: BoxLayout = self.ids.spots
         while len(row.children) < self.spots:
             row.add_widget(CardSpot())
@@ -63,7 +67,7 @@ class ItemCell(Emitter, SettledTap, BoxLayout):
             spot.kind = kind
 
 
-class ItemCardPaper(Emitter, BoxLayout):
+class ItemCardPaper(BoxLayout):
     """The whole card of one player.
 
     :Events:
@@ -77,7 +81,7 @@ class ItemCardPaper(Emitter, BoxLayout):
     row_height = NumericProperty(48)
     __events__ = ("on_cell", "on_cursed")
 
-    def on_kv_post(self, _base: object) -> None:
+    def on_kv_post(self, _base: Any) -> None:
         """Lay the cells out once."""
         self._cells: dict[str, ItemCell] = {}
         for row_name, row in zip(("tools", "picks", "extras"), ROWS, strict=True):
@@ -91,7 +95,7 @@ class ItemCardPaper(Emitter, BoxLayout):
         self.fbind("things", self._show)
         self._show()
 
-    def _show(self, *_: object) -> None:
+    def _show(self, *_: Any) -> None:
         for item, facts in self.things.items():
             cell = self._cells[item]
             cell.good, cell.cursed = facts.good, facts.cursed
@@ -101,6 +105,12 @@ class ItemCardPaper(Emitter, BoxLayout):
             self.dispatch("on_cursed", cell.item)
         else:
             self.dispatch("on_cell", cell.item, int(cell.good + (-1 if index < cell.good else 1)))
+
+    def on_cell(self, _item: str, _good: int) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_cursed(self, _item: str) -> None:
+        """Nobody listening: nothing happens."""
 
 
 class GlanceItem(BoxLayout):
@@ -117,7 +127,7 @@ class ItemGlance(SettledTap, BoxLayout):
 
     things = DictProperty({})
 
-    def on_things(self, *_: object) -> None:
+    def on_things(self, *_: Any) -> None:
         """Show what is held, and nothing else."""
         self.clear_widgets()
         for item, facts in self.things.items():

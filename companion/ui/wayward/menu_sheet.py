@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.looks import load_kv
@@ -15,7 +17,6 @@ ENTRIES = (
     ("log", "book", "waywardtable.menu.log"),
     ("cards", "guild", "waywardtable.menu.cards"),
     ("chips", "scan", "scan.count.open"),
-    ("lens", "camera", "lens.title"),
     ("drop", "trash", "waywardtable.menu.drop"),
     ("gold", "coin", "waywardtable.menu.gold"),
     ("gate", "gate", "waywardtable.menu.gate"),
@@ -41,7 +42,7 @@ class MenuSheet(TableSheet):
 
     __events__ = ("on_entry",)
 
-    def __init__(self, names: tuple[str, ...], **kwargs: object) -> None:
+    def __init__(self, names: tuple[str, ...], **kwargs: Any) -> None:
         """Only what is possible now is listed."""
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.title")
@@ -50,6 +51,9 @@ class MenuSheet(TableSheet):
                 button = MenuButton(text=tr(key), icon=mark, meaning=name)
                 button.bind(on_release=lambda _button, name=name: self.dispatch("on_entry", name))
                 self.add(button)
+
+    def on_entry(self, _name: str) -> None:
+        """Nobody listening: nothing happens."""
 
 
 class CardsSheet(TableSheet):
@@ -62,7 +66,7 @@ class CardsSheet(TableSheet):
 
     __events__ = ("on_cell", "on_cursed")
 
-    def __init__(self, view: WaywardView, **kwargs: object) -> None:
+    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.cards")
         self._papers: dict[str, ItemCardPaper] = {}
@@ -80,11 +84,17 @@ class CardsSheet(TableSheet):
         for one in view.players:
             self._papers[one.name].things = one.items
 
+    def on_cell(self, _player: str, _item: str, _good: int) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_cursed(self, _item: str) -> None:
+        """Nobody listening: nothing happens."""
+
 
 class AreaNameSheet(TableSheet):
     """Give an area the players' own name."""
 
-    def __init__(self, area: str, **kwargs: object) -> None:
+    def __init__(self, area: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.name")
         field = NameField()

@@ -20,7 +20,7 @@ class AllActionsSheet(TableSheet):
 
     __events__ = ("on_done",)
 
-    def __init__(self, table: Any, **kwargs: object) -> None:
+    def __init__(self, table: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._table = table
         self.title = tr("waywardscenes.more")
@@ -38,3 +38,6 @@ class AllActionsSheet(TableSheet):
             self._table.menu()
         else:
             self._table.act(name)
+
+    def on_done(self) -> None:
+        """Nobody listening: nothing happens."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,7 +17,6 @@ from companion.ui import chip, labels  # noqa: F401  (the look below builds on t
 from companion.ui.buttons import Pressable
 from companion.ui.chip import Chip
 from companion.ui.dice_pad import Die
-from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.sheet import KeyRow
@@ -31,7 +31,7 @@ def words(message: Text | str | None) -> str:
     return shown[:1].upper() + shown[1:]
 
 
-class SceneHead(Emitter, BoxLayout):
+class SceneHead(BoxLayout):
     """The area's letter and name, the last line taken back, and everything else there is to do.
 
     :Events:
@@ -42,6 +42,12 @@ class SceneHead(Emitter, BoxLayout):
     title = StringProperty("")
     can_undo = BooleanProperty(False)
     __events__ = ("on_undo", "on_more")
+
+    def on_undo(self) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_more(self) -> None:
+        """Nobody listening: nothing happens."""
 
 
 class BigFigure(BoxLayout):
@@ -102,7 +108,7 @@ class FaceRow(BoxLayout):
         self._level()
         return self
 
-    def _level(self, *_: object) -> None:
+    def _level(self, *_: Any) -> None:
         self.tallest = max(group.height for group in self.children)
 
 
@@ -169,7 +175,7 @@ class MarkRow(KeyRow):
         self._level()
         return self
 
-    def _level(self, *_: object) -> None:
+    def _level(self, *_: Any) -> None:
         tallest = max(spot.tall for spot in self.children)
         for spot in self.children:
             spot.room = tallest
@@ -186,7 +192,7 @@ class ChipLine(BoxLayout):
     blue = NumericProperty(0)
     text = StringProperty("")
 
-    def on_kv_post(self, _base: object) -> None:
+    def on_kv_post(self, _base: Any) -> None:
         """Lay the chips out."""
         kinds = ["red"] * int(self.red) + ["blue"] * int(self.blue)
         for kind in kinds[:MOST_CHIPS]:
@@ -200,7 +206,7 @@ class KeptDie(SettledTap, BoxLayout):
     kept = BooleanProperty(False)
 
 
-class KeepDice(Emitter, BoxLayout):
+class KeepDice(BoxLayout):
     """The dice of the last play, some of them kept.
 
     :Events:
@@ -212,7 +218,7 @@ class KeepDice(Emitter, BoxLayout):
     kept = ListProperty([])
     __events__ = ("on_keep",)
 
-    def on_kv_post(self, _base: object) -> None:
+    def on_kv_post(self, _base: Any) -> None:
         """Lay the dice out."""
         for place, value in enumerate(self.values, 1):
             die = KeptDie(value=value, kept=place in self.kept)
@@ -223,6 +229,9 @@ class KeepDice(Emitter, BoxLayout):
         """One more is kept, the one kept longest making room."""
         kept = [one for one in self.kept if one != place] if place in self.kept else [*self.kept, place]
         self.dispatch("on_keep", tuple(sorted(kept[-int(self.most) :])))
+
+    def on_keep(self, _kept: tuple[int, ...]) -> None:
+        """Nobody listening: nothing happens."""
 
 
 class OfferButton(Pressable):
@@ -235,7 +244,7 @@ class OfferButton(Pressable):
     """Pixels its words, marks and cost take above each other."""
 
 
-class OfferGrid(Emitter, KeyRow):
+class OfferGrid(KeyRow):
     """The buttons of a scene.
 
     :Events:
@@ -275,8 +284,14 @@ class OfferGrid(Emitter, KeyRow):
         )
         return button
 
-    def _measure(self, *_: object) -> None:
+    def _measure(self, *_: Any) -> None:
         self.tallest = max((button.needed for button in self.children), default=0)
+
+    def on_offer(self, _does: Any) -> None:
+        """Nobody listening: nothing happens."""
+
+    def on_refused(self, _refusal: Any) -> None:
+        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

@@ -1,1 +1,0 @@
-"""The lens: the phone watches the table by itself, as it lies, stands or is held."""

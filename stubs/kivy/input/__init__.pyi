@@ -1,1 +1,0 @@
-from kivy.input.motionevent import MotionEvent as MotionEvent

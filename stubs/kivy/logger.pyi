@@ -1,6 +1,0 @@
-import logging
-from typing import TextIO
-
-Logger: logging.Logger
-
-class ConsoleHandler(logging.StreamHandler[TextIO]): ...

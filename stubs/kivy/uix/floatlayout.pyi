@@ -1,3 +1,0 @@
-from kivy.uix.layout import Layout
-
-class FloatLayout(Layout): ...

@@ -1,7 +1,0 @@
-from kivy.uix.layout import Layout
-
-class GridLayout(Layout):
-    cols: int | None
-    rows: int | None
-    minimum_height: float
-    minimum_width: float

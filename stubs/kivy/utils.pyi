@@ -1,3 +1,0 @@
-platform: str
-
-def get_color_from_hex(letters: str) -> list[float]: ...
