@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from benchmarks.soaking import soak
-from tests.duel.random_duels import play, play_corrected
+from tests.duel.random_duels import play, play_corrected, play_with_levels
 
 DUELS = 2_160
 """Sixty for each of the 36 pairs."""
@@ -13,8 +13,12 @@ FIRST_SEED = 36_000
 
 
 def main(duels: int = DUELS) -> int:
-    """Play them all, then as many with corrections; an invariant that breaks stops it with its seed."""
-    return soak("duel", play, FIRST_SEED, duels) or soak("corrected duel", play_corrected, FIRST_SEED, duels)
+    """Play them all, then as many with corrections and as many with changing levels of help.
+
+    An invariant that breaks stops it with its seed.
+    """
+    ways = {"duel": play, "corrected duel": play_corrected, "duel with changing help": play_with_levels}
+    return max(soak(name, way, FIRST_SEED, duels) for name, way in ways.items())
 
 
 if __name__ == "__main__":

@@ -40,6 +40,7 @@ SCREENS = {
     "wayward-setup": "companion.ui.wayward.setup:WaywardSetupScreen",
     "wayward-maps": "companion.ui.wayward.maps:WaywardMapsScreen",
     "wayward-end": "companion.ui.wayward.end:WaywardEndScreen",
+    "lens": "companion.ui.lens.setting:LensScreen",
     "scan": "companion.ui.scan.scan:ScanScreen",
     "print": "companion.ui.scan.print_tags:PrintTagsScreen",
 }
@@ -75,7 +76,7 @@ class PromptbookApp(App):
     title = "Promptbook"
     use_kivy_settings = False
 
-    def __init__(self, path: str | None, device: Device | None = None, **kwargs: Any) -> None:
+    def __init__(self, path: str | None, device: Device | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._path = path
         self._device = device or device_for_this_machine(lambda trouble: self.shell.tell(tr(trouble)))
@@ -146,7 +147,7 @@ class PromptbookApp(App):
         self._shelf.remember_open_game(match)
         self._stay_awake()
 
-    def _stay_awake(self, *_: Any) -> None:
+    def _stay_awake(self, *_: object) -> None:
         if self.shell.match is not None and preferences.keep_awake:
             self._life.game_opened()
         else:

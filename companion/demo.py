@@ -89,7 +89,7 @@ class Player:
     def _match(self) -> Any:
         return self._shell.match
 
-    def step(self, *_: Any) -> None:
+    def step(self, *_: object) -> None:
         """Do the next thing, unless the last one is still being read, drawn or looked at."""
         match = self._match
         if self._held is not None:
@@ -162,7 +162,7 @@ class Album:
         """The next pictures belong to another step."""
         self.page, self._frames = page, 0
 
-    def count(self, *_: Any) -> None:
+    def count(self, *_: object) -> None:
         """A frame was drawn."""
         self._frames += 1
 

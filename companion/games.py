@@ -20,7 +20,7 @@ class Game:
     """What the app and the driver need to know of one game."""
 
     codec: Codec
-    legal: Callable[[Any], Iterable[Possible]]
+    legal: Callable[[Any], Sequence[Possible]]
     view: Callable[[Any, Ask | None], Any]
     """The table as screens read it, and the question left open at it."""
     tally: Callable[[Any, Iterable[Line]], dict[str, Any]]

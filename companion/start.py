@@ -81,14 +81,16 @@ def _trouble_with_the_window() -> str:
         console.setLevel(logging.CRITICAL + 1)
     try:
         from kivy.core.window import Window
+
+        drawable = Window is not None
     except SystemExit:
         # Kivy ends the program where OpenGL is too old.
-        Window = None
+        drawable = False
     finally:
         Logger.removeHandler(ear)
         for console in consoles:
             console.setLevel(logging.NOTSET)
-    if Window is not None:
+    if drawable:
         return ""
     return "app.start.no-screen" if UNREACHED in ear.heard else "app.start.no-drawing"
 

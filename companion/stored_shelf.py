@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kivy.clock import Clock
 
 from companion.games import GAMES
-from companion.journal import Invalid, Journal, Text, text
+from companion.journal import Invalid, Journal, Setup, Text, text
 from companion.showing.kept_standing import kept_standing
 from companion.storage import GameSummary, SaveFailed, Store, Unreadable
 from companion.ui.match import Match
@@ -27,20 +27,21 @@ Fits = Callable[[Any], bool]
 class StoredShelf:
     """Hands out what is kept, checked; `fail` shows a message to the players."""
 
-    def __init__(self, store: Store, fail: Callable[[Any], Any]) -> None:
+    def __init__(self, store: Store, fail: Callable[[Text], object]) -> None:
         self._store, self._fail = store, fail
         self._to_sum_up: dict[int, Match] = {}
         self._sum_up_soon = Clock.create_trigger(self.sum_up)
         self._tell_soon = Clock.create_trigger(self.tell_news)
         self._told: set[Text] = set()
-        self._met: Any = None
+        self._met: Text | None = None
         self._hear()
 
     def games(
         self, finished: bool | None = None, limit: int = -1, offset: int = 0, words: str = ""
     ) -> tuple[GameSummary, ...]:
         """Kept games this app can play, the last touched first: all, open or finished ones, or a page."""
-        found = self._read(lambda: self._store.games(finished, limit, offset, words), ())
+        none: tuple[GameSummary, ...] = ()
+        found = self._read(lambda: self._store.games(finished, limit, offset, words), none)
         return tuple(replace(one, summary=kept_standing(one.summary)) for one in found if one.kind in GAMES)
 
     def count(self, finished: bool, words: str = "") -> int:
@@ -75,7 +76,7 @@ class StoredShelf:
         self._kept(lambda: self._store.reject_learned(map_id))
         return None
 
-    def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
+    def start(self, kind: str, setup: Setup, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it; where nothing can be kept, it is played all the same."""
         try:
             match = self.resume(self._store.new(kind, setup, title, players=players))
@@ -126,7 +127,7 @@ class StoredShelf:
         """Keep what a game taught about a map."""
         self._kept(lambda: self._store.learn(map_id, value))
 
-    def sum_up(self, *_: Any) -> None:
+    def sum_up(self, *_: object) -> None:
         """Keep what Home shows of the games that went on."""
         for game, match in self._to_sum_up.items():
             summary = _summary(match)
@@ -169,7 +170,7 @@ class StoredShelf:
         self.sum_up()
         return max(0, len(uncounted) - most)
 
-    def tell_news(self, *_: Any) -> None:
+    def tell_news(self, *_: object) -> None:
         """Tell what the store had to set aside, all in one message, each thing once."""
         news = [one for one in self._store.news if one not in self._told]
         self._store.news.clear()
@@ -211,7 +212,7 @@ class StoredShelf:
             self._tell_soon()
 
 
-def _is_number(kept: Any) -> bool:
+def _is_number(kept: object) -> bool:
     return type(kept) is int and 0 < kept < 2**53
 
 

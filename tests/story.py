@@ -23,8 +23,8 @@ from companion.journal import Answer, Command, Journal, Line, Table, dump_view
 from companion.translations import tr
 
 MATCHES = Path(__file__).parent / "matches"
-BY_HAND = ("wayward_three", "wayward_four")
-"""Short games composed to be played whole by touches."""
+BY_HAND = ("wayward_three", "wayward_four", "tracked_shakespeare_sisters")
+"""Short games composed to be played whole by touches, and one that is only tracked."""
 
 
 def written(kind: str, title: str, journal: Journal) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.device.awake import Awake
 from companion.device.back import Back
-from companion.device.camera import REASON, AlwaysPermitted, Camera, Webcam
+from companion.device.camera import BACK, FRONT, REASON, AlwaysPermitted, Camera, Wanted, Webcam
 from companion.device.doors import Device, Noise, Share, Vibration, Voice
 from companion.device.frames import Frames
 from companion.device.insets import Insets, Margins
@@ -24,6 +24,8 @@ from companion.device.trouble import (
 )
 
 __all__ = [
+    "BACK",
+    "FRONT",
     "REASON",
     "CameraBusy",
     "Device",
@@ -35,6 +37,7 @@ __all__ = [
     "PermissionRefused",
     "PermissionRefusedForEver",
     "Trouble",
+    "Wanted",
     "device_for_this_machine",
 ]
 
@@ -47,7 +50,7 @@ def device_for_this_machine(show: Callable[[Trouble], None]) -> Device:
 
 
 def _phone(show: Callable[[Trouble], None]) -> Device:
-    from companion.device.android_camera import AndroidCamera, AndroidPermission
+    from companion.device.android_camera import AndroidCamera, AndroidPermission, facings
     from companion.device.android_share import AndroidShare
     from companion.device.insets import AndroidInsets
     from companion.device.sounds import AndroidSounds
@@ -58,7 +61,7 @@ def _phone(show: Callable[[Trouble], None]) -> Device:
     tell = Tell(show, next_frame)
     return _together(
         tell,
-        Camera(AndroidPermission(), AndroidCamera, next_frame),
+        Camera(AndroidPermission(), AndroidCamera, next_frame, facings),
         AndroidVibration(tell),
         AndroidVoice(tell),
         AndroidShare(tell, next_frame),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
-from companion.device.jvm import activity, java, leave_java, quarter_turns
+from companion.device.camera import BACK, FRONT
+from companion.device.jvm import Java, activity, java, leave_java, quarter_turns
 from companion.device.trouble import CameraBusy, NoCamera, NoTorch
+
+if TYPE_CHECKING:
+    from kivy.core.camera import Camera as KivyCamera
+
+    from companion.device.frames import Frame
 
 WANTED_SIZE = (1280, 720)
 """Enough for a 15 mm tag at arm's length; more only heats the phone."""
@@ -63,17 +69,18 @@ class AndroidPermission:
 
 
 class AndroidCamera:
-    """The back camera as a source of pictures; open and close it on the drawing thread only."""
+    """One of the phone's cameras as a source of pictures; open and close it on the drawing thread only."""
 
     patience = 4.0
 
-    def __init__(self) -> None:
-        self._camera: Any = None
+    def __init__(self, facing: str = BACK) -> None:
+        self._wanted_facing = facing
+        self._camera: Java = None
         self._size = WANTED_SIZE
         self._sensor_turn = 0
         self._faces_player = False
         self._turn = 0
-        self._last: Any = None
+        self._last: object = None
         self.has_light = False
 
     def open(self) -> None:
@@ -89,7 +96,7 @@ class AndroidCamera:
         self.has_light = TORCH in self._flash_modes()
         self.rotated()
 
-    def frame(self) -> Any:
+    def frame(self) -> Frame | None:
         """The newest picture, or None while there is no newer one than the last."""
         import numpy as np
 
@@ -105,7 +112,7 @@ class AndroidCamera:
         luminance = np.frombuffer(nv21, np.uint8, count=width * height).reshape(height, width)
         return self._upright(luminance)
 
-    def colour(self) -> Any:
+    def colour(self) -> Frame | None:
         """The newest picture in BGR."""
         import cv2
         import numpy as np
@@ -117,7 +124,7 @@ class AndroidCamera:
         planes = np.frombuffer(nv21, np.uint8).reshape(height * 3 // 2, width)
         return self._upright(cv2.cvtColor(planes, cv2.COLOR_YUV2BGR_NV21))
 
-    def _upright(self, picture: Any) -> Any:
+    def _upright(self, picture: Frame) -> Frame:
         import numpy as np
 
         return np.ascontiguousarray(np.rot90(picture, -self._turn // 90))
@@ -152,27 +159,39 @@ class AndroidCamera:
         return [] if modes is None else [modes.get(place) for place in range(modes.size())]
 
     def _choose_camera(self) -> int:
-        cameras, info = java("android.hardware.Camera"), java("android.hardware.Camera$CameraInfo")()
-        count = cameras.getNumberOfCameras()
-        if not count:
+        """The first camera that looks where it should; where none does, the last one there is."""
+        cameras = list(_cameras())
+        if not cameras:
             raise NoCamera
-        index = 0
-        for index in range(count):
-            cameras.getCameraInfo(index, info)
-            if info.facing == info.CAMERA_FACING_BACK:
-                break
-        self._sensor_turn = info.orientation
-        self._faces_player = info.facing != info.CAMERA_FACING_BACK
+        fitting = (number for number, one in enumerate(cameras) if one[0] == self._wanted_facing)
+        index = next(fitting, len(cameras) - 1)
+        facing, self._sensor_turn = cameras[index]
+        self._faces_player = facing == FRONT
         return index
 
 
+def facings() -> frozenset[str]:
+    """Which ways the phone's cameras look."""
+    return frozenset(facing for facing, _turn in _cameras())
+
+
+def _cameras() -> Iterator[tuple[str, int]]:
+    """Which way each camera looks, and how its sensor is turned."""
+    cameras, info = java("android.hardware.Camera"), java("android.hardware.Camera$CameraInfo")()
+    for index in range(cameras.getNumberOfCameras()):
+        cameras.getCameraInfo(index, info)
+        yield (BACK if info.facing == info.CAMERA_FACING_BACK else FRONT), info.orientation
+
+
 @cache
-def _provider() -> Any:
+def _provider() -> type[KivyCamera]:
     """Kivy's provider, which exists on a phone only, made to ask the open camera which sizes it has."""
     from kivy.core.camera import Camera as KivyCamera
 
-    class Provider(KivyCamera):  # type: ignore[misc, valid-type]
+    class Provider(KivyCamera):
         """Opens the camera once: Kivy wants the size before, and would be refused one that it lacks."""
+
+        _chosen: tuple[int, int] | None
 
         def init_camera(self) -> None:
             try:
@@ -191,12 +210,12 @@ def _provider() -> Any:
 
         @_resolution.setter
         def _resolution(self, _wanted: tuple[int, int]) -> None:
-            self._chosen: tuple[int, int] | None = None
+            self._chosen = None
 
     return Provider
 
 
-def _nearest(offered: Any) -> tuple[int, int]:
+def _nearest(offered: Java) -> tuple[int, int]:
     """The size nearest to the wanted one."""
     sizes = [offered.get(place) for place in range(offered.size())]
     return min(((size.width, size.height) for size in sizes), key=_distance_from_wanted)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from companion.device.jvm import activity, char_sequence, java, sdk, seen_as, text
+from companion.device.jvm import Java, activity, char_sequence, java, sdk, seen_as, text
 from companion.device.share import LARGEST, MOST, Brought, Heard
 from companion.device.trouble import (
     Door,
@@ -52,7 +51,7 @@ class AndroidShare(Door):
     def save(self, file: Path, mime: str, heard: Heard) -> None:
         """Let the player choose where to keep a copy."""
 
-        def chosen(uri: Any) -> None:
+        def chosen(uri: Java) -> None:
             _write(uri, file)
             heard(Note("device.share.saved", (("place", file.name),)))
 
@@ -65,7 +64,7 @@ class AndroidShare(Door):
         intent = self._picker("ACTION_OPEN_DOCUMENT", ANY_FILE)
         self._start(intent, lambda uri: brought(_read(uri)), NotFetched())
 
-    def _add_to_downloads(self, file: Path, mime: str) -> Any:
+    def _add_to_downloads(self, file: Path, mime: str) -> Java:
         entry = java("android.content.ContentValues")()
         for column, value in (("_display_name", file.name), ("mime_type", mime), ("relative_path", FOLDER)):
             entry.put(column, value)
@@ -74,7 +73,7 @@ class AndroidShare(Door):
         _write(uri, file)
         return uri
 
-    def _send(self, uri: Any, mime: str, title: str) -> None:
+    def _send(self, uri: Java, mime: str, title: str) -> None:
         kinds = java("android.content.Intent")
         intent = kinds(kinds.ACTION_SEND)
         intent.setType(mime)
@@ -83,25 +82,25 @@ class AndroidShare(Door):
         activity().startActivity(kinds.createChooser(intent, char_sequence(title)))
 
     @staticmethod
-    def _picker(action: str, mime: str) -> Any:
+    def _picker(action: str, mime: str) -> Java:
         kinds = java("android.content.Intent")
         intent = kinds(getattr(kinds, action))
         intent.addCategory(kinds.CATEGORY_OPENABLE)
         intent.setType(mime)
         return intent
 
-    def _start(self, intent: Any, chosen: Callable[[Any], None], trouble: Trouble) -> None:
+    def _start(self, intent: Java, chosen: Callable[[Java], None], trouble: Trouble) -> None:
         """Show a picker and wait for its answer, which comes on Android's own thread."""
         from android import activity as events
 
         self._requests += 1
         mine = self._requests
 
-        def came_back(request: int, result: int, answer: Any) -> None:
+        def came_back(request: int, result: int, answer: Java) -> None:
             if request == mine:
                 self._soon(lambda: finish(result, answer))
 
-        def finish(result: int, answer: Any) -> None:
+        def finish(result: int, answer: Java) -> None:
             events.unbind(on_activity_result=came_back)
             if result == RESULT_OK and answer is not None:
                 with self._or_tell(trouble):
@@ -112,12 +111,12 @@ class AndroidShare(Door):
             activity().startActivityForResult(intent, mine)
 
 
-def _write(uri: Any, file: Path) -> None:
+def _write(uri: Java, file: Path) -> None:
     with os.fdopen(_descriptor(uri, "wt"), "wb") as out:
         out.write(file.read_bytes())
 
 
-def _read(uri: Any) -> Path:
+def _read(uri: Java) -> Path:
     copy = Path(activity().getCacheDir().getAbsolutePath()) / "brought"
     with os.fdopen(_descriptor(uri, "r"), "rb") as source:
         brought = source.read(LARGEST + 1)
@@ -127,6 +126,6 @@ def _read(uri: Any) -> Path:
     return copy
 
 
-def _descriptor(uri: Any, mode: str) -> int:
+def _descriptor(uri: Java, mode: str) -> int:
     """A plain file descriptor for a document, so that Python reads and writes it like any file."""
     return int(activity().getContentResolver().openFileDescriptor(uri, mode).detachFd())

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kivy.event import EventDispatcher
 
 ESCAPE = 27
 SDL2_BACK = 1073742094
@@ -22,10 +25,10 @@ class Back:
         """From now on the wish to go back goes here."""
         self._wished = wished
 
-    def watch(self, window: Any) -> None:
+    def watch(self, window: EventDispatcher) -> None:
         """Hear the window's keys."""
         window.bind(on_keyboard=self.pressed)
 
-    def pressed(self, _window: Any, key: int, *_rest: Any) -> bool:
+    def pressed(self, _window: object, key: int, *_rest: object) -> bool:
         """Kivy closes the app on Escape unless this returns True."""
         return key in BACK_KEYS and self._wished()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from companion.device.frames import Frames, Look, Source, in_words
+from companion.device.frames import ColourSource, Frames, Look, Source, in_words
 from companion.device.trouble import (
     LOG,
     CameraBusy,
@@ -18,9 +18,16 @@ from companion.device.trouble import (
     Trouble,
 )
 
+if TYPE_CHECKING:
+    from cv2 import VideoCapture
+
+    from companion.device.frames import Frame
+
 REASON = "device.camera.reason"
 """Why the camera is wanted: to be shown before the phone's own question."""
 WEBCAM_SIZE = (1280, 720)
+BACK, FRONT = "back", "front"
+"""The camera that looks away from the screen, and the one that looks at whoever reads it."""
 
 
 class Permission(Protocol):
@@ -54,8 +61,11 @@ class Wanted:
     """What a screen asked of the camera, kept so that a pause can be made good."""
 
     look: Look
-    on_open: Callable[[Frames], None]
-    on_trouble: Callable[[Trouble], None]
+    on_open: Callable[[Frames], object]
+    on_trouble: Callable[[Trouble], object]
+    facing: str = BACK
+    colours: bool = True
+    """Whether people want to see it in colour: a tag is read without."""
 
 
 class Camera:
@@ -64,16 +74,31 @@ class Camera:
     Call it from the drawing thread; `on_open` and `on_trouble` come back there, `look` does not.
     """
 
-    def __init__(self, permission: Permission, make_source: Callable[[], Source], soon: Soon) -> None:
+    def __init__(
+        self,
+        permission: Permission,
+        make_source: Callable[[str], Source],
+        soon: Soon,
+        facings: Callable[[], frozenset[str]] = lambda: frozenset({BACK, FRONT}),
+    ) -> None:
         self.frames: Frames | None = None
         self.source: Source | None = None
         self._permission, self._make_source, self._soon = permission, make_source, soon
+        self._facings = facings
         self._wanted: Wanted | None = None
         self._asking = False
 
     def use(self, make_source: Callable[[], Source]) -> None:
         """Take pictures from something else: a folder, a video, a virtual table."""
-        self._make_source, self._permission = make_source, AlwaysPermitted()
+        self._make_source, self._permission = (lambda _facing: make_source()), AlwaysPermitted()
+
+    def facings(self) -> frozenset[str]:
+        """Which ways there is a camera to look; none where nobody can tell."""
+        try:
+            return self._facings()
+        except Exception:
+            LOG.warning("the cameras could not be counted", exc_info=True)
+            return frozenset()
 
     @property
     def permitted(self) -> bool:
@@ -85,27 +110,40 @@ class Camera:
         self._permission.open_settings()
 
     def open(
-        self, look: Look, on_open: Callable[[Frames], None], on_trouble: Callable[[Trouble], None]
-    ) -> None:
-        """Open the camera, asking for permission if need be."""
+        self,
+        look: Look,
+        on_open: Callable[[Frames], object],
+        on_trouble: Callable[[Trouble], object],
+        facing: str = BACK,
+        colours: bool = True,
+    ) -> Wanted:
+        """Open the camera, asking for permission if need be; whoever had it before has it no longer.
+
+        What is returned is for `close`.
+        """
         self.close()
-        self._wanted = Wanted(look, on_open, on_trouble)
+        self._wanted = wanted = Wanted(look, on_open, on_trouble, facing, colours)
         if self.permitted:
             self._begin()
         elif not self._asking:
             self._asking = True
             self._permission.ask(lambda granted, ever: self._soon(lambda: self._answered(granted, ever)))
+        return wanted
 
-    def colour(self) -> Any:
+    def colour(self) -> Frame | None:
         """The newest picture in colour where the source has colours (chips are told by theirs), or None."""
-        if self.source is not None and hasattr(self.source, "colour"):
+        if isinstance(self.source, ColourSource):
             return self.source.colour()
-        return self.frames and self.frames.latest
+        return None if self.frames is None else self.frames.latest
 
-    def close(self) -> None:
-        """Leave: let the camera go and forget what was asked of it."""
-        self._wanted = None
-        self._end()
+    def close(self, wanted: Wanted | None = None) -> None:
+        """Leave: let the camera go and forget what was asked of it.
+
+        With what `open` returned nothing happens when somebody else has the camera by now.
+        """
+        if wanted is None or wanted is self._wanted:
+            self._wanted = None
+            self._end()
 
     def pause(self) -> None:
         """Let the camera go for now.
@@ -137,7 +175,7 @@ class Camera:
         wanted = self._wanted
         if wanted is None or self.frames is not None:
             return
-        source = self._make_source()
+        source = self._make_source(wanted.facing)
         try:
             source.open()
         except Exception as error:
@@ -145,7 +183,7 @@ class Camera:
             wanted.on_trouble(in_words(error))
             return
         self.source = source
-        self.frames = Frames(source, wanted.look, self._lost)
+        self.frames = Frames(source, wanted.look, self._lost, colours=wanted.colours)
         self.frames.start()
         wanted.on_open(self.frames)
 
@@ -171,20 +209,22 @@ class Camera:
 
 
 class Webcam:
-    """A desktop's camera through OpenCV."""
+    """A desktop's camera through OpenCV: the first looks at the player, a second one anywhere else."""
 
     patience = 4.0
 
-    def __init__(self, index: int = 0) -> None:
-        self._index = index
-        self._capture: Any = None
+    def __init__(self, facing: str = FRONT) -> None:
+        # Linux lists a camera twice, so a second entry may be none: then the first one serves both ways.
+        self._indices = (1, 0) if facing == BACK and len(_listed()) > 1 else (0,)
+        self._capture: VideoCapture | None = None
 
     def open(self) -> None:
         import cv2
 
-        capture = cv2.VideoCapture(self._index)
-        if not capture.isOpened():
-            raise CameraBusy if any(Path("/dev").glob("video*")) else NoCamera
+        captures = (cv2.VideoCapture(index) for index in self._indices)
+        capture = next((one for one in captures if one.isOpened()), None)
+        if capture is None:
+            raise CameraBusy if _listed() else NoCamera
         width, height = WEBCAM_SIZE
         capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)
         capture.set(cv2.CAP_PROP_FRAME_HEIGHT, height)
@@ -192,7 +232,8 @@ class Webcam:
         capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
         self._capture = capture
 
-    def frame(self) -> Any:
+    def frame(self) -> Frame | None:
+        assert self._capture is not None
         taken, picture = self._capture.read()
         return picture if taken else None
 
@@ -200,3 +241,8 @@ class Webcam:
         if self._capture is not None:
             self._capture.release()
             self._capture = None
+
+
+def _listed() -> list[Path]:
+    """What Linux lists as cameras; elsewhere nobody tells."""
+    return list(Path("/dev").glob("video*"))

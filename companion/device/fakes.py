@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.device.back import Back
-from companion.device.camera import Camera
+from companion.device.camera import BACK, FRONT, Camera
 from companion.device.doors import Device
 from companion.device.insets import Insets, Margins
 from companion.device.share import Brought, Heard
@@ -16,6 +16,9 @@ from companion.device.system import System
 from companion.device.torch import Torch
 from companion.device.trouble import Action, Door, Note, Tell, Trouble
 from companion.device.vibration import PATTERNS
+
+if TYPE_CHECKING:
+    from companion.device.frames import Frame
 
 
 def at_once(action: Action) -> None:
@@ -32,12 +35,12 @@ class FakeDoor(Door):
         super().__init__(tell)
         self.warm = 0
         self.trouble: Trouble | None = None
-        self.asked: list[Any] = []
+        self.asked: list[object] = []
 
     def warm_up(self) -> None:
         self.warm += 1
 
-    def _do(self, asked: Any) -> bool:
+    def _do(self, asked: object) -> bool:
         if self.trouble is not None:
             self._tell(self.trouble)
             return False
@@ -146,7 +149,7 @@ class FakeSource:
     """A camera that shows whatever `picture` is."""
 
     def __init__(self) -> None:
-        self.picture: Any = None
+        self.picture: Frame | None = None
         self.trouble: Exception | None = None
         self.has_light = True
         self.lit: bool | None = None
@@ -159,7 +162,7 @@ class FakeSource:
         self.is_open = True
         self.openings += 1
 
-    def frame(self) -> Any:
+    def frame(self) -> Frame | None:
         if self.trouble is not None:
             raise self.trouble
         return self.picture
@@ -186,7 +189,8 @@ class FakeDevice(Device):
         self.told: list[Trouble] = []
         self.permission, self.source = FakePermission(), FakeSource()
         tell = Tell(self.told.append, at_once)
-        camera = Camera(self.permission, lambda: self.source, at_once)
+        self.facings, self.faced = frozenset({BACK, FRONT}), BACK
+        camera = Camera(self.permission, self._facing, at_once, lambda: self.facings)
         super().__init__(
             camera=camera,
             torch=Torch(tell, camera),
@@ -199,3 +203,8 @@ class FakeDevice(Device):
             system=System(),
             sounds=FakeSounds(tell),
         )
+
+    def _facing(self, facing: str) -> FakeSource:
+        """Both cameras show the same; which one was wanted last is remembered."""
+        self.faced = facing
+        return self.source

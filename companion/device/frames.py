@@ -6,14 +6,20 @@ import math
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 from companion.device.trouble import LOG, CameraBusy, CameraStopped, NoCamera, Trouble
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Frame: TypeAlias = np.ndarray
+    """A picture of bytes: luminance, or blue, green and red."""
 
 RATE = 15.0
 """Pictures per second: a card is held still for half a second at least."""
 
-Look = Callable[[Any], None]
+Look: TypeAlias = "Callable[[Frame], None]"
 
 
 class Source(Protocol):
@@ -25,11 +31,19 @@ class Source(Protocol):
     def open(self) -> None:
         """Get ready, or raise a Trouble."""
 
-    def frame(self) -> Any:
+    def frame(self) -> Frame | None:
         """The newest picture (numpy, uint8), luminance or BGR, or None when there is none."""
 
     def close(self) -> None:
         """Let the camera go."""
+
+
+@runtime_checkable
+class ColourSource(Protocol):
+    """A source of luminance that has colours too."""
+
+    def colour(self) -> Frame | None:
+        """The newest picture in colour."""
 
 
 def in_words(error: Exception) -> Trouble:
@@ -51,12 +65,14 @@ class Frames:
         look: Look,
         lost: Callable[[Trouble], None],
         now: Callable[[], float] = time.monotonic,
+        colours: bool = True,
     ) -> None:
-        self.latest: Any = None
-        self.shown: Any = None
+        self.latest: Frame | None = None
+        self.shown: Frame | None = None
         """The newest picture as people see it: in colour where the source has colours."""
         self.count = 0
         self._source, self._look, self._lost, self._now = source, look, lost, now
+        self._coloured = source if colours and isinstance(source, ColourSource) else None
         self._patience: float = getattr(source, "patience", math.inf)
         self._ended = threading.Event()
         self._news = threading.Condition()
@@ -98,7 +114,7 @@ class Frames:
         if hasattr(self._source, "leave_thread"):
             self._source.leave_thread()
 
-    def _keep(self, picture: Any) -> bool:
+    def _keep(self, picture: Frame | None) -> bool:
         """Keep a picture, if it is one."""
         if picture is None:
             return False
@@ -110,12 +126,13 @@ class Frames:
             self._news.notify_all()
         return True
 
-    def _in_colour(self) -> Any:
-        return self._source.colour() if hasattr(self._source, "colour") else None
+    def _in_colour(self) -> Frame | None:
+        return None if self._coloured is None else self._coloured.colour()
 
     def _look_at_pictures(self) -> None:
         seen = 0
         while (seen := self._wait_for_more_than(seen)) and not self._ended.is_set():
+            assert self.latest is not None
             try:
                 self._look(self.latest)
             except Exception:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from companion.device.jvm import activity, java, quarter_turns, sdk
+from companion.device.jvm import Java, activity, java, quarter_turns, sdk
 from companion.device.trouble import LOG
 
 
@@ -73,13 +72,13 @@ class AndroidInsets(Insets):
             return 0
 
     @staticmethod
-    def _newer(found: Any) -> Margins:
+    def _newer(found: Java) -> Margins:
         kinds = java("android.view.WindowInsets$Type")
         edges = found.getInsets(kinds.systemBars() | kinds.displayCutout())
         return Margins(edges.left, edges.top, edges.right, edges.bottom)
 
     @staticmethod
-    def _older(found: Any) -> Margins:
+    def _older(found: Java) -> Margins:
         sides = ("Left", "Top", "Right", "Bottom")
         bars = [getattr(found, f"getSystemWindowInset{side}")() for side in sides]
         cutout = found.getDisplayCutout() if sdk() >= 28 else None

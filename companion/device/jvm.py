@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
+
+Java: TypeAlias = Any
+"""A Java class or object; only the phone knows what it can do."""
 
 
 @cache
-def java(name: str) -> Any:
+def java(name: str) -> Java:
     """A Java class by its full name."""
     from jnius import autoclass
 
@@ -15,19 +18,19 @@ def java(name: str) -> Any:
 
 
 @cache
-def activity() -> Any:
+def activity() -> Java:
     """The one window the app has on the phone; each reading of that field would wrap it anew."""
     return java("org.kivy.android.PythonActivity").mActivity
 
 
-def seen_as(name: str, thing: Any) -> Any:
+def seen_as(name: str, thing: Java) -> Java:
     """The same Java object as another class, where Java cannot choose by itself."""
     from jnius import cast
 
     return cast(name, thing)
 
 
-def text(words: str) -> Any:
+def text(words: str) -> Java:
     """A text as Java's String, where a Python text could also be taken for an array of characters.
 
     Its bytes leave no choice: of two constructors that fit equally, pyjnius takes the array's, and that one
@@ -36,7 +39,7 @@ def text(words: str) -> Any:
     return java("java.lang.String")(words.encode("utf-8"), "UTF-8")
 
 
-def char_sequence(words: str) -> Any:
+def char_sequence(words: str) -> Java:
     """A text as Java's CharSequence."""
     return seen_as("java.lang.CharSequence", text(words))
 

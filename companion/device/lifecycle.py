@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.device.doors import Device
 from companion.device.trouble import Action, Soon
+
+if TYPE_CHECKING:
+    from kivy.core.window import WindowBase
 
 LOOK_AROUND = 0.5
 """Seconds between two looks at what a phone changes without telling."""
@@ -41,12 +44,12 @@ class LifeCycle:
         self._redraw = redraw
         self._soon, self._again = soon, again
         self._playing = False
-        self._window: Any = None
+        self._window: WindowBase | None = None
         self._turn = 0
         self._warm = False
         self._look_no_more: Action = lambda: None
 
-    def watch(self, window: Any) -> None:
+    def watch(self, window: WindowBase) -> None:
         """Hear the window: the back key, rotation, split screen; and look where it says nothing."""
         self._window = window
         self._device.back.watch(window)
@@ -96,7 +99,7 @@ class LifeCycle:
         self.rotated()
         self._device.camera.resume()
 
-    def rotated(self, *_: Any) -> None:
+    def rotated(self, *_: object) -> None:
         """The screen has another shape: new margins, pictures turned, everything drawn again."""
         self._turn = self._device.insets.turn()
         self._device.insets.refresh()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from companion.device.jvm import java
+from companion.device.jvm import Java, java
 from companion.device.trouble import Door, NoSound, Tell
 from companion.places import HOUSE
+
+if TYPE_CHECKING:
+    from kivy.core.audio import Sound
 
 FOLDER = HOUSE / "assets" / "sounds"
 SOUNDS = ("tap", "refused", "damage", "complete", "scan")
@@ -21,7 +24,7 @@ class Sounds(Door):
 
     def __init__(self, tell: Tell) -> None:
         super().__init__(tell)
-        self._loaded: dict[str, Any] = {}
+        self._loaded: dict[str, Sound] = {}
 
     def warm_up(self) -> None:
         """Load all of them before the first is wanted."""
@@ -37,7 +40,7 @@ class Sounds(Door):
                 sound.stop()
             sound.play()
 
-    def _sound(self, name: str) -> Any:
+    def _sound(self, name: str) -> Sound:
         from kivy.core.audio import SoundLoader
 
         if name not in self._loaded:
@@ -56,7 +59,7 @@ class AndroidSounds(Door):
 
     def __init__(self, tell: Tell) -> None:
         super().__init__(tell)
-        self._pool: Any = None
+        self._pool: Java = None
         self._numbers: dict[str, int] = {}
 
     def warm_up(self) -> None:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol, runtime_checkable
 
 from companion.device.camera import Camera
 from companion.device.trouble import Door, NoTorch, Tell
+
+
+@runtime_checkable
+class LitSource(Protocol):
+    """A camera with a lamp beside it."""
+
+    def light(self, on: bool) -> None:
+        """Switch the lamp."""
 
 
 class Torch(Door):
@@ -23,7 +31,7 @@ class Torch(Door):
     def light(self, on: bool) -> None:
         """Switch the lamp; closing the camera puts it out."""
         with self._or_tell(NoTorch()):
-            source: Any = self._camera.source
-            if not self.available:
+            source = self._camera.source
+            if not self.available or not isinstance(source, LitSource):
                 raise NoTorch
             source.light(on)

@@ -7,9 +7,8 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from companion.device.jvm import activity, char_sequence, java
+from companion.device.jvm import Java, activity, char_sequence, java
 from companion.device.trouble import Door, NoVoice, Tell, VoiceLacksLanguage
 
 BREATH = 0.35
@@ -76,8 +75,8 @@ class AndroidVoice(Door):
     def __init__(self, tell: Tell, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(tell)
         self._now = now
-        self._engine: Any = None
-        self._listener: Any = None
+        self._engine: Java = None
+        self._listener: Java = None
         self._answer: int | None = None
         self._asked = 0.0
         self._waiting: tuple[Sequence[str], str] | None = None
@@ -152,14 +151,14 @@ class AndroidVoice(Door):
             self._engine.playSilentUtterance(int(BREATH * 1000), speech.QUEUE_ADD, f"breath {place}")
 
 
-def _ready_listener(answered: Callable[[int], None]) -> Any:
+def _ready_listener(answered: Callable[[int], None]) -> Java:
     """A Java object that hears when the engine is ready; its class exists on a phone only."""
     from jnius import PythonJavaClass, java_method
 
     class Ready(PythonJavaClass):  # type: ignore[misc]
         __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
 
-        @java_method("(I)V")
+        @java_method("(I)V")  # type: ignore[untyped-decorator]
         def onInit(self, status: int) -> None:
             answered(status)
 

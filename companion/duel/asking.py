@@ -66,7 +66,7 @@ class SecondCardAsk(FaceDownAsk):
 
 
 UseName = Literal[
-    "attack", "defend", "scheme", "boost-maneuver", "boost-attack", "discard", "answer", "correct"
+    "attack", "defend", "scheme", "boost-maneuver", "boost-attack", "discard", "answer", "track", "correct",
 ]  # fmt: skip
 """What a card may be used for."""
 Usable: TypeAlias = Callable[[str], Refusal | None]

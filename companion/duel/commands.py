@@ -9,7 +9,7 @@ from companion.duel.asking import instruct, names, not_in_hand, not_playable
 from companion.duel.events import ActionsForfeited, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
-from companion.duel.table import ATTACK, HAND, PLAY, DuelTable
+from companion.duel.table import ATTACK, HAND, PLAY, TRACKER, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
 from companion.duel.winning import FREE_FOR_ALL, check_winner, modern
 from companion.journal import Command, Invalid, Refusal, Refused, Steps, Text, text
@@ -25,7 +25,7 @@ class BeginGame(Command):
     def perform(self, table: DuelTable) -> Steps:
         if table.phase != "setup":
             raise Refused("U-027", "duel.refused.already-begun")
-        return turn.begin_game(table)
+        return turn.begin_tracked(table) if table.level == TRACKER else turn.begin_game(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.begin")
@@ -121,7 +121,7 @@ class EndTurn(Command):
     """End your turn; the next player's turn begins within it."""
 
     def perform(self, table: DuelTable) -> Steps:
-        check_playing(table)
+        check_refereed(table)
         if table.actions:
             raise Refused("U-031", "duel.refused.actions-left", n=table.actions)
         return turn.finish_turn(table)
@@ -154,7 +154,8 @@ class Concede(Command):
         if not me.out:
             # A correction took it back.
             return
-        yield from instruct(me, "duel.do.remove", fighters=names(me, leaving))
+        if table.level != TRACKER:
+            yield from instruct(me, "duel.do.remove", fighters=names(me, leaving))
         if table.turn == self.seat and table.actions:
             yield ActionsForfeited()
 
@@ -168,6 +169,13 @@ def check_playing(table: DuelTable) -> None:
         raise Refused("U-027", "duel.refused.not-begun")
     if table.phase == "over":
         raise Refused("U-111", "duel.refused.over")
+
+
+def check_refereed(table: DuelTable) -> None:
+    """Refuse what belongs to a turn while the app only tracks: it follows none."""
+    check_playing(table)
+    if table.level == TRACKER:
+        raise Refused("U-030", "duel.refused.only-tracked")
 
 
 def check_still_in(table: DuelTable, seat: str) -> None:
@@ -205,7 +213,7 @@ def _may_be_attacked_yet(me: Side, seat: str) -> bool:
 
 
 def _acting(table: DuelTable) -> Side:
-    check_playing(table)
+    check_refereed(table)
     check_still_in(table, table.turn)
     if table.actions < 1:
         raise Refused("U-031", "duel.refused.no-actions")

@@ -33,6 +33,7 @@ from companion.duel.table import (
     LINE,
     LOCKED,
     PLAY,
+    TRACKER,
     UNSEEN,
     DuelTable,
     TokenValue,
@@ -41,6 +42,8 @@ from companion.duel.winning import decided, modern, players_in_and_out
 from companion.journal import Command, Event, Invalid, Refused, Steps, Text, text
 
 MOST_ACTIONS = 20
+MOST_AT_ONCE = 9
+"""More actions than anybody ever has, in one row of a number pad."""
 MOST_HEALTH = 40
 ZONES = {
     HAND: "duel.zone.hand",
@@ -272,7 +275,7 @@ def _dial_turned(table: DuelTable, fighter: str, health: int) -> Steps:
     """What follows a dial turned by hand: marks, players out or back, the game decided or brought back."""
     before = table.health[fighter]
     yield HealthSet(fighter, health)
-    if health < before:
+    if health < before and table.level != TRACKER:
         # Most likely the table has just dealt that damage; SetMark says so where it has not (U-137).
         yield Marked(DAMAGED, fighter)
     if before == 0 and health and not table.winner:

@@ -206,6 +206,7 @@ class TurnBegan(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.turn = self.seat
+        table.turn_known = True
         table.turn_number += 1
         table.begun |= {self.seat}
         reach(table, "start")
@@ -246,6 +247,7 @@ class TurnSet(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.turn = self.seat
+        table.turn_known = True
         table.begun |= {self.seat}
         table.actions = self.actions
         table.kept_actions = 0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from companion.duel.tracking_events import CardTracked
 from companion.journal import Steps, Text
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ Effect: TypeAlias = "Callable[[Side], Steps]"
 Count: TypeAlias = "Callable[[Side], int]"
 Shield: TypeAlias = "Callable[[Side, str, bool], bool]"
 Shows: TypeAlias = "Callable[[Side], Panel]"
+Tracks: TypeAlias = "Callable[[Side, str, str], Steps]"
+"""What becomes of a copy played at a table that is only tracked, and where it comes from."""
 
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
@@ -52,6 +55,11 @@ class Ability:
     effect: Effect
 
 
+def _is_discarded(me: Side, copy: str, source: str) -> Steps:
+    """A card played is discarded in the end, and the hero says what that means."""
+    yield CardTracked(copy, source, me.hero.discards_to)
+
+
 def _nothing_of_its_own(_me: Side) -> Panel:
     return Panel()
 
@@ -75,6 +83,10 @@ class Hero:
         """What screens show of the hero's own tokens and zones."""
         self.advised: Shows = _nothing_of_its_own
         """What the assistant tells this hero's player, from public information only."""
+        self.track: Tracks = _is_discarded
+        """What becomes of a card played while the app only tracks."""
+        self.parts: dict[str, Ability] = {}
+        """What a touch on the hero's own part does while the app only tracks."""
         self._cards: dict[tuple[str, str], Effect] = {}
         self._moments: dict[str, list[Ability]] = {}
         self._shields: list[Shield] = []
@@ -151,6 +163,20 @@ class Hero:
         """Register what the assistant tells this hero's player, from public information only."""
         self.advised = told
         return told
+
+    def tracked(self, track: Tracks) -> Tracks:
+        """Register what becomes of a card played while the app only tracks."""
+        self.track = track
+        return track
+
+    def part(self, part: str, name: str) -> Callable[[Effect], Effect]:
+        """Register what a touch on a part of its own does while the app only tracks; the message names it."""
+
+        def register(effect: Effect) -> Effect:
+            self.parts[part] = Ability(name, effect)
+            return effect
+
+        return register
 
     def effect(self, card: str, moment: str) -> Effect | None:
         """What a card does at a moment, if anything."""

@@ -20,7 +20,8 @@ from companion.duel.commands import (
 )
 from companion.duel.corrections import MoveCopy
 from companion.duel.side import Side
-from companion.duel.table import ATTACK, DISCARD, HIDDEN, UNSEEN, DuelTable
+from companion.duel.table import ATTACK, DISCARD, HIDDEN, TRACKER, UNSEEN, DuelTable
+from companion.duel.tracking import TrackCard, possible_tracking, tracked_as
 from companion.duel.turn import cards_to_boost_with
 from companion.journal import Answer, Ask, Command, Invalid, Possible, Refusal, Refused
 
@@ -44,6 +45,8 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
         return (Possible(BeginGame()),)
     if table.phase == "over":
         return ()
+    if table.level == TRACKER:
+        return tuple(Possible(said, _why_not_tracked(said, table)) for said in possible_tracking(table))
     me = Side(table, table.turn)
     idle = _why_no_action(me)
     return (
@@ -52,6 +55,11 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
         *_schemes(me, idle),
         Possible(EndTurn(), _why_not_end(table)),
     )
+
+
+def _why_not_tracked(said: Command, table: DuelTable) -> Refusal | None:
+    """The rule against it; a hero's own part says so with its first step, which is not taken."""
+    return _refused(lambda: next(said.perform(table)))
 
 
 def _why_not_end(table: DuelTable) -> Refusal | None:
@@ -105,6 +113,8 @@ def _refused(check: Callable[..., object], *arguments: object) -> Refusal | None
 
 def uses(table: DuelTable, scanned: str, question: Ask | None = None) -> tuple[Use, ...]:
     """Every use of a scanned card, given by its tag or its copy, allowed or refused with its rule."""
+    if table.level == TRACKER and question is None:
+        return _as_tracked(table, scanned)
     asked = question.who if question is not None else table.turn
     copy = resolve(table, scanned, asked)
     if question is not None:
@@ -120,6 +130,21 @@ def uses(table: DuelTable, scanned: str, question: Ask | None = None) -> tuple[U
         Use("discard", copy, refused=refusal("U-035", "duel.refused.nothing-to-discard")),
         *_as_correction(me, copy),
     )
+
+
+def _as_tracked(table: DuelTable, scanned: str) -> tuple[Use, ...]:
+    """What a card shown means while the app only tracks, and how to put it elsewhere."""
+    found: list[Use] = []
+    moves: list[Use] = []
+    for said in tracked_as(table, scanned):
+        refused = _why_not_tracked(said, table)
+        card = said.card if isinstance(said, TrackCard) else scanned
+        found.append(Use("track", card, None if refused else said, refused))
+        if isinstance(said, TrackCard):
+            moves += _as_correction(Side(table, table.lineup.owner_of_copy[card]), card)
+    if not found:
+        raise Invalid("duel.invalid.card", name=scanned[:40])
+    return (*found, *moves)
 
 
 def resolve(table: DuelTable, scanned: str, seat: str) -> str:

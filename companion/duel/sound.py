@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.duel.corrections import MOST_ACTIONS, MOST_HEALTH
-from companion.duel.table import DISCARD, PLAY, UNSEEN, DuelTable
+from companion.duel.table import DISCARD, LEVELS, PLAY, UNSEEN, DuelTable
 from companion.duel.view import view
 
 PHASES = ("setup", "start", "action", "end", "hand limit", "over")
@@ -41,6 +41,7 @@ def _turn_is(table: DuelTable) -> bool:
         and 0 <= table.turn_number <= MOST_TURNS
         and 0 <= table.actions <= MOST_ACTIONS
         and table.phase in PHASES
+        and table.level in LEVELS
         and table.winner in {"", *teams}
         and bool(table.winner) == (table.phase == "over")
     )

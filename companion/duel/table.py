@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from companion.duel.lineup import Lineup
 from companion.journal import Table, Text
@@ -18,6 +18,9 @@ DECLARED = "declared"
 DAMAGED, LOCKED = "damaged", "locked"
 """What is remembered of a fighter until the next turn begins: it was hurt, it cannot leave its space."""
 TokenValue: TypeAlias = str | int
+Level: TypeAlias = Literal["referee", "assistant", "tracker"]
+REFEREE, ASSISTANT, TRACKER = LEVELS = ("referee", "assistant", "tracker")
+"""How much help a table wants: everything checked, everything warned of, or only counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,10 @@ class DuelTable(Table):
         }
         self.marks: frozenset[str] = frozenset()
         """What is remembered until the next turn begins, such as who was damaged."""
+        self.level: str = lineup.setup.level
         self.turn = lineup.order[0]
+        self.turn_known = self.level != TRACKER
+        """Whether somebody keeps the turn; while the app only tracks, nobody need."""
         self.turn_number = 0
         self.begun: frozenset[str] = frozenset()
         """Players who have had a turn."""

@@ -13,6 +13,7 @@ from companion.duel.heroes.hamlet import NOT_TO_BE, QUESTION
 from companion.duel.heroes.spells import NEEDS
 from companion.duel.setup import DuelSetup
 from companion.duel.table import DuelTable, Played
+from companion.duel.tracking_events import LineCompleted, SpellCast
 from companion.journal import Answer, Event, Line, Text
 
 READ_ALOUD = "shakespeare.read-aloud"
@@ -59,6 +60,10 @@ class _Counting:
             self.first = self.table.lineup.seats.index(event.seat) if self.first is None else self.first
         elif isinstance(event, Damaged):
             self._hurt(event)
+        elif isinstance(event, LineCompleted):
+            self.verses[self._card(event.cards[-1])] += 1
+        elif isinstance(event, SpellCast):
+            self.spells[event.spell] += 1
         elif isinstance(event, TokenTurned) and not isinstance(line.said, SetToken):
             self.glamours[str(event.value)] += event.name == FACE_UP and event.value in GLAMOURS
             self.not_to_be += event.name == QUESTION and event.value == NOT_TO_BE

@@ -41,6 +41,14 @@ def begin_game(table: DuelTable) -> Steps:
     yield from begin_turn(table, table.lineup.order[0])
 
 
+def begin_tracked(table: DuelTable) -> Steps:
+    """Draw five cards each; everything else is between the players."""
+    for seat in table.lineup.order:
+        me = Side(table, seat)
+        yield from draw(me, min(max(0, OPENING_HAND - me.hand), me.deck))
+    yield PhaseReached("action")
+
+
 def _set_up(me: Side) -> str:
     alone = len(me.lineup.fighters[me.seat]) == 1
     return me.hero.set_up or ("duel.do.set-up-alone" if alone else "duel.do.set-up")

@@ -131,8 +131,12 @@ class DuelView:
     mode: str
     options: OptionsView
     language: str
+    level: str
+    """How much help the table wants: referee, assistant or tracker."""
     phase: str
     turn: str
+    turn_known: bool
+    """Whether somebody keeps the turn; where the app only tracks, nobody need."""
     turn_number: int
     order: tuple[str, ...]
     actions: int
@@ -153,8 +157,10 @@ def view(table: DuelTable, question: Ask | None = None) -> DuelView:
         mode=setup.mode,
         options=OptionsView(setup.game_end, setup.health_limit),
         language=setup.language,
+        level=table.level,
         phase=table.phase,
         turn=table.turn,
+        turn_known=table.turn_known,
         turn_number=table.turn_number,
         order=lineup.order,
         actions=table.actions,
@@ -247,9 +253,7 @@ def _played(table: DuelTable, played: Played, shown: bool) -> PlayedView:
     there, boosts = bool(played.card), len(played.boosts)
     if not shown or not there:
         face_down = there and not shown
-        return PlayedView(
-            played.seat, played.fighter, there, boosts, face_down, value=0 if shown else None
-        )
+        return PlayedView(played.seat, played.fighter, there, boosts, face_down, value=0 if shown else None)
     return PlayedView(
         played.seat, played.fighter, there, boosts, False,
         card=_card(Side(table, played.seat), played.card),

@@ -3,6 +3,7 @@
 from companion.journal.codec import SCHEMA, Codec
 from companion.journal.foreign import read_json
 from companion.journal.journal import Journal, Line, Sink, StoryChanged
+from companion.journal.rehearsal import Rehearsal
 from companion.journal.shapes import (
     TABLE,
     Answer,
@@ -10,6 +11,7 @@ from companion.journal.shapes import (
     Ask,
     Command,
     Event,
+    Fault,
     Invalid,
     Option,
     Possible,
@@ -26,6 +28,7 @@ from companion.journal.views import AMONG_THE_OTHERS, dump_question, dump_view
 
 __all__ = [
     "AMONG_THE_OTHERS", "SCHEMA", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command", "Event",
-    "Invalid", "Journal", "Line", "Option", "Possible", "Refusal", "Refused", "Rest", "Setup", "Sink", "Step",
-    "Steps", "StoryChanged", "Table", "Text", "Value", "dump_question", "dump_view", "read_json", "text",
+    "Fault", "Invalid", "Journal", "Line", "Option", "Possible", "Refusal", "Refused", "Rehearsal",
+    "Rest", "Setup", "Sink", "Step", "Steps", "StoryChanged", "Table", "Text", "Value", "dump_question",
+    "dump_view", "read_json", "text",
 ]  # fmt: skip

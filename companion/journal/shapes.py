@@ -50,12 +50,16 @@ class Refused(Exception):
         super().__init__(f"{rule}: {key}")
 
 
-class Invalid(Exception):
-    """What was said makes no sense at this table: garbage, an unknown name, a number out of range."""
+class Fault(Exception):
+    """Something went wrong that the players should hear of, in words for them."""
 
     def __init__(self, key: str, **values: Value) -> None:
         self.text = text(key, **values)
         super().__init__(key if not values else f"{key} {values}")
+
+
+class Invalid(Fault):
+    """What was said makes no sense at this table: garbage, an unknown name, a number out of range."""
 
 
 @dataclass(frozen=True)

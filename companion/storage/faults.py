@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from companion.journal import Text, Value, text
+from companion.journal import Fault
 
 READ_FAULTS = (sqlite3.Error, UnicodeError)
 """What reading may raise: Python stumbles over the message when SQLite quotes a damaged name in it."""
@@ -22,20 +22,12 @@ _PRIMARY_CODE = 0xFF
 """SQLite's extended error codes carry the plain one in their low byte."""
 
 
-class SaveFailed(Exception):
+class SaveFailed(Fault):
     """Something could not be written; what was kept before is as it was."""
 
-    def __init__(self, key: str, **values: Value) -> None:
-        self.text: Text = text(key, **values)
-        super().__init__(key)
 
-
-class Unreadable(Exception):
+class Unreadable(Fault):
     """Something kept cannot be read; it stays where it is and the rest is not touched."""
-
-    def __init__(self, key: str, **values: Value) -> None:
-        self.text: Text = text(key, **values)
-        super().__init__(key)
 
 
 def is_damage(error: BaseException) -> bool:

@@ -91,7 +91,8 @@ def _draw_symbol(pdf: FPDF, spot: Spot) -> None:
         y = spot.symbol.y + row * module
         for start, end in _runs(line):
             path.rectangle(spot.symbol.x + start * module, y, (end - start) * module, module)
-    pdf.draw_path(path, copy=False)
+    # It takes a path as well as a group of them, though its signature names the group alone.
+    pdf.draw_path(path, copy=False)  # type: ignore[arg-type]
 
 
 def _runs(line: list[int]) -> list[tuple[int, int]]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from kivy.properties import ListProperty, OptionProperty, StringProperty
+from kivy.event import EventDispatcher
+from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Refusal
@@ -13,6 +13,9 @@ from companion.showing.action import Action
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Pressable, StackedButton
 from companion.ui.children import as_many
+from companion.ui.events import Emitter
+from companion.ui.lens.eye import LensEye
+from companion.ui.lens.lens import Lens
 from companion.ui.looks import load_kv
 
 
@@ -30,18 +33,17 @@ class CostButton(StackedButton):
     cost = StringProperty("")
 
 
-class _Actions:
-    """Lays out actions and tells which was touched."""
+class _Actions(Emitter, EventDispatcher):
+    """Lays out actions and tells which was touched.
+
+    :Events:
+        `on_action`: id — an action was touched.
+        `on_refused`: refusal — one that a rule forbids was touched.
+    """
 
     forbidden = ""
     """The action whose refusal was told last."""
     __events__ = ("on_action", "on_refused")
-
-    def on_action(self, _id: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Refusal) -> None:
-        """Nobody listening: nothing happens."""
 
     def _button(self, shape: type[Pressable]) -> Pressable:
         button = shape()
@@ -65,21 +67,28 @@ def _write(button: Pressable, action: Action) -> None:
 
 
 class ActionStrip(_Actions, BoxLayout):
-    """The strip between the players; a gold action is the disc in its middle.
+    """The strip between the players; a gold action is the disc in its middle, or the lens where there is one.
 
     :Events:
         `on_action`: id of the action touched.
         `on_refused`: refusal of the forbidden action touched.
     """
 
-    actions = ListProperty([])
+    actions: list[Action] = ListProperty([])
+    eye: LensEye | None = ObjectProperty(None, allownone=True)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the strip out, and again whenever its actions change."""
         self.fbind("actions", self._follow)
         self._follow()
 
-    def _follow(self, *_: Any) -> None:
+    def on_eye(self, *_: object) -> None:
+        """Show the lens instead of the disc, whenever the eye may watch."""
+        if self.eye is not None:
+            self.eye.bind(state=self._follow)
+        self._follow()
+
+    def _follow(self, *_: object) -> None:
         """A strip that says the same keeps its buttons."""
         for index, action in enumerate(self.actions):
             if index < len(self.children) and self._same(self.children[-1 - index], action):
@@ -90,16 +99,26 @@ class ActionStrip(_Actions, BoxLayout):
             self._relay()
 
     def _relay(self) -> None:
+        for child in self.children:
+            if isinstance(child, Lens):
+                child.let_go()
         self.clear_widgets()
         for action in self.actions:
-            button = self._button(ScanButton if action.gold else BarButton)
+            button = self._button(self._shape(action))
             _write(button, action)
+            if isinstance(button, Lens):
+                button.eye = self.eye
             self.add_widget(button)
 
-    @staticmethod
-    def _same(button: Pressable, action: Action) -> bool:
-        shown = (button.meaning, button.text, button.icon, button.refusal, isinstance(button, ScanButton))
-        return shown == (action.id, action.text, action.icon, action.refusal, action.gold)
+    def _shape(self, action: Action) -> type[Pressable]:
+        if not action.gold:
+            return BarButton
+        watched = action.id == "scan" and self.eye is not None and self.eye.state != "none"
+        return Lens if watched else ScanButton
+
+    def _same(self, button: Pressable, action: Action) -> bool:
+        shown = (button.meaning, button.text, button.icon, button.refusal, type(button))
+        return shown == (action.id, action.text, action.icon, action.refusal, self._shape(action))
 
 
 class ActionRow(BoxLayout):
@@ -114,16 +133,16 @@ class ActionGrid(_Actions, BoxLayout):
         `on_refused`: refusal of the forbidden action touched.
     """
 
-    actions = ListProperty([])
+    actions: list[Action] = ListProperty([])
     columns = OptionProperty(3, options=(2, 3, 4, 5, 6))
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the grid out, and again whenever its actions change."""
         for name in ("actions", "columns"):
             self.fbind(name, self._relay)
         self._relay()
 
-    def _relay(self, *_: Any) -> None:
+    def _relay(self, *_: object) -> None:
         """Buttons stay and are written anew: the grid changes after everything that is said."""
         rows = list(self._rows())
         as_many(self, len(rows), ActionRow)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +13,7 @@ from companion.translations import tr
 from companion.ui import fields  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import DicePad
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.number_pad import NumberPad
 from companion.ui.theme import theme
@@ -24,7 +24,7 @@ SHORT_WORD, SIDE_BY_SIDE = 12, 3.5
 """Letters of an option that may stand beside others, and how many may, fewer in larger text."""
 
 
-class AnswerSheet(BoxLayout):
+class AnswerSheet(Emitter, BoxLayout):
     """What all ways of answering share.
 
     :Events:
@@ -32,14 +32,8 @@ class AnswerSheet(BoxLayout):
         `on_refused`: refusal — a forbidden option was touched.
     """
 
-    ask = ObjectProperty(None)
+    ask: Ask = ObjectProperty(None)
     __events__ = ("on_answer", "on_refused")
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
 
     def _option_button(self, option: Option, kind: str = "secondary") -> PressButton:
         button = OptionButton(text=tr(option.text), refusal=option.refused, kind=kind, meaning=option.id)
@@ -59,7 +53,7 @@ class OptionButton(PressButton):
 class OptionAnswers(AnswerSheet):
     """Options one under the other, or side by side when they are few and short."""
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the options out."""
         options = self.ask.options
         short = len(options) * theme.text_scale <= SIDE_BY_SIDE and all(
@@ -76,7 +70,7 @@ class OptionAnswers(AnswerSheet):
 class InstructionAnswers(AnswerSheet):
     """Something for the hands to do; said when it is done."""
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the buttons out; the first is the one expected."""
         for index, option in enumerate(self.ask.options):
             self.add_widget(self._option_button(option, "outline" if index else "primary"))
@@ -92,12 +86,12 @@ class CardAnswers(AnswerSheet):
     search = StringProperty("")
     searching = BooleanProperty(False)
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the cards out."""
         self.searching = len(self.ask.options) >= SEARCH_FROM
         self._list()
 
-    def on_search(self, *_: Any) -> None:
+    def on_search(self, *_: object) -> None:
         """Keep the cards whose name holds what was typed."""
         self._list()
 
@@ -115,7 +109,7 @@ class CardAnswers(AnswerSheet):
 class NumberAnswers(AnswerSheet):
     """A number pad."""
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the keys out."""
         pad = NumberPad(low=self.ask.low, high=self.ask.high)
         pad.bind(on_number=lambda _pad, number: self.dispatch("on_answer", number))
@@ -125,10 +119,10 @@ class NumberAnswers(AnswerSheet):
 class DiceAnswers(AnswerSheet):
     """Dice to set, or to let the app roll."""
 
-    values = ListProperty([])
+    values: list[int] = ListProperty([])
     count = NumericProperty(1)
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the dice out."""
         self.count = self.ask.high
         self._pad = DicePad(count=self.ask.high, pos_hint={"center_x": 0.5})
@@ -145,18 +139,18 @@ class DiceAnswers(AnswerSheet):
         if self._pad.complete:
             self.dispatch("on_answer", tuple(self._pad.values))
 
-    def _copy(self, *_: Any) -> None:
+    def _copy(self, *_: object) -> None:
         self.values = list(self._pad.values)
 
 
 class SeveralAnswers(AnswerSheet):
     """Tick as many as the question wants."""
 
-    chosen = ListProperty([])
+    chosen: list[str] = ListProperty([])
     low = NumericProperty(0)
     high = NumericProperty(1)
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Lay the lines out."""
         self.low, self.high = self.ask.low, self.ask.high
         for option in self.ask.options:

@@ -16,14 +16,16 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.journal import Refusal
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
 KINDS = ("secondary", "primary", "outline", "bare")
 
 
-class Pressable(SettledTap, BoxLayout):
+class Pressable(Emitter, SettledTap, BoxLayout):
     """What all buttons share; with a `refusal` it is grey, says why, and speaks of the rule when touched.
 
     :Events:
@@ -35,10 +37,10 @@ class Pressable(SettledTap, BoxLayout):
     detail = StringProperty("")
     icon = StringProperty("")
     kind = OptionProperty("secondary", options=KINDS)
-    refusal = ObjectProperty(None, allownone=True)
-    text_px = NumericProperty(18)
+    refusal: Refusal | None = ObjectProperty(None, allownone=True)
+    text_px: float = NumericProperty(18)
     centred = BooleanProperty(True)
-    at_least = NumericProperty(60)
+    at_least: float = NumericProperty(60)
     """Smallest height."""
     there = BooleanProperty(True)
     """Without this it takes no room and no touch."""
@@ -48,14 +50,11 @@ class Pressable(SettledTap, BoxLayout):
     edge = ColorProperty("00000000")
     __events__ = ("on_refused",)
 
-    def dispatch(self, event: str, *arguments: Any) -> Any:
+    def dispatch(self, event: str, *arguments: object) -> Any:
         """A forbidden button speaks of its rule instead of acting."""
         if event == "on_release" and self.refusal is not None:
             return super().dispatch("on_refused", self.refusal)
         return super().dispatch(event, *arguments)
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class PressButton(Pressable):
@@ -70,7 +69,7 @@ class IconButton(SettledTap, FloatLayout):
     """A bare icon to touch."""
 
     icon = StringProperty("")
-    icon_size = NumericProperty(24)
+    icon_size: float = NumericProperty(24)
     color = ColorProperty("ffffff")
     label = StringProperty("")
     """What it does, for those who hear the screen."""
@@ -81,16 +80,16 @@ class Tile(BoxLayout):
 
     fill = ColorProperty("000000")
     edge = ColorProperty("00000000")
-    radius = NumericProperty(18)
+    radius: float = NumericProperty(18)
 
 
 class PaperTile(BoxLayout):
     """A piece of parchment: something that lies on the table."""
 
-    radius = NumericProperty(12)
+    radius: float = NumericProperty(12)
 
 
-class Toggle(SettledTap, FloatLayout):
+class Toggle(Emitter, SettledTap, FloatLayout):
     """On or off; on is gold with a check, so colour never speaks alone.
 
     :Events:
@@ -104,9 +103,6 @@ class Toggle(SettledTap, FloatLayout):
         """Flip."""
         self.active = not self.active
         self.dispatch("on_turned", self.active)
-
-    def on_turned(self, _active: bool) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class CheckRow(SettledTap, BoxLayout):
@@ -131,24 +127,24 @@ class Segment(SettledTap, FloatLayout):
     """Letters of the longest choice beside it: all of them are written equally large."""
 
 
-class Segments(BoxLayout):
+class Segments(Emitter, BoxLayout):
     """One of a few values; the chosen one is parchment.
 
     :Events:
         `on_choice`: value — another one was touched.
     """
 
-    choices = ListProperty([])
+    choices: list[tuple[Any, str]] = ListProperty([])
     """Pairs of value and words."""
     value = ObjectProperty(None, allownone=True)
     __events__ = ("on_choice",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the segments out, and again whenever the choices change."""
         self.fbind("choices", self._lay)
         self._lay()
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         self.clear_widgets()
         letters = max((len(words) for _value, words in self.choices), default=1)
         for value, words in self.choices:
@@ -156,7 +152,7 @@ class Segments(BoxLayout):
             segment.bind(on_release=self._touched)
             self.add_widget(segment)
 
-    def on_value(self, *_: Any) -> None:
+    def on_value(self, *_: object) -> None:
         """Move the parchment."""
         for segment in self.children:
             segment.chosen = segment.value == self.value
@@ -165,9 +161,6 @@ class Segments(BoxLayout):
         if segment.value != self.value:
             self.value = segment.value
             self.dispatch("on_choice", segment.value)
-
-    def on_choice(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

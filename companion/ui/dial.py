@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothTriangle
@@ -11,9 +11,13 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import Holding
 from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 RIM = 0.38
 """Fraction of the diameter from which a finger is on the rim."""
@@ -24,7 +28,7 @@ STRAY = 0.06
 """How far, in diameters, a finger wanders before it is dragging."""
 
 
-class Dial(FloatLayout):
+class Dial(Emitter, FloatLayout):
     """Shows a fighter's health and lets a finger change it; whoever listens says the command.
 
     :Events:
@@ -36,16 +40,16 @@ class Dial(FloatLayout):
     most = NumericProperty(1)
     hue = ColorProperty("ffffff")
     editable = BooleanProperty(True)
-    shown = NumericProperty(0)
+    shown: float = NumericProperty(0)
     """Points lit on the rim; runs after the value."""
-    preview = NumericProperty(None, allownone=True)
+    preview: int | None = NumericProperty(None, allownone=True)
     """What the number says while the rim is dragged."""
     bubble = NumericProperty(0)
     """Sum of the quick changes now written in the bubble."""
-    bubble_alpha = NumericProperty(0)
+    bubble_alpha: float = NumericProperty(0)
     __events__ = ("on_turned", "on_pad")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._arcs: list[Color] = []
         self._rim = InstructionGroup()
         self._pointer_color, self._pointer = Color(), SmoothTriangle()
@@ -73,7 +77,7 @@ class Dial(FloatLayout):
         if before is not None:
             self._speak(int(value - before))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Take a finger anywhere on the disc."""
         if not self.editable or touch.is_mouse_scrolling or not self._reach(touch) <= 0.5:
             return bool(super().on_touch_down(touch))
@@ -89,7 +93,7 @@ class Dial(FloatLayout):
             self._held.press()
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """Follow the rim."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
@@ -101,7 +105,7 @@ class Dial(FloatLayout):
             self.preview = self._points_at(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Count the tap, or set what the drag showed."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
@@ -114,12 +118,6 @@ class Dial(FloatLayout):
             self._tapped(_sign(touch.x - self.center_x))
         self._held.fired = False
         return True
-
-    def on_turned(self, _amount: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_pad(self) -> None:
-        """Nobody listening: nothing happens."""
 
     def _ask(self, amount: int) -> None:
         wanted = min(max(self.value + amount, 0), self.most)
@@ -144,10 +142,10 @@ class Dial(FloatLayout):
     def _diameter(self) -> float:
         return max(1.0, min(self.size))
 
-    def _reach(self, touch: Any) -> float:
+    def _reach(self, touch: MotionEvent) -> float:
         return math.dist(touch.pos, self.center) / self._diameter
 
-    def _points_at(self, touch: Any) -> int:
+    def _points_at(self, touch: MotionEvent) -> int:
         turn = math.degrees(math.atan2(touch.x - self.center_x, touch.y - self.center_y)) % 360
         return min(int(self.most), math.ceil(turn / 360 * self.most))
 
@@ -158,7 +156,7 @@ class Dial(FloatLayout):
         alpha += Animation(duration=0.6) + Animation(bubble_alpha=0, duration=theme.motion(180, fade=True))
         alpha.start(self)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self._rim.clear()
         across, count = self._diameter, max(1, int(self.most))
         gap = 4 if count <= 8 else 3 if count <= 12 else 2.2
@@ -173,7 +171,7 @@ class Dial(FloatLayout):
         self._rim.add(self._pointer)
         self._light()
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         lit = self.hue
         if self.bubble_alpha:
             lit = theme.hurt if self.bubble < 0 else theme.heal

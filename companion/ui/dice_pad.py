@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -14,6 +14,9 @@ from companion.chance import SIDES, FairDice
 from companion.ui.light import vertical
 from companion.ui.taps import Holding
 from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 SPOTS = {
     1: ((1, 1),),
@@ -32,14 +35,14 @@ class Die(Widget):
     value = NumericProperty(0)
     bad = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "value", "bad"):
             self.fbind(name, self._draw)
         watch(self._draw, "outline", "paper_ink")
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         edge = min(self.size)
         left, low = self.center_x - edge / 2, self.center_y - edge / 2
@@ -74,7 +77,7 @@ class TouchDie(Die):
 
     dice = FairDice()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._held = Holding(self, self.roll)
 
@@ -82,7 +85,7 @@ class TouchDie(Die):
         """Let chance choose the face."""
         (self.value,) = self.dice.roll(1)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Put a finger on the die."""
         if not self.collide_point(*touch.pos):
             return False
@@ -90,7 +93,7 @@ class TouchDie(Die):
         self._held.press()
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A short touch shows the next face."""
         if touch.grab_current is not self:
             return False
@@ -105,9 +108,9 @@ class DicePad(BoxLayout):
     """As many dice as are thrown, and the faces they show; 0 for one not told yet."""
 
     count = NumericProperty(1)
-    values = ListProperty([])
+    values: list[int] = ListProperty([])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._turning = False
         super().__init__(spacing=theme.s12, size_hint=(None, None), height=dp(64), **kwargs)
         self.bind(count=self._lay)
@@ -123,14 +126,14 @@ class DicePad(BoxLayout):
         for die in self.children:
             die.roll()
 
-    def on_values(self, *_: Any) -> None:
+    def on_values(self, *_: object) -> None:
         """Faces told from elsewhere, by the camera, are shown like those turned by hand."""
         wanted, self._turning = list(self.values), True
         for die, value in zip(reversed(self.children), wanted, strict=False):
             die.value = value
         self._turning = False
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         self.clear_widgets()
         self.width = self.count * (dp(64) + theme.s12) - theme.s12
         for _number in range(int(self.count)):
@@ -139,6 +142,6 @@ class DicePad(BoxLayout):
             self.add_widget(die)
         self._read()
 
-    def _read(self, *_: Any) -> None:
+    def _read(self, *_: object) -> None:
         if not self._turning:
             self.values = [int(die.value) for die in reversed(self.children)]

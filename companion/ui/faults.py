@@ -37,7 +37,7 @@ class Faults(ExceptionHandler):
         self._shell, self._log = shell, log
         self._tried, self._last = 0, 0.0
         self._alike: dict[tuple[Any, ...], int] = {}
-        self._threads: Callable[..., Any] = threading.excepthook
+        self._threads: Callable[..., object] = threading.excepthook
 
     def start(self) -> None:
         """Catch from now on."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
@@ -18,7 +16,7 @@ class SearchField(TextInput):
     most = NumericProperty(40)
     """Letters it holds."""
 
-    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Take what was typed or pasted, as far as it can be drawn and fits."""
         wanted = drawable(substring.replace("\n", " "))
         taken = wanted[: max(0, int(self.most) - len(self.text) + len(self.selection_text))]
@@ -26,7 +24,7 @@ class SearchField(TextInput):
             self._tell(tr("app.field.full", n=int(self.most)))
         elif len(wanted) < len(substring):
             self._tell(tr("app.field.not-drawn"))
-        return super().insert_text(taken, from_undo)
+        super().insert_text(taken, from_undo)
 
     def _tell(self, words: str) -> None:
         around = self.parent

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from companion.ui.lettering import drawable
 from companion.ui.looks import load_kv
@@ -17,32 +18,69 @@ SCALES = (1.0, 0.95, 0.9, 0.85)
 LONGEST_LINE = 240
 """Letters beyond which nothing is written in one line on any screen."""
 TURNED_OVER = ("6", "9")
+Fitted = tuple[float, tuple[str, ...], bool]
+"""The size of the letters, the lines, and whether they had to be shortened."""
+DRAWN_BY = (
+    "text", "font_name", "font_size", "color", "disabled_color", "halign", "valign", "padding", "text_size",
+    "line_height",
+)  # fmt: skip
+"""Everything our labels are drawn by; the rest of what Kivy can do to letters is left as Kivy has it."""
 
 
-class FitLabel(Label):
+class LeanLabel(Label):
+    """Kivy's label, listening to what our labels are drawn by and nothing else.
+
+    Kivy's own listens to forty properties of each, which is most of what a page is made of and most of
+    what is thrown away with it.
+    """
+
+    def __init__(self, **kwargs: object) -> None:
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        Widget.__init__(self, **kwargs)
+        for name in (*DRAWN_BY, "disabled"):
+            self.fbind(name, self._trigger_texture_update, name)
+        self._create_label()
+        self._trigger_texture()
+
+    def _create_label(self) -> None:
+        look = {name: getattr(self, name) for name in DRAWN_BY}
+        if self.disabled:
+            look["color"] = self.disabled_color
+        self._label = MeasuredOnce(usersize=self.text_size, **look)
+
+
+class MeasuredOnce(CoreLabel):
+    """Letters whose extents are looked up: the same words stand on page after page."""
+
+    def get_extents(self, text: str) -> tuple[int, int]:
+        """Width and height of some letters."""
+        return _extents(self.options["font_name"], self.options["font_size"], text)
+
+
+class FitLabel(LeanLabel):
     """A text that shrinks a little, then wraps, then ends in an ellipsis: it is never clipped."""
 
-    wanted = NumericProperty(16)
+    wanted: float = NumericProperty(16)
     """Font size in pixels when there is room."""
     lines = NumericProperty(1)
     """Most lines it may take; 0 for as many as it needs."""
-    natural_width = NumericProperty(0)
+    natural_width: float = NumericProperty(0)
     """Pixels the text would take in one line at its wanted size."""
     shortened = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._shown = ""
         super().__init__(**kwargs)
         for name in ("width", "text", "wanted", "lines", "font_name", "padding"):
             self.fbind(name, self._fit)
         self._fit()
 
-    def texture_update(self, *largs: Any) -> None:
+    def texture_update(self, *largs: object) -> None:
         """Draw the fitted lines instead of the bare text."""
         self._label.text = self._shown
         super().texture_update(*largs)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         beside = self.padding[0] + self.padding[2]
         words = drawable(self.text)
         if self.lines:
@@ -62,16 +100,16 @@ class NumberLabel(FitLabel):
 
     barred = BooleanProperty(False)
 
-    def on_text(self, *_: Any) -> None:
+    def on_text(self, *_: object) -> None:
         """Give the bar to the digits that read as another when turned over."""
         self.barred = self.text in TURNED_OVER
 
 
-class Icon(Label):
+class Icon(LeanLabel):
     """One of the app's own icons, in one colour."""
 
     icon = StringProperty("")
-    icon_size = NumericProperty(24)
+    icon_size: float = NumericProperty(24)
 
 
 def fitted_height(font: str, wanted: float, text: str, room: float, lines: int = 1) -> float:
@@ -85,7 +123,8 @@ def natural_width(font: str, size: float, text: str) -> int:
     return _width(font, size, text)
 
 
-def _fitted(font: str, wanted: float, text: str, room: float, most: int) -> tuple[float, list[str], bool]:
+@lru_cache(maxsize=4096)
+def _fitted(font: str, wanted: float, text: str, room: float, most: int) -> Fitted:
     """The size and the lines in which a text fits, and whether it had to be shortened for that."""
     for scale in SCALES:
         size = wanted * scale
@@ -94,7 +133,7 @@ def _fitted(font: str, wanted: float, text: str, room: float, most: int) -> tupl
         if fits and (not most or len(lines) <= most):
             break
     shortened = bool(most) and (len(lines) > most or not fits)
-    return size, _cut(font, size, lines, most, room) if shortened else lines, shortened
+    return size, tuple(_cut(font, size, lines, most, room) if shortened else lines), shortened
 
 
 def line_count(font: str, size: float, text: str, room: float) -> int:
@@ -124,14 +163,18 @@ def _cut(font: str, size: float, lines: list[str], most: int, room: float) -> li
     return [*kept, last + "…"]
 
 
-@lru_cache(maxsize=4096)
 def _width(font: str, size: float, text: str) -> int:
-    return int(_ruler(font, size).get_extents(text)[0]) if text else 0
+    return _extents(font, size, text)[0] if text else 0
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=8192)
+def _extents(font: str, size: float, text: str) -> tuple[int, int]:
+    width, height = _ruler(font, size).get_extents(text)
+    return int(width), int(height)
+
+
 def _line_height(font: str, size: float) -> int:
-    return int(_ruler(font, size).get_extents("Ég")[1])
+    return _extents(font, size, "Ég")[1]
 
 
 @lru_cache(maxsize=128)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.recycleview import RecycleView
 
 from companion.ui.looks import load_kv
+
+if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
 
 PAGE = 40
 """Rows written down at a time."""
@@ -20,10 +23,10 @@ Row = dict[str, Any]
 class LongList(RecycleView):
     """Asks for rows by their number, a page more whenever the end of the last one comes near."""
 
-    owner = ObjectProperty(None, allownone=True)
+    owner: Any = ObjectProperty(None, allownone=True)
     """The screen the rows belong to, for them to call."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._count, self._first = 0, 0
         self._write: Callable[[int], Row] = lambda _number: {}
         super().__init__(**kwargs)
@@ -56,10 +59,11 @@ class LongList(RecycleView):
 
     def _content(self, rows: int | None = None) -> float:
         """Height of the first so many rows, or of all that are written down."""
-        heights = [row["height"] for row in self.data[:rows]]
-        _left, top, _right, bottom = self.layout_manager.padding
+        heights = [float(row["height"]) for row in self.data[:rows]]
+        column: BoxLayout = self.layout_manager
+        _left, top, _right, bottom = column.padding
         ends = top if rows is not None else top + bottom
-        return sum(heights) + self.layout_manager.spacing * max(0, len(heights) - 1) + ends
+        return sum(heights) + column.spacing * max(0, len(heights) - 1) + ends
 
     def _extend(self, _elapsed: float) -> None:
         """Write another page where less than a screenful is left to scroll."""

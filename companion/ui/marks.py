@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothLine, SmoothQuad
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty
@@ -21,7 +19,7 @@ ARC = 30
 class Mark(Widget):
     """A drawing that fills the square in its middle."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size"):
             self.fbind(name, self._redraw)
@@ -31,7 +29,7 @@ class Mark(Widget):
     def draw(self, edge: float) -> None:
         """Draw into the canvas; the square has this edge."""
 
-    def _redraw(self, *_: Any) -> None:
+    def _redraw(self, *_: object) -> None:
         self.canvas.clear()
         with self.canvas:
             self.draw(min(self.size))

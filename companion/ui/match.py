@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
@@ -13,15 +13,21 @@ from companion.journal import (
     AnswerValue,
     Ask,
     Command,
+    Fault,
     Invalid,
     Journal,
     Line,
     Possible,
     Refusal,
     Refused,
+    Rehearsal,
     Setup,
     Text,
 )
+from companion.ui.events import Emitter
+
+if TYPE_CHECKING:
+    from companion.duel.legal import Use
 
 Kept = Callable[["Match"], None]
 
@@ -35,11 +41,11 @@ class Rules(Protocol):
     def legal(self, table: Any) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
 
-    def uses(self, table: Any, card: str, question: Ask | None) -> Sequence[Any]:
+    def uses(self, table: Any, card: str, question: Ask | None) -> Sequence[Use]:
         """What a card shown to the camera could be used for."""
 
 
-class Match(EventDispatcher):
+class Match(Emitter, EventDispatcher):
     """Says commands and answers to the journal and tells the screens what came of it.
 
     :Events:
@@ -49,26 +55,27 @@ class Match(EventDispatcher):
         `on_unkept`: text, again — it could not be kept, so nothing changed; `again` says it without keeping.
     """
 
-    game: Any = None
+    game: int | None = None
     """The shelf's own name for it."""
 
-    view = ObjectProperty(None)
+    view: Any = ObjectProperty(None)
     """The view of the table, the open question included."""
-    question = ObjectProperty(None, allownone=True)
+    question: Ask | None = ObjectProperty(None, allownone=True)
     cursor = NumericProperty(0)
     __events__ = ("on_told", "on_refused", "on_failed", "on_unkept")
 
     def __init__(
         self, kind: str, journal: Journal, rules: Rules, clock: Callable[[], float],
-        kept: Kept = lambda match: None, faults: tuple[type[Exception], ...] = (),
+        kept: Kept = lambda match: None, faults: tuple[type[Fault], ...] = (),
     ) -> None:  # fmt: skip
-        """`kept` hears of every told line; `faults` are what keeping it may raise, each with a `text`."""
+        """`kept` hears of every told line; `faults` are what keeping it may raise."""
         super().__init__()
         self.kind = kind
         self._journal, self._rules, self._clock, self._kept = journal, rules, clock, kept
         self._faults = faults
         self._past: Journal | None = None
         """A second reader of the same lines, who goes back without anybody else noticing."""
+        self._rehearsal: Rehearsal | None = None
         self._look()
 
     def again(self) -> Match:
@@ -101,7 +108,7 @@ class Match(EventDispatcher):
         """What could be said now, forbidden things with their rule."""
         return self._rules.legal(self._journal.table)
 
-    def uses(self, card: str) -> Sequence[Any]:
+    def uses(self, card: str) -> Sequence[Use]:
         """What a card shown to the camera could be used for now; nothing when it is not in this game."""
         try:
             return self._rules.uses(self._journal.table, card, self._journal.question)
@@ -124,7 +131,7 @@ class Match(EventDispatcher):
         """Say a command; True when it was told."""
         return self._try(lambda: self._journal.say(command, self._clock()))
 
-    def answer(self, value: AnswerValue | list[Any]) -> bool:
+    def answer(self, value: AnswerValue | list[str | int]) -> bool:
         """Answer the open question; True when it was told."""
         said = tuple(value) if isinstance(value, list) else value
         return self._try(lambda: self._journal.say(Answer(said), self._clock()))
@@ -157,22 +164,16 @@ class Match(EventDispatcher):
             self._past.go(cursor)
         return self._rules.view(self._past.table, self._past.question)
 
+    def rehearse(self, sayings: Sequence[Command | Answer]) -> Any:
+        """The table as it would stand if these were said now; nothing is told or kept by it."""
+        if self._rehearsal is None:
+            self._rehearsal = Rehearsal(self._journal)
+        return self._rules.view(*self._rehearsal.say(sayings))
+
     def facts(self, line: Line) -> list[Text]:
         """What the log says followed a line."""
         labels = (event.label(self._journal.table) for event in line.events)
         return [label for label in labels if label is not None]
-
-    def on_told(self, _line: Line | None) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Refusal) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_failed(self, _text: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_unkept(self, _text: Any, _again: Callable[[], bool]) -> None:
-        """Nobody listening: nothing happens."""
 
     def _try(self, said: Callable[[], Line | None]) -> bool:
         try:
@@ -198,7 +199,7 @@ class Match(EventDispatcher):
         return self._try(said)
 
     def _look(self) -> None:
-        self._past = None
+        self._past = self._rehearsal = None
         self.view = self._rules.view(self._journal.table, self._journal.question)
         self.question = self._journal.question
         self.cursor = self._journal.cursor

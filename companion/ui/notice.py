@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -11,6 +11,9 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_kv
 from companion.ui.still import Vanishing
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 
 class Notice(Vanishing, FloatLayout):
@@ -21,8 +24,8 @@ class Notice(Vanishing, FloatLayout):
     yes = StringProperty("")
     no = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._then: Callable[[], Any] | None = None
+    def __init__(self, **kwargs: object) -> None:
+        self._then: Callable[[], object] | None = None
         super().__init__(**kwargs)
         self.opacity = 0
 
@@ -32,7 +35,7 @@ class Notice(Vanishing, FloatLayout):
         return self.opacity > 0
 
     def show(
-        self, title: str, body: str, no: str, yes: str = "", then: Callable[[], Any] | None = None
+        self, title: str, body: str, no: str, yes: str = "", then: Callable[[], object] | None = None
     ) -> None:
         """Say it; `then` follows a yes."""
         self.title, self.body, self.yes, self.no, self._then = title, body, yes, no, then
@@ -40,7 +43,7 @@ class Notice(Vanishing, FloatLayout):
             button.unsettle()
         self.opacity = 1
 
-    def hide(self, *_: Any) -> None:
+    def hide(self, *_: object) -> None:
         """Go away without an answer."""
         self.opacity, self._then = 0, None
 
@@ -51,7 +54,7 @@ class Notice(Vanishing, FloatLayout):
         if then is not None:
             then()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """While it shows, nothing behind it is touched."""
         if not self.showing:
             return False

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
@@ -26,7 +25,7 @@ class NumberGrid(GridLayout):
     """The keys."""
 
 
-class NumberPad(BoxLayout):
+class NumberPad(Emitter, BoxLayout):
     """Asks for a number between two others.
 
     :Events:
@@ -38,7 +37,7 @@ class NumberPad(BoxLayout):
     typed = StringProperty("")
     __events__ = ("on_number",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the keys once the look is there, and again when the range changes."""
         for name in ("low", "high"):
             self.fbind(name, self._lay)
@@ -67,10 +66,7 @@ class NumberPad(BoxLayout):
         if self.typed and self.low <= int(self.typed) <= self.high:
             self.dispatch("on_number", int(self.typed))
 
-    def on_number(self, _number: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         self.typed = ""
         keys = range(int(self.low), int(self.high) + 1) if self.few else (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
         grid: GridLayout = self.ids.grid

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothLine, SmoothQuad
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -20,7 +18,7 @@ class Pips(Widget):
     left = NumericProperty(0)
     total = NumericProperty(2)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.height = dp(DIAMOND)
         for name in ("pos", "left", "total"):
@@ -28,7 +26,7 @@ class Pips(Widget):
         watch(self._draw, "gold", "outline")
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         count = max(int(self.total), int(self.left))
         self.width = max(0, count * dp(DIAMOND + GAP) - dp(GAP))
         self.canvas.clear()

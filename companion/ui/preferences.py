@@ -23,16 +23,26 @@ class Preferences(EventDispatcher):
     keep_awake = BooleanProperty(True)
     seats = OptionProperty("facing", options=("facing", "one-side"))
     odds = BooleanProperty(False)
+    posture = OptionProperty("", options=("", "flat", "standing", "hand"))
+    """How the phone watches the cards; nothing until somebody has chosen."""
+    lens = BooleanProperty(True)
+    """Whether the lens is switched on where the posture has one."""
+    lens_sleeps = BooleanProperty(False)
+    """Whether the lens sleeps between turns."""
+    lens_ring = OptionProperty(2, options=(0, 1, 2, 3, 4))
+    """Seconds in which what the lens has understood can be taken back before it stands."""
+    hands_done = BooleanProperty(False)
+    """Whether everything that hands must do on the board waits for a Done."""
     block_illegal = BooleanProperty(True)
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))
-    edition = DictProperty({})
+    edition: dict[str, dict[str, Any]] = DictProperty({})
     """Shakespeare's cards in the players' edition: card → own name and confirmed syllables."""
     wayward_trigger_plays_again = BooleanProperty(True)
     wayward_strict_hour_glass = BooleanProperty(False)
     wayward_rest_in_hoard = BooleanProperty(False)
 
-    def on_edition(self, *_: Any) -> None:
+    def on_edition(self, *_: object) -> None:
         """Cards are called by their names in the players' edition from now on."""
         # Imported here: the screen that asks for the names reads these preferences itself.
         from companion.ui.duel.edition import own_names

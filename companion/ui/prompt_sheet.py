@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Still
 from companion.ui.theme import theme, watch
 
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
-class PromptSheet(Still, BoxLayout):
+
+class PromptSheet(Emitter, Still, BoxLayout):
     """Shows the open question; it says nothing about what the answer will do.
 
     :Events:
@@ -25,7 +30,7 @@ class PromptSheet(Still, BoxLayout):
         `on_scan`: the camera should answer.
     """
 
-    ask = ObjectProperty(None, allownone=True)
+    ask: Ask | None = ObjectProperty(None, allownone=True)
     asked = StringProperty("")
     """Name of who answers."""
     emblem = StringProperty("")
@@ -33,17 +38,17 @@ class PromptSheet(Still, BoxLayout):
     consequence = StringProperty("")
     scannable = BooleanProperty(False)
     question = StringProperty("")
-    room = NumericProperty(0)
+    room: float = NumericProperty(0)
     """Most height it may take."""
-    slide = NumericProperty(1)
+    slide: float = NumericProperty(1)
     __events__ = ("on_answer", "on_refused", "on_scan")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
         watch(self._lay, "tr", "text_size")
 
-    def on_ask(self, *_: Any) -> None:
+    def on_ask(self, *_: object) -> None:
         """Put the question up, or take the sheet away."""
         self._lay()
         if self.ask is None:
@@ -54,7 +59,7 @@ class PromptSheet(Still, BoxLayout):
         if seconds:
             Animation(slide=1, duration=seconds, t="out_cubic").start(self)
 
-    def on_slide(self, *_: Any) -> None:
+    def on_slide(self, *_: object) -> None:
         """It may stand still once it has come up."""
         self._paint()
 
@@ -62,23 +67,14 @@ class PromptSheet(Still, BoxLayout):
         """While it comes up it moves by itself."""
         return super().stands() and self.slide == 1
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """An empty sheet is not there to be touched; the page behind a full one is not either."""
         if self.ask is None or not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True
 
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         answers: BoxLayout = self.ids.answers
         answers.clear_widgets()
         self.opacity = 0 if self.ask is None else 1

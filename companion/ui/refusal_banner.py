@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -11,14 +11,18 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Vanishing
 from companion.ui.theme import theme
 
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
 STAYS = 4.0
 
 
-class RefusalBanner(Vanishing, BoxLayout):
+class RefusalBanner(Emitter, Vanishing, BoxLayout):
     """Shows one refusal for a few seconds.
 
     :Events:
@@ -36,10 +40,10 @@ class RefusalBanner(Vanishing, BoxLayout):
     shake = NumericProperty(0)
     __events__ = ("on_rule", "on_anyway")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
-        self._anyway: Callable[[], Any] | None = None
+        self._anyway: Callable[[], object] | None = None
         self._leave = Clock.create_trigger(self.hide, STAYS)
 
     @property
@@ -49,7 +53,7 @@ class RefusalBanner(Vanishing, BoxLayout):
 
     def show(
         self, text: str, why: str = "", rule: str = "", overridable: bool = False,
-        anyway: Callable[[], Any] | None = None,
+        anyway: Callable[[], object] | None = None,
     ) -> None:  # fmt: skip
         """Say it, with a short shake of the head; `anyway` is what playing it all the same does."""
         self.text, self.why, self.number = text, why, rule
@@ -64,21 +68,18 @@ class RefusalBanner(Vanishing, BoxLayout):
                 swing += Animation(shake=reach, duration=0.045)
             swing.start(self)
 
-    def hide(self, *_: Any) -> None:
+    def hide(self, *_: object) -> None:
         """Go away."""
         self._leave.cancel()
         self.opacity = 0
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A hidden banner is not there to be touched; a visible one goes when touched beside its buttons."""
         if not self.showing or not self.collide_point(*touch.pos):
             return False
         if not super().on_touch_down(touch):
             self.hide()
         return True
-
-    def on_rule(self, _rule: str) -> None:
-        """Nobody listening: nothing happens."""
 
     def on_anyway(self) -> None:
         """Do what was offered with the refusal."""

@@ -15,10 +15,12 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.theme import unwatch
 
 if TYPE_CHECKING:
+    from companion.ui.match import Match
     from companion.ui.shell import Shell
 
 
@@ -32,18 +34,24 @@ class AppScreen(FloatLayout):
     """Wider than high: a phone on its side, or a stand."""
     spotlit = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._listening: list[tuple[EventDispatcher, dict[str, Callable[..., Any]]]] = []
+    def __init__(self, **kwargs: object) -> None:
+        self._listening: list[tuple[EventDispatcher, dict[str, Callable[..., object]]]] = []
         self.left = False
         """Whether it was left: what comes late, from a thread or the phone, then finds nobody."""
         super().__init__(**kwargs)
 
-    def listen(self, owner: EventDispatcher, **callbacks: Callable[..., Any]) -> None:
+    def open_match(self) -> Match:
+        """The game on the table, for a screen that is opened only while there is one."""
+        match = self.shell.match
+        assert match is not None
+        return match
+
+    def listen(self, owner: EventDispatcher, **callbacks: Callable[..., object]) -> None:
         """Hear of something until the screen is left."""
         owner.bind(**callbacks)
         self._listening.append((owner, callbacks))
 
-    def if_here(self, then: Callable[..., Any]) -> Callable[..., Any]:
+    def if_here(self, then: Callable[..., object]) -> Callable[..., object]:
         """The same deed, done only as long as the screen has not been left."""
         return lambda *told: None if self.left else then(*told)
 
@@ -60,7 +68,7 @@ class AppScreen(FloatLayout):
             for widget in tuple(self.walk(restrict=True)):
                 _silence(widget)
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, *_: Any, **_arguments: Any) -> None:
         """The screen is opened, with what the opener passed."""
 
     def refresh(self) -> None:
@@ -73,7 +81,7 @@ class AppScreen(FloatLayout):
         """The back key; True when the screen has dealt with it."""
         return False
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Know whether it is wide."""
         self.wide = self.width > self.height
 
@@ -95,7 +103,7 @@ def _silence(widget: Widget) -> None:
         widget.parent.remove_widget(widget)
 
 
-class Header(BoxLayout):
+class Header(Emitter, BoxLayout):
     """The back arrow, the title, and a word at the end.
 
     :Events:
@@ -105,9 +113,6 @@ class Header(BoxLayout):
     title = StringProperty("")
     note = StringProperty("")
     __events__ = ("on_back",)
-
-    def on_back(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class Page(AppScreen):

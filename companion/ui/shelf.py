@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.journal import Setup, Text
 from companion.ui.match import Match
 
 if TYPE_CHECKING:
@@ -14,14 +15,37 @@ if TYPE_CHECKING:
 class Kept(Protocol):
     """A kept game as the lists show it."""
 
-    id: Any
-    kind: str
-    title: str
-    players: tuple[str, ...]
-    started: float
-    touched: float
-    finished: bool
-    summary: Any
+    @property
+    def id(self) -> int:
+        """The shelf's own number of it."""
+
+    @property
+    def kind(self) -> str:
+        """Which game it is."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays."""
+
+    @property
+    def started(self) -> float:
+        """When it was begun."""
+
+    @property
+    def touched(self) -> float:
+        """When it last went on."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether it has ended."""
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """How it stands, as `showing.standing` wrote it."""
 
 
 class Shelf(Protocol):
@@ -44,16 +68,16 @@ class Shelf(Protocol):
     def results_table(self) -> str:
         """How every finished game ended, for a spreadsheet."""
 
-    def bring_in(self, file: bytes) -> tuple[bool, Any]:
+    def bring_in(self, file: bytes) -> tuple[bool, Text]:
         """Keep the games of a file that are not here yet; whether it was refused, and what to tell."""
 
-    def start(self, kind: str, setup: Any, title: str, players: tuple[str, ...]) -> Match | None:
+    def start(self, kind: str, setup: Setup, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it; None after telling why not."""
 
-    def resume(self, game: Any) -> Match | None:
+    def resume(self, game: int) -> Match | None:
         """Open a kept game; None after telling why not."""
 
-    def delete(self, game: Any) -> None:
+    def delete(self, game: int) -> None:
         """Forget a game for good."""
 
     def players(self) -> tuple[str, ...]:

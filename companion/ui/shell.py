@@ -59,7 +59,7 @@ class Shell(FloatLayout):
     fault_log: FaultLog | None = None
     """Where faults of the app are written down, for whoever wants to share it."""
 
-    def __init__(self, screens: Mapping[str, str], shelf: Shelf, device: Device, **kwargs: Any) -> None:
+    def __init__(self, screens: Mapping[str, str], shelf: Shelf, device: Device, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.shelf, self.device = shelf, device
         soft_edges()
@@ -67,7 +67,7 @@ class Shell(FloatLayout):
         self._stack: list[AppScreen] = []
         self._attended: Match | None = None
         self._feel_anew = Clock.create_trigger(lambda _dt: None)
-        self._toast_action: Callable[[], Any] | None = None
+        self._toast_action: Callable[[], object] | None = None
         watch(self._refresh, "tr")
         watch(self._paint_page, "page")
         self._paint_page()
@@ -200,14 +200,14 @@ class Shell(FloatLayout):
             on_told=self._told,
         )
 
-    def on_match(self, *_: Any) -> None:
+    def on_match(self, *_: object) -> None:
         """What was told or asked of one game is not about another."""
         left, self._attended = self._attended, self.match
         for name in ABOVE:
             if left is not None and name in self.__dict__:
                 getattr(self, name).hide()
 
-    def refuse(self, refusal: Refusal, what: str = "", anyway: Callable[[], Any] | None = None) -> None:
+    def refuse(self, refusal: Refusal, what: str = "", anyway: Callable[[], object] | None = None) -> None:
         """Show what a rule forbids, with its number; `anyway` is the way round it, where there is one."""
         self.feel("refused", "refused")
         why = tr(refusal.text)
@@ -220,7 +220,9 @@ class Shell(FloatLayout):
         """Show that something could not be done."""
         self.banner.show(tr(text))
 
-    def tell(self, text: str, button: str = "", then: Callable[[], Any] | None = None, **looks: str) -> None:
+    def tell(
+        self, text: str, button: str = "", then: Callable[[], object] | None = None, **looks: str
+    ) -> None:
         """Show a toast; its button runs `then`."""
         self._toast_action = then
         self.toast.show(text, button, **looks)
@@ -290,11 +292,11 @@ class Shell(FloatLayout):
         self.add_widget(overlay, index=sum(one in self.__dict__ for one in over))
         return overlay
 
-    def _paint_page(self, *_: Any) -> None:
+    def _paint_page(self, *_: object) -> None:
         """The window is wiped with the page's colour before each frame, so no screen paints it once more."""
         Window.clearcolor = theme.page
 
-    def _refresh(self, *_: Any) -> None:
+    def _refresh(self, *_: object) -> None:
         if self._stack:
             self.current.refresh()
 
@@ -308,7 +310,7 @@ class Shell(FloatLayout):
         title, yes = tr("app.unkept.title"), tr("app.unkept.go-on")
         self.notice.show(title, tr(text), no=tr("app.cancel"), yes=yes, then=go_on)
 
-    def _key(self, _window: Any, key: int, _scancode: int, letter: str | None, held: list[str]) -> bool:
+    def _key(self, _window: object, key: int, _scancode: int, letter: str | None, held: list[str]) -> bool:
         if "ctrl" in held and letter in ("z", "y") and not someone_types(self):
             (self.undo if letter == "z" else self.redo)()
             return True
@@ -316,7 +318,7 @@ class Shell(FloatLayout):
             self._list_keys()
         return key == HELP_KEY
 
-    def _letter(self, _window: Any, letter: str) -> bool:
+    def _letter(self, _window: object, letter: str) -> bool:
         """Which key writes a question mark is the keyboard's affair, so the letter is waited for."""
         wanted = letter == "?" and not someone_types(self)
         if wanted:

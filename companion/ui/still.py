@@ -3,41 +3,45 @@
 from __future__ import annotations
 
 from math import ceil, floor
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle, Translate
 from kivy.properties import BooleanProperty, ColorProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+if TYPE_CHECKING:
+    from kivy.graphics import Instruction
 
 FRINGE = 1
 """Pixels a softened edge reaches beyond its box."""
 
 
-class Vanishing:
+class Vanishing(Widget):
     """A widget of which nothing is painted while its opacity is 0; Kivy would still paint every stroke."""
 
-    _strokes: list[Any] | None = None
+    _strokes: list[Instruction] | None = None
     """What it paints, taken out of its canvas; None while it paints as every widget does."""
 
-    def on_opacity(self, widget: Any, opacity: float) -> None:
+    def on_opacity(self, widget: Widget, opacity: float) -> None:
         """Vanish, or come back."""
         super().on_opacity(widget, opacity)
         self._paint()
 
-    def add_widget(self, *arguments: Any, **named: Any) -> None:
+    def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
         """A child is painted in its place among all the strokes."""
         self._put_back()
-        super().add_widget(*arguments, **named)
+        super().add_widget(widget, index, canvas)
         self._paint()
 
-    def remove_widget(self, *arguments: Any, **named: Any) -> None:
+    def remove_widget(self, widget: Widget) -> None:
         """A child is sought among all the strokes."""
         self._put_back()
-        super().remove_widget(*arguments, **named)
+        super().remove_widget(widget)
         self._paint()
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         """Bring the canvas in line with what is to be seen."""
         if self.canvas is None:
             return
@@ -46,11 +50,13 @@ class Vanishing:
         else:
             self._take_out()
 
-    def _take_out(self) -> None:
+    def _take_out(self) -> list[Instruction]:
+        """Leave the canvas empty; what was on it."""
         if self._strokes is None:
             self._strokes = list(self.canvas.children)
             for stroke in self._strokes:
                 self.canvas.remove(stroke)
+        return self._strokes
 
     def _put_back(self) -> None:
         if self._strokes is not None:
@@ -74,7 +80,7 @@ class Still(Vanishing):
     """Whether the picture is turned or stretched, so that its pixels do not fall on the screen's."""
     _picture: Picture | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("still", self._paint)
         # Once for each frame: on its way to its place a widget may have many.
@@ -87,7 +93,7 @@ class Still(Vanishing):
         """Whether nothing in it moves by itself: else the picture would be painted anew for each frame."""
         return bool(self.still)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         if self.opacity and self.stands():
             self._hold()
         else:
@@ -100,8 +106,7 @@ class Still(Vanishing):
 
     def _hold(self) -> None:
         if self._picture is None:
-            self._take_out()
-            self._picture = Picture(self._strokes, self.ground, "linear" if self.softened else "nearest")
+            self._picture = Picture(self._take_out(), self.ground, "linear" if self.softened else "nearest")
             self._place()
             self.canvas.insert(0, self._picture)
 
@@ -111,7 +116,7 @@ class Still(Vanishing):
             self._picture.let_go()
             self._picture = None
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         if self._picture is not None:
             self._picture.place(*self.pos, *self.size)
 
@@ -123,7 +128,7 @@ class StillBox(Still, BoxLayout):
 class Picture(InstructionGroup):
     """Strokes painted once on a ground of one colour, and shown where they would have been."""
 
-    def __init__(self, strokes: list[Any], ground: list[float], pixels: str) -> None:
+    def __init__(self, strokes: list[Instruction], ground: list[float], pixels: str) -> None:
         super().__init__()
         self._strokes, self._pixels = strokes, pixels
         # A list that scrolls is cut off with a stencil.

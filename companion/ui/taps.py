@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 SETTLE = 0.3
 """Seconds a control ignores taps after its meaning changed: the finger was aiming at the old one."""
@@ -27,11 +30,11 @@ class SettledTap(ButtonBehavior):
 
     meaning = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._settled_at = 0.0
         super().__init__(**kwargs)
 
-    def on_meaning(self, *_: Any) -> None:
+    def on_meaning(self, *_: object) -> None:
         """Start waiting."""
         self.unsettle()
 
@@ -39,7 +42,7 @@ class SettledTap(ButtonBehavior):
         """Ignore taps for a moment."""
         self._settled_at = Clock.get_time() + SETTLE
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Swallow a tap that comes too soon."""
         if self.disabled:
             return False
@@ -54,8 +57,10 @@ class Holding:
     A widget that has gone from the screen meanwhile is not held any more, wherever the finger is.
     """
 
-    def __init__(self, widget: Widget, held: Callable[[], Any], repeat: bool = False) -> None:
-        self._widget, self._held, self._repeat = widget, held, repeat
+    def __init__(
+        self, widget: Widget, held: Callable[[], object], repeat: bool = False, after: float = HOLD
+    ) -> None:
+        self._widget, self._held, self._repeat, self._after = widget, held, repeat, after
         self._event: Any = None
         self.fired = False
 
@@ -63,7 +68,7 @@ class Holding:
         """The finger is down."""
         self.lift()
         self.fired = False
-        self._event = Clock.schedule_once(self._fire, HOLD)
+        self._event = Clock.schedule_once(self._fire, self._after)
 
     def lift(self) -> None:
         """The finger is up or has left."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-from weakref import WeakMethod, finalize
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary, WeakMethod, finalize
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
@@ -49,7 +49,7 @@ class Theme(EventDispatcher):
     """One object the screens read; what changes on it changes on every screen at once."""
 
     dark = BooleanProperty(True)
-    text_scale = BoundedNumericProperty(1.0, min=SMALLEST_TEXT - HAIR, max=LARGEST_TEXT + HAIR)
+    text_scale: float = BoundedNumericProperty(1.0, min=SMALLEST_TEXT - HAIR, max=LARGEST_TEXT + HAIR)
     reduce_motion = BooleanProperty(False)
     language = OptionProperty(translations.LANGUAGES[0], options=translations.LANGUAGES)
 
@@ -62,7 +62,7 @@ class Theme(EventDispatcher):
     safe_right = NumericProperty(0)
     safe_bottom = NumericProperty(0)
     """Pixels the phone's own furniture takes from each edge."""
-    tr = ObjectProperty(translations.tr)
+    tr: Callable[..., str] = ObjectProperty(translations.tr)
     """The sentence for a message; replaced when the language changes, so kv expressions follow."""
 
     def __init__(self) -> None:
@@ -74,16 +74,20 @@ class Theme(EventDispatcher):
         self.radius_tile, self.radius_panel, self.radius_sheet = dp(18), dp(22), dp(28)
         self._measure()
 
-    def on_dark(self, *_: Any) -> None:
+    if TYPE_CHECKING:
+        # The palette names the colours; which there are is tested, not typed.
+        def __getattr__(self, colour: str) -> list[float]: ...
+
+    def on_dark(self, *_: object) -> None:
         """Repaint everything."""
         for name, hex_ in (palette.DARK if self.dark else palette.LIGHT).items():
             setattr(self, name, hex_)
 
-    def on_text_scale(self, *_: Any) -> None:
+    def on_text_scale(self, *_: object) -> None:
         """Set every text again."""
         self._measure()
 
-    def on_language(self, *_: Any) -> None:
+    def on_language(self, *_: object) -> None:
         """Say everything again."""
         translations.use_language(self.language)
         # A new function object each time: properties only announce what is really another value.
@@ -119,7 +123,11 @@ class Theme(EventDispatcher):
         self.table_size = min(wanted, LARGEST_TABLE_TEXT) * Metrics.density
 
 
-def watch(announce: Callable[..., Any], *names: str) -> None:
+_watching: WeakKeyDictionary[object, list[finalize[..., object]]] = WeakKeyDictionary()
+"""Widget → what ends its following of the theme."""
+
+
+def watch(announce: Callable[..., object], *names: str) -> None:
     """Call a widget's method back whenever one of the theme's properties changes, until it is unwatched.
 
     Kivy forgets a widget that is gone only when the property changes next, and most of the theme's never
@@ -127,7 +135,7 @@ def watch(announce: Callable[..., Any], *names: str) -> None:
     """
     watcher, method = announce.__self__, WeakMethod(announce)  # type: ignore[attr-defined]
 
-    def tell(*told: Any) -> None:
+    def tell(*told: object) -> None:
         call = method()
         if call is not None:
             call(*told)
@@ -135,14 +143,13 @@ def watch(announce: Callable[..., Any], *names: str) -> None:
     bound = [finalize(watcher, theme.unbind_uid, name, theme.fbind(name, tell)) for name in names]
     for one in bound:
         one.atexit = False
-    watcher.watching = [*getattr(watcher, "watching", ()), *bound]
+    _watching.setdefault(watcher, []).extend(bound)
 
 
-def unwatch(watcher: Any) -> None:
+def unwatch(watcher: object) -> None:
     """Nothing of the theme is told to a widget any more."""
-    for unbind in getattr(watcher, "watching", ()):
+    for unbind in _watching.pop(watcher, ()):
         unbind()
-    watcher.watching = []
 
 
 theme = Theme()

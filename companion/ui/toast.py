@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Vanishing
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 STAYS = 6.0
 
 
-class Toast(Vanishing, BoxLayout):
+class Toast(Emitter, Vanishing, BoxLayout):
     """Shows one change for six seconds.
 
     :Events:
@@ -32,7 +36,7 @@ class Toast(Vanishing, BoxLayout):
     """Part of its time that is left, drawn as the bar below."""
     __events__ = ("on_action",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
 
@@ -52,21 +56,18 @@ class Toast(Vanishing, BoxLayout):
         leave.bind(on_complete=self.hide)
         leave.start(self)
 
-    def hide(self, *_: Any) -> None:
+    def hide(self, *_: object) -> None:
         """Go away."""
         Animation.cancel_all(self, "remains")
         self.opacity = 0
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A hidden slip is not there to be touched; a visible one goes when touched beside its button."""
         if not self.showing or not self.collide_point(*touch.pos):
             return False
         if not super().on_touch_down(touch):
             self.hide()
         return True
-
-    def on_action(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
@@ -25,22 +24,22 @@ class TokenSide(SettledTap, BoxLayout):
     gift = StringProperty("")
     word = StringProperty("")
     chosen = BooleanProperty(False)
-    squeeze = NumericProperty(1)
+    squeeze: float = NumericProperty(1)
 
 
-class TokenFlip(BoxLayout):
+class TokenFlip(Emitter, BoxLayout):
     """Each side is a (title, icon, gift, word); touching the other side asks to turn the token.
 
     :Events:
         `on_turned`: side — the side touched that is not the chosen one.
     """
 
-    left = ObjectProperty(("", "", "", ""))
-    right = ObjectProperty(("", "", "", ""))
+    left_side = ObjectProperty(("", "", "", ""))
+    right_side = ObjectProperty(("", "", "", ""))
     chosen = OptionProperty("", options=("", *SIDES))
     __events__ = ("on_turned",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._cells = {side: TokenSide() for side in SIDES}
         super().__init__(**kwargs)
         for side, cell in self._cells.items():
@@ -49,15 +48,15 @@ class TokenFlip(BoxLayout):
         self._name()
         self._choose()
 
-    def on_left(self, *_: Any) -> None:
+    def on_left_side(self, *_: object) -> None:
         """Name the left side."""
         self._name()
 
-    def on_right(self, *_: Any) -> None:
+    def on_right_side(self, *_: object) -> None:
         """Name the right side."""
         self._name()
 
-    def on_chosen(self, *_: Any) -> None:
+    def on_chosen(self, *_: object) -> None:
         """Turn the token over: squeeze to an edge, then open on the other face."""
         half = theme.motion(130)
         for cell in self._cells.values():
@@ -66,16 +65,13 @@ class TokenFlip(BoxLayout):
                 (Animation(squeeze=0, duration=half) + Animation(squeeze=1, duration=half)).start(cell)
         self._choose()
 
-    def on_turned(self, _side: str) -> None:
-        """Nobody listening: nothing happens."""
-
     def _touched(self, side: str) -> None:
         if side != self.chosen:
             self.dispatch("on_turned", side)
 
     def _name(self) -> None:
         for side, cell in self._cells.items():
-            cell.title, cell.icon, cell.gift, cell.word = getattr(self, side)
+            cell.title, cell.icon, cell.gift, cell.word = getattr(self, f"{side}_side")
 
     def _choose(self) -> None:
         for side, cell in self._cells.items():

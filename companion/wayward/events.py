@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.journal import Event, Text, text
-from companion.wayward.areas.names import area_name, own_name
+from companion.wayward.areas.names import area_name, is_unnamed, number_of, own_name
 from companion.wayward.board import is_landing
 from companion.wayward.items import CAPACITY, HOUR_GLASS, item_name
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
     OUTSIDE,
     RED_CHIPS,
-    UNNAMED,
     MapValue,
     Note,
     Phase,
@@ -145,9 +144,8 @@ class Moved(Event):
         table.flung.pop(table.active, None)
         table.trail = (*table.trail, self.area)
         table.fresh, table.taken_here = not table.used(self.area), ()
-        if self.area == f"{UNNAMED}{table.unnamed + 1}":
-            table.unnamed += 1
-        elif own_name(self.area) and self.area not in table.names:
+        table.unnamed = max(table.unnamed, number_of(self.area))
+        if own_name(self.area) and self.area not in table.names:
             table.names = (*table.names, self.area)
 
     def label(self, table: WaywardTable) -> Text:
@@ -181,7 +179,7 @@ class AreaNamed(Event):
                 table.learned[key] = MapValue(key, items=(self.name,))
         table.trail = tuple(self.name if area == self.area else area for area in table.trail)
         known = (*(name for name in table.names if name != self.area), self.name)
-        table.names = tuple(dict.fromkeys(name for name in known if own_name(name)))
+        table.names = tuple(dict.fromkeys(name for name in known if own_name(name) or is_unnamed(name)))
         for chips in (table.red_on, table.blue_on):
             if moved := chips.pop(self.area, 0):
                 chips[self.name] = chips.get(self.name, 0) + moved

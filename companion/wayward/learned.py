@@ -1,16 +1,18 @@
-"""What the players have told of a printed map: names, what lies where, which ways lead on.
+"""What the players have told of a printed map: its places, what lies where, which ways lead on.
 
 The rulebook shows the maps only as pictures, so the app learns them from what is said in play and offers it
-the next time. A game never needs any of it.
+the next time. A game never needs any of it. A place is one pin of the board, whatever it is called: a name
+may come late or change, and every name it had still leads to it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from companion.journal import Codec, Command, Invalid
-from companion.wayward.areas.names import LETTERED, check_area_name, plain
+from companion.wayward.areas.names import LETTERED, check_area_name, is_unnamed, number_of, plain
 from companion.wayward.board import (
     GRAY_NUMBERS,
     MOST_GOLD,
@@ -26,10 +28,19 @@ from companion.wayward.table import CITY, GATES, OUTSIDE, ROOMS, STAIRS, UNNAMED
 from companion.wayward.travel import CrossBridge, SailFromDock, TakePassage
 
 MOST_AREAS, MOST_WAYS = 400, 40
+RED_DICE = 2
 FORMAT = "promptbook-wayward-map"
-VERSION = 2
+VERSION = 3
+WITHOUT_PINS = 2
+"""The version in which a place had no spot on the board, and none without a name was remembered."""
 GATES_UNKNOWN = 1
 """The version in which the city's starting area still went by the name of what lies outside it."""
+READABLE = (GATES_UNKNOWN, WITHOUT_PINS, VERSION)
+SPAN = 1000
+"""A spot is told in thousandths of the board, from its left edge and from its lower one."""
+MOST_NAMES = 8
+"""So many earlier names of a place are remembered, the latest."""
+Spot = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -43,6 +54,8 @@ class Way:
     number: int = 0
     behind_guard: bool = False
     small_stairs: bool = False
+    only_exit: bool = False
+    """The door is the room's only way out: its safety latch opens it from here (W-080)."""
     kind: Literal["walk", "bridge", "dock", "passage"] = "walk"
     bridge: str = ""
 
@@ -64,22 +77,48 @@ class Way:
         if self.kind == "passage":
             return TakePassage(player, self.to)
         if self.guard is not None and not self.behind_guard:
-            return PushGuard(player, self.guard, self.number, dice, self.to, self.door, False, self.barrier)
-        return Move(player, self.to, self.door, False, self.barrier, self.behind_guard, self.small_stairs)
+            dice = RED_DICE if self.guard == "red" else dice
+            return PushGuard(
+                player, self.guard, self.number, dice, self.to, self.door, self.only_exit, self.barrier
+            )
+        return Move(
+            player, self.to, self.door, self.only_exit, self.barrier, self.behind_guard, self.small_stairs
+        )
+
+    def back_to(self, here: str) -> Way | None:
+        """The same way seen from its other end: the guard's back, and no latch.
+
+        Of a guard whose back alone was seen nobody knows the number: that way back is not known yet.
+        """
+        if self.behind_guard:
+            return None
+        return replace(
+            self, to=here, guard=None, number=0, behind_guard=self.guard is not None, only_exit=False
+        )
 
 
 @dataclass(frozen=True)
 class Area:
-    """One area: what lies there and where one can go from it."""
+    """One area: what lies there, where one can go from it, and where its pin is on the board."""
 
     id: str
     items: tuple[str, ...] = ()
     gold: int = 0
     hazard: int = 0
     ways: tuple[Way, ...] = ()
+    at: Spot | None = None
+    placed: bool = False
+    """Whether a player put the pin there; otherwise the app did, and may do better later."""
+    was: tuple[str, ...] = ()
+    """What it was called before, the latest last: a game that still says so means this place."""
 
     def __post_init__(self) -> None:
         _check_area(self.id)
+        for name in self.was:
+            _check_area(name)
+        check_number(len(self.was), 0, MOST_NAMES)
+        for part in self.at or ():
+            check_number(part, 0, SPAN)
         check_items(self.items)
         check_number(len(self.items), 0, SPOTS)
         check_number(self.gold, 0, MOST_GOLD)
@@ -105,21 +144,58 @@ class LearnedMap:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' own names, for the setup of the next game."""
-        return tuple(area.id for area in self.areas if not _fixed(area.id))
+        """The players' own names."""
+        return tuple(area.id for area in self.areas if not (_fixed(area.id) or is_unnamed(area.id)))
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Every place the rules do not know, named or only numbered, for the setup of the next game."""
+        last = (f"{UNNAMED}{self.numbered}",) if self.numbered else ()
+        return tuple(dict.fromkeys((*(area.id for area in self.areas if not _fixed(area.id)), *last)))
+
+    @property
+    def numbered(self) -> int:
+        """The highest number a place without a name has or had: a new one comes after it."""
+        names = (name for area in self.areas for name in (area.id, *area.was))
+        return max((number_of(name) for name in names), default=0)
+
+    def find(self, id: str) -> Area | None:
+        """The place that goes by a name or went by it, however that is written; None when it is new."""
+        named = self._by_name
+        return named.get(id) or named.get(plain(id))
+
+    @cached_property
+    def _by_name(self) -> dict[str, Area]:
+        """What it is called now goes before how that may be written, and both before what it was called."""
+        was = {name: area for area in self.areas for name in area.was}
+        written = {plain(area.id): area for area in reversed(self.areas)}
+        return {**was, **written, **{area.id: area for area in self.areas}}
 
     def area(self, id: str) -> Area:
         """What is known of an area; nothing is known of a new one."""
-        return next((area for area in self.areas if area.id == id), Area(id))
+        return self.find(id) or Area(id)
 
     def has_room_for(self, id: str) -> bool:
         """Whether an area is known already or could still be added."""
-        return len(self.areas) < MOST_AREAS or any(area.id == id for area in self.areas)
+        return len(self.areas) < MOST_AREAS or self.find(id) is not None
 
     def with_area(self, area: Area) -> LearnedMap:
-        """The same map with an area as it is known now."""
-        others = tuple(one for one in self.areas if one.id != area.id)
-        return replace(self, areas=(*others, area))
+        """The same map with an area as it is known now; a new one comes last."""
+        if all(one.id != area.id for one in self.areas):
+            return replace(self, areas=(*self.areas, area))
+        return replace(self, areas=tuple(area if one.id == area.id else one for one in self.areas))
+
+    def ways_from(self, id: str) -> tuple[Way, ...]:
+        """Every way on, the latest last: those taken from there, and before them those that led there."""
+        here = self.area(id)
+        told = {(self.area(way.to).id, way.kind) for way in here.ways}
+        back = (
+            way.back_to(other.id)
+            for other in self.areas
+            for way in other.ways
+            if other.id != here.id and self.area(way.to).id == here.id and (other.id, way.kind) not in told
+        )
+        return (*(way for way in back if way is not None), *here.ways)
 
     def with_value(self, value: MapValue) -> LearnedMap:
         """The same map with a printed number as it is known now."""
@@ -142,6 +218,24 @@ class LearnedMap:
             raise Invalid("waywardmap.invalid.twice")
         return self._called(old, new)
 
+    def named(self, old: str, new: str) -> LearnedMap:
+        """Somebody has named a place in a game, perhaps by a name another place has: then they are one."""
+        before, now = self.find(old), self.find(new)
+        if before is None or before is now:
+            return self
+        if now is None:
+            return self._called(before.id, new)
+        ways = {
+            (way.to, way.kind): way for way in (*before.ways, *now.ways) if way.to not in (now.id, before.id)
+        }
+        both = replace(
+            now, ways=tuple(ways.values())[-MOST_WAYS:], items=now.items or before.items,
+            gold=now.gold or before.gold, hazard=now.hazard or before.hazard, at=now.at or before.at,
+            was=(*before.was, before.id, *now.was)[-MOST_NAMES:],
+        )  # fmt: skip
+        rest = replace(self, areas=tuple(area for area in self.areas if area is not before))
+        return rest.with_area(both)._called(before.id, now.id)
+
     def _called(self, old: str, new: str) -> LearnedMap:
         def called(id: str) -> str:
             return new if id == old else id
@@ -153,7 +247,12 @@ class LearnedMap:
                 for value in self.values
             ),
             areas=tuple(
-                replace(a, id=called(a.id), ways=tuple(replace(w, to=called(w.to)) for w in a.ways))
+                replace(
+                    a,
+                    id=called(a.id),
+                    was=(*a.was, old)[-MOST_NAMES:] if a.id == old else a.was,
+                    ways=tuple(replace(w, to=called(w.to)) for w in a.ways),
+                )
                 for a in self.areas
             ),
         )
@@ -164,11 +263,11 @@ def learn(known: LearnedMap, said: Command, was: str, now: str) -> LearnedMap:
 
     A full map learns no further area: what the players told before is never pushed out.
     """
-    if was.startswith(UNNAMED) or not known.has_room_for(was):
+    if not known.has_room_for(was):
         return known
     if isinstance(said, PickUp):
         return known.with_area(_picked_up(known.area(was), said))
-    way = _way(said, now) if was != now and not now.startswith(UNNAMED) else None
+    way = _way(said, known.area(now).id) if was != now else None
     if way is None:
         return known
     here = known.area(was)
@@ -188,9 +287,9 @@ def _picked_up(area: Area, said: PickUp) -> Area:
 
 def _way(said: Command, to: str) -> Way | None:
     if isinstance(said, Move):
-        return Way(to, said.door, said.barrier, None, 0, said.behind_guard, said.small_stairs)
+        return Way(to, said.door, said.barrier, None, 0, said.behind_guard, said.small_stairs, said.only_exit)
     if isinstance(said, PushGuard):
-        return Way(to, said.door, said.barrier, said.colour, said.number)
+        return Way(to, said.door, said.barrier, said.colour, said.number, only_exit=said.only_exit)
     if isinstance(said, CrossBridge):
         return Way(to, kind="bridge", bridge=said.bridge)
     if isinstance(said, SailFromDock):
@@ -205,7 +304,7 @@ def offers(known: LearnedMap, here: str, player: str, weapons: int) -> tuple[Com
     area = known.area(here)
     pick_up = (PickUp(player, area.items, area.gold, area.hazard),) if area.items or area.gold else ()
     dice = 2 if weapons >= 2 else 1
-    return (*pick_up, *(way.command(player, dice) for way in reversed(area.ways)))
+    return (*pick_up, *(way.command(player, dice) for way in reversed(known.ways_from(here))))
 
 
 _CODEC = Codec(FORMAT, LearnedMap, (), ())
@@ -220,11 +319,27 @@ def load(data: Any) -> LearnedMap:
     """Read such an object; anything broken, foreign or too large is invalid."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Invalid("waywardmap.invalid.foreign")
-    if data.get("version") not in (GATES_UNKNOWN, VERSION):
+    if data.get("version") not in READABLE:
         raise Invalid("waywardmap.invalid.version")
-    known: LearnedMap = _CODEC.setup(data.get("map"))
+    told = data.get("map")
+    areas = told.get("areas") if isinstance(told, dict) else None
+    if isinstance(areas, list) and len(areas) > MOST_AREAS:
+        # Counted before they are read: a hostile file holds millions.
+        raise Invalid("waywardmap.invalid.full", most=MOST_AREAS)
+    known: LearnedMap = _CODEC.setup(told)
     if data["version"] == GATES_UNKNOWN and known.map == CITY:
-        return known._called(OUTSIDE, GATES)
+        known = known._called(OUTSIDE, GATES)
+        known = replace(known, areas=tuple(replace(area, was=()) for area in known.areas))
+    return _once_each(known)
+
+
+def _once_each(known: LearnedMap) -> LearnedMap:
+    """Names that differ only by capitals or accents are one place: earlier versions took them for two."""
+    first: dict[str, str] = {}
+    for area in known.areas:
+        told = first.setdefault(plain(area.id), area.id)
+        if told != area.id:
+            known = known.named(area.id, told)
     return known
 
 
@@ -235,5 +350,5 @@ def _fixed(area: str) -> bool:
 
 
 def _check_area(area: str) -> None:
-    if not _fixed(area):
+    if not (_fixed(area) or is_unnamed(area)):
         check_area_name(area)

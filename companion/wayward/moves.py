@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, Value, text
-from companion.wayward.areas.names import LETTERED, area_name, check_area_name, known_as
+from companion.wayward.areas.names import LETTERED, area_name, check_area_name, is_unnamed, known_as
 from companion.wayward.board import LANDING
 from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Learned, Moved
 from companion.wayward.items import HOUR_GLASS, item_name
@@ -73,9 +73,12 @@ def known_areas(table: WaywardTable) -> tuple[str, ...]:
 
 
 def destination(table: WaywardTable, to: str) -> Telling[str]:
-    """The area meant; when it is new to the table, ask which figures stand in it already."""
+    """The area meant; when it is new to the table, ask which figures stand in it already.
+
+    Whoever points at a pin of the map has said which place it is, even one without a name.
+    """
     to = meant(table, to)
-    if fixed(table, to) or to in table.location.values() or to in table.trail:
+    if fixed(table, to) or is_unnamed(to) or to in table.location.values() or to in table.trail:
         return to
     area = f"{UNNAMED}{table.unnamed + 1}" if to == NEW else to
     met = yield from _who_stands_there(table, area)
@@ -275,8 +278,7 @@ def check_area(table: WaywardTable, area: str) -> None:
     area = meant(table, area)
     if area == NEW or fixed(table, area):
         return
-    number = area.removeprefix(UNNAMED)
-    if not (unnamed(area) and number.isdecimal() and 1 <= int(number) <= table.unnamed):
+    if not is_unnamed(area):
         check_area_name(area)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.journal import TABLE, Invalid
-from companion.wayward.areas.names import check_area_name
+from companion.wayward.areas.names import check_area_name, is_unnamed, number_of
 from companion.wayward.board import check_map_value
 from companion.wayward.items import ACCESSORIES
 from companion.wayward.table import DUNGEON, MapValue, WaywardTable
@@ -43,7 +43,7 @@ class WaywardSetup:
     """The accessories with white numbers 1 to 4, or nothing while the card is not known."""
     learned: tuple[MapValue, ...] = ()
     names: tuple[str, ...] = ()
-    """The players' own names for areas of this map."""
+    """Places of this map the rules do not know: the players' own names, and numbers where there is none."""
 
     def __post_init__(self) -> None:
         names = [player.name for player in self.players]
@@ -59,7 +59,8 @@ class WaywardSetup:
         for value in self.learned:
             check_map_value(value)
         for name in self.names:
-            check_area_name(name)
+            if not is_unnamed(name):
+                check_area_name(name)
 
     def table(self) -> WaywardTable:
         """Lay out the table before the first roll."""
@@ -72,6 +73,7 @@ class WaywardSetup:
             strict_hour_glass=self.strict_hour_glass,
             rest_in_hoard=self.rest_in_hoard,
             names=self.names,
+            unnamed=max(map(number_of, self.names), default=0),
             learned=(
                 *self.learned,
                 *(MapValue(f"accessory-{n}", items=(item,)) for n, item in enumerate(self.accessories, 1)),

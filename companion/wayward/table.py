@@ -27,7 +27,7 @@ STARTS = {DUNGEON: ROOMS, CITY: (GATES,)}
 NEW = "new"
 """Where somebody goes who does not name the area."""
 UNNAMED = "area-"
-"""Areas nobody has named are numbered as they are met: `area-1`, `area-2`, …"""
+"""Areas nobody has named are numbered as they are met on their map: `area-1`, `area-2`, …"""
 
 Phase = Literal["setup", "normal", "last-turns", "over"]
 Note = int | str | tuple[int, ...]
@@ -57,6 +57,7 @@ class WaywardTable(Table):
         rest_in_hoard: bool = False,
         learned: tuple[MapValue, ...] = (),
         names: tuple[str, ...] = (),
+        unnamed: int = 0,
     ) -> None:
         self.map = map
         self.players = players
@@ -67,7 +68,7 @@ class WaywardTable(Table):
         self.rest_in_hoard = rest_in_hoard
         self.learned = {value.key: value for value in learned}
         self.names = names
-        """The players' own names for areas of this map, learned before or used in this game."""
+        """Places of this map the rules do not know, learned before or named in this game."""
         self.phase: Phase = "setup"
         self.active = players[0]
         self.turn_number = 0
@@ -76,8 +77,8 @@ class WaywardTable(Table):
         self.on_track: frozenset[str] = frozenset()
         self.cards = dict.fromkeys(players, ItemCard())
         self.location: dict[str, str] = {}
-        self.unnamed = 0
-        """How many unnamed areas have been met."""
+        self.unnamed = unnamed
+        """The highest number of a place without a name, of this game or of the map before it."""
         self.end_triggered_by: str | None = None
         self.final_turn_taken: frozenset[str] = frozenset()
         self.out: frozenset[str] = frozenset()

@@ -19,8 +19,8 @@ class Parameters(Java):
 
     kinds = ("android/hardware/Camera$Parameters", "java/lang/Object")
 
-    def __init__(self) -> None:
-        self.flash: str | None = None
+    def __init__(self, side: str) -> None:
+        self.side, self.flash = side, None
 
     @method("")
     def getSupportedPreviewSizes(self) -> JavaList:
@@ -33,11 +33,13 @@ class Parameters(Java):
 
     @method("")
     def getSupportedFocusModes(self) -> JavaList:
-        return JavaList("auto", "continuous-picture")
+        # A camera that faces the player has a fixed focus.
+        return JavaList("auto", "continuous-picture") if self.side == "back" else JavaList("fixed")
 
     @method("String")
     def setFocusMode(self, mode: str) -> None:
-        assert mode == "continuous-picture"
+        if (self.side, mode) != ("back", "continuous-picture"):
+            raise JavaException("setParameters failed")
 
     @method("")
     def getPreviewFormat(self) -> int:
@@ -45,7 +47,8 @@ class Parameters(Java):
 
     @method("")
     def getSupportedFlashModes(self) -> JavaList | None:
-        return None if Phone.now.flash_modes is None else JavaList(*Phone.now.flash_modes)
+        modes = Phone.now.flash_modes if self.side == "back" else None
+        return None if modes is None else JavaList(*modes)
 
     @method("String")
     def setFlashMode(self, mode: str) -> None:
@@ -57,7 +60,8 @@ class JavaCamera(Java):
 
     kinds = ("android/hardware/Camera", "java/lang/Object")
 
-    def __init__(self) -> None:
+    def __init__(self, side: str) -> None:
+        self.side = side
         self.buffers: list[Any] = []
         self.heard: Any = None
 
@@ -66,7 +70,7 @@ class JavaCamera(Java):
         if Phone.now.camera_busy or Phone.now.opened_cameras > Phone.now.released:
             raise JavaException("Fail to connect to camera service")
         Phone.now.opened_cameras += 1
-        Phone.now.camera = JavaCamera()
+        Phone.now.camera = JavaCamera(Phone.now.cameras[index][0])
         return Phone.now.camera
 
     @method("", static=True)
@@ -80,7 +84,7 @@ class JavaCamera(Java):
 
     @method("")
     def getParameters(self) -> Parameters:
-        return Parameters()
+        return Parameters(self.side)
 
     @method("android.hardware.Camera$Parameters")
     def setParameters(self, parameters: Parameters) -> None:

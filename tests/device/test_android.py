@@ -11,7 +11,7 @@ import pytest
 from companion.device import CameraBusy, Margins, NoCamera, device_for_this_machine
 from companion.device.android_camera import AndroidCamera, AndroidPermission
 from companion.device.android_share import AndroidShare
-from companion.device.camera import Camera
+from companion.device.camera import BACK, FRONT, Camera
 from companion.device.fakes import at_once
 from companion.device.insets import AndroidInsets
 from companion.device.share import LARGEST
@@ -85,6 +85,33 @@ def test_the_back_camera_is_chosen_and_given_back(phone, camera):
     camera.close()
     camera.close()
     assert (phone.opened_cameras, phone.released) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("rotation", "clockwise"), [(0, 3), (1, 0), (2, 1), (3, 2)], ids=["upright", "left", "head down", "right"]
+)
+def test_the_camera_that_faces_the_player_is_opened_where_it_is_wanted(phone, rotation, clockwise):
+    """It has a fixed focus and no lamp, and its pictures are turned its own way."""
+    phone.rotation = rotation
+    front = AndroidCamera(FRONT)
+    front.open()
+    assert (front._camera._index, front.has_light) == (0, False)
+    np.testing.assert_array_equal(front.frame(), np.rot90(LUMINANCE, -clockwise))
+
+
+@pytest.mark.parametrize(
+    ("cameras", "ways"),
+    [
+        ([("front", 270), ("back", 90)], {FRONT, BACK}),
+        ([("back", 90), ("back", 90)], {BACK}),
+        ([("front", 270)], {FRONT}),
+        ([], set()),
+    ],
+)
+def test_a_phone_tells_which_ways_it_can_look(phone, monkeypatch, cameras, ways):
+    monkeypatch.setattr("kivy.utils.platform", "android")
+    phone.cameras = cameras
+    assert device_for_this_machine(print).camera.facings() == ways
 
 
 def test_a_camera_that_fails_on_the_way_is_given_back(phone):

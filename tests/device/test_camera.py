@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from companion.device import CameraBusy, NoCamera, PermissionRefused, PermissionRefusedForEver
-from companion.device.camera import Webcam
+from companion.device.camera import BACK, FRONT, Camera, Webcam
+from companion.device.fakes import FakePermission, at_once
 from companion.sight.reader import Reader
 from companion.sight.virtual_table import PlacedTag, VirtualTable
 from companion.tags import all_tags, encode
@@ -98,6 +99,46 @@ def test_leaving_frees_the_camera_at_once(device, screen):
     device.camera.close()
     assert not device.source.is_open
     assert device.camera.frames is None
+
+
+def test_whoever_takes_the_camera_over_is_not_disturbed_by_the_one_before(device, screen):
+    """The table is covered by Scan only after Scan has opened the camera."""
+    before = device.camera.open(print, print, print)
+    screen.enter()
+    device.camera.close(before)
+    assert device.source.is_open
+    device.camera.pause()
+    device.camera.resume()
+    assert len(screen.opened) == 2
+
+
+@pytest.mark.parametrize("facing", [BACK, FRONT])
+def test_a_pause_does_not_forget_which_camera_was_wanted(device, facing):
+    wanted = device.camera.open(print, lambda frames: None, print, facing)
+    device.camera.pause()
+    device.faced = ""
+    device.camera.resume()
+    assert device.faced == facing
+    device.camera.close(wanted)
+    assert not device.source.is_open
+
+
+def test_cameras_that_cannot_be_counted_are_none():
+    def broken():
+        raise RuntimeError("no such service")
+
+    assert Camera(FakePermission(), print, at_once, broken).facings() == frozenset()
+
+
+def test_nobody_is_shown_colours_that_nobody_wants(device, monkeypatch):
+    """Making colours of every picture would cost more than reading it."""
+    asked, seen = [], threading.Event()
+    monkeypatch.setattr(type(device.source), "colour", lambda source: asked.append(1), raising=False)
+    device.source.picture = PICTURE
+    device.camera.open(lambda picture: seen.set(), lambda frames: None, print, colours=False)
+    assert seen.wait(SOON)
+    device.camera.close()
+    assert asked == []
 
 
 def test_the_question_is_asked_only_when_the_camera_is_needed(device, screen):
@@ -259,6 +300,36 @@ def test_a_webcam_that_does_not_open_is_busy_or_absent(monkeypatch, devices, tro
     monkeypatch.setattr("companion.device.camera.Path.glob", lambda folder, pattern: iter(devices))
     with pytest.raises(trouble):
         Webcam().open()
+
+
+@pytest.mark.parametrize(
+    ("facing", "there", "tried"),
+    [(FRONT, {0, 1}, [0]), (BACK, {0, 1}, [1]), (BACK, {0}, [1, 0])],
+    ids=["the first", "the second", "one for both"],
+)
+def test_a_desktop_has_a_second_camera_or_one_for_both_ways(monkeypatch, facing, there, tried):
+    """Linux lists one camera twice: the second entry may be none."""
+    import cv2
+
+    class Capture:
+        def __init__(self, index):
+            asked.append(index)
+            self.isOpened = lambda: index in there
+
+        def set(self, name, value):
+            return True
+
+        def release(self):
+            return None
+
+    asked: list[int] = []
+    monkeypatch.setattr(cv2, "VideoCapture", Capture)
+    listed = ["video0", "video1"]
+    monkeypatch.setattr("companion.device.camera.Path.glob", lambda folder, pattern: iter(listed))
+    webcam = Webcam(facing)
+    webcam.open()
+    webcam.close()
+    assert asked == tried
 
 
 def test_a_webcam_gives_colours(monkeypatch):

@@ -9,6 +9,7 @@ from companion.duel.corrections import MoveCopy
 from companion.duel.events import CardMoved, Drawn, TurnBegan
 from companion.duel.side import Side
 from companion.duel.table import DISCARD, PLAY, UNSEEN, DuelTable
+from companion.duel.tracking import TrackTurn
 from companion.duel.winning import decided
 from companion.journal import Line, dump_view
 
@@ -78,7 +79,7 @@ def check_line(table: DuelTable, line: Line) -> None:
             hero = table.lineup.hero[table.lineup.owner_of_copy[event.card]]
             if event.to == DISCARD and hero.discards_to != DISCARD:
                 assert event.source == hero.discards_to, f"{event.card} reached the discard pile on its own"
-        if isinstance(event, TurnBegan) and table.turn_number > 1:
+        if isinstance(event, TurnBegan) and table.turn_number > 1 and not isinstance(line.said, TrackTurn):
             before = table.lineup.order[table.lineup.order.index(event.seat) - 1]
             assert before in table.out or table.hand[before] <= HAND_LIMIT + drawn_after(line, event, before)
 

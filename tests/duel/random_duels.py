@@ -19,6 +19,8 @@ from companion.duel.corrections import (
     SetTurn,
     TurnDial,
 )
+from companion.duel.table import LEVELS, TRACKER
+from companion.duel.tracking import SetLevel
 from companion.journal import Command, Invalid, Journal, Refused
 from tests.duel import invariants
 from tests.duel.bot import HEROES, PAIRS, duel, next_saying
@@ -47,6 +49,37 @@ def play_corrected(seed: int) -> int:
         options["mode"] = random.choice(MODES)
         pair = (*pair, *random.sample(HEROES, 2))
     return play_checked(duel(*pair, **options), random, corrections=0.04).cursor
+
+
+def play_with_levels(seed: int) -> int:
+    """A table that wants now more, now less help; while the app only tracks, dials decide."""
+    random = Random(seed)
+    pair = PAIRS[seed % len(PAIRS)]
+    options = {"game_end": random.choice(["printed", "modern"]), "level": random.choice(LEVELS)}
+    if random.random() < 0.25:
+        options["mode"] = random.choice(MODES)
+        pair = (*pair, *random.sample(HEROES, 2))
+    journal = duel(*pair, **options)
+    for _line in range(MOST_LINES):
+        if journal.table.winner:
+            return journal.cursor
+        if random.random() < 0.04 and journal.question is None:
+            with suppress(Refused, Invalid):
+                say_checked(journal, SetLevel(random.choice(LEVELS)))
+        tracked = journal.table.level == TRACKER and journal.question is None
+        if tracked and random.random() < 0.2:
+            with suppress(Refused):
+                say_checked(
+                    journal, TurnDial(random.choice(list(journal.table.health)), random.randint(-4, 1))
+                )
+        saying = next_saying(journal, random)
+        if saying is not None:
+            say_checked(journal, saying)
+        if random.random() < 0.02:
+            go_back_and_forth(journal, random)
+        if random.random() < 0.01:
+            journal = reopened(journal)
+    raise AssertionError(f"no end after {MOST_LINES} lines")
 
 
 def play_checked(journal: Journal, random: Random, corrections: float = 0) -> Journal:

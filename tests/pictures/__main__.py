@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.core.window import Window
 
+from companion.ui.preferences import preferences
 from companion.ui.theme import FACES, FONTS, theme
 from tests.pictures.scenes import Scene, every_scene
 from tests.ui.stage import SIZES, Stage, fresh_shell
@@ -30,11 +31,14 @@ def rendered(stage: Stage, scene: Scene, shape: str, language: str) -> Path:
     """Lay a scene out in one shape and language and save what the window shows."""
     theme.language = language
     stage.size(*SHOWN[shape])
+    chosen = {name: getattr(preferences, name) for name in preferences.properties()}
     with fresh_shell(stage) as shell:
         scene.lay(stage, shell)
         stage.wait(0.3)
         path = BUILD / f"{scene.name}-{shape}-{language}.png"
         stage.picture(str(path))
+    for name, value in chosen.items():
+        setattr(preferences, name, value)
     return path
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from fontTools.ttLib import TTFont
+from kivy.uix.label import Label
 
+from companion.places import HOUSE
 from companion.translations import tr
 from companion.ui.fields import SearchField
-from companion.ui.labels import LONGEST_LINE, FitLabel
+from companion.ui.labels import DRAWN_BY, LONGEST_LINE, FitLabel, LeanLabel
 from companion.ui.lettering import DRAWN, drawable
 from companion.ui.theme import FACES, FONTS, theme
 from tests.ui import matches
@@ -82,3 +86,34 @@ def test_the_notice_of_an_undo_is_about_its_own_game(stage, shell):
     shell.attend(second)
     then()
     assert second.cursor == 9
+
+
+OTHER_LOOKS = {
+    "text": "Yorick", "font_name": "title", "font_size": 31, "color": (1, 0, 0, 1), "halign": "right",
+    "valign": "top", "padding": [9, 3, 5, 7], "text_size": (90, 80), "line_height": 1.6, "disabled": True,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OTHER_LOOKS)
+def test_a_lean_label_draws_what_kivys_own_label_draws_before_and_after_a_change(stage, name):
+    look = {"text": "Alas,\npoor", "font_name": "body", "font_size": 20, "text_size": (120, 90)}
+    lean, kivys = LeanLabel(**look), Label(**look)
+    before = _pixels(lean)
+    assert before == _pixels(kivys)
+    for label in (lean, kivys):
+        setattr(label, name, OTHER_LOOKS[name])
+    stage.advance(2)
+    assert _pixels(lean, update=False) == _pixels(kivys, update=False) != before
+
+
+def test_nothing_else_is_asked_of_a_lean_label():
+    """A property Kivy's label has and the lean one does not follow would be shown once and never again."""
+    unfollowed = set(Label._font_properties) - set(DRAWN_BY)
+    kv = "\n".join(path.read_text("utf-8") for path in (HOUSE / "kv").rglob("*.kv"))
+    assert [name for name in sorted(unfollowed) if re.search(rf"^\s*{name}:", kv, re.MULTILINE)] == []
+
+
+def _pixels(label: Label, update: bool = True) -> tuple[tuple[int, int], bytes]:
+    if update:
+        label.texture_update()
+    return tuple(label.texture.size), label.texture.pixels

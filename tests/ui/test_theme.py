@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import re
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -165,3 +167,15 @@ def test_what_is_still_there_follows_the_theme(stage):
     unwatch(watcher)
     theme.dark = not theme.dark
     assert len(calls) == 1
+
+
+def _looks_and_screens():
+    root = Path(__file__).parents[2]
+    return [*sorted((root / "companion" / "ui").rglob("*.py")), *sorted((root / "kv").rglob("*.kv"))]
+
+
+@pytest.mark.parametrize("path", _looks_and_screens(), ids=lambda path: path.name)
+def test_the_theme_has_everything_that_is_asked_of_it(path):
+    """Colours are named by the palette alone, so no type tells of a misspelled one."""
+    asked = set(re.findall(r"(?<![\w.])theme\.(\w+)", path.read_text(encoding="utf-8")))
+    assert [name for name in sorted(asked) if not hasattr(theme, name)] == []

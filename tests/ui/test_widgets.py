@@ -119,7 +119,9 @@ def test_every_chip_can_be_drawn(stage, kind):
 
 def test_the_token_stays_in_place_and_turns_when_the_other_side_is_touched(stage, heard):
     flip = TokenFlip(
-        left=("TO BE", "hand", "+1", "card"), right=("NOT TO BE", "attack", "+2", "attack"), chosen="left"
+        left_side=("TO BE", "hand", "+1", "card"),
+        right_side=("NOT TO BE", "attack", "+2", "attack"),
+        chosen="left",
     )
     stage.show(listen(flip, heard, "on_turned"))
     stage.wait(0.4)

@@ -8,6 +8,7 @@ from companion.journal import Invalid
 from companion.wayward import legal
 from companion.wayward.areas.dungeon import DigGrave, MakeWish
 from companion.wayward.commands import CashHourGlass, Drop, Move, PickUp, PushGuard
+from companion.wayward.corrections import NameArea
 from companion.wayward.turns import EndTurn
 from tests.wayward.stage import Stage, setup
 
@@ -113,7 +114,7 @@ def test_a_stranger_is_no_player(stage: Stage) -> None:
         stage.say(Move("Zoe", "A"))
 
 
-@pytest.mark.parametrize("to", ["K", "area-9", "", " hall", "x" * 41, "a\nb"])
+@pytest.mark.parametrize("to", ["K", "area-0", "area-x", "area-10000", "", " hall", "x" * 41, "a\nb"])
 def test_an_area_that_cannot_be_is_refused(stage: Stage, to: str) -> None:
     with pytest.raises(Invalid, match="area"):
         stage.move(to)
@@ -157,6 +158,23 @@ def test_figures_met_in_a_new_area_stand_in_one_area() -> None:
     stage = Stage(3).end_turn().move("new", ()).end_turn().end_turn().move("new", ("Bob", "Cleo")).done()
     assert set(stage.table.location.values()) == {"room-3"}
     assert stage.table.dueled == frozenset()
+
+
+def test_a_pin_of_the_map_is_that_place_and_nobody_is_asked() -> None:
+    """M-04, W-094: Bob stands on a pin without a name; whoever points at it meets him, at another nobody."""
+    stage = Stage(4).end_turn().move("area-7").end_turn().end_turn().end_turn().move("area-8").done()
+    stage.move("area-7")
+    assert stage.asked == "duel-roll"
+    stage.answer((2,), (2,)).done().move("new", ())
+    assert stage.here == "area-9"
+
+
+def test_a_new_area_is_numbered_after_those_the_map_knows() -> None:
+    stage = Stage(1, names=("hall", "area-12")).move("new")
+    assert stage.here == "area-13"
+    assert Move("Ann", "area-12") in [possible.said for possible in legal(stage.table)]
+    stage.say(NameArea("area-13", "attic"))
+    assert stage.table.names == ("hall", "area-12", "attic")
 
 
 def test_names_used_before_are_offered_again(stage: Stage) -> None:

@@ -77,13 +77,52 @@ def test_another_one_of_a_kind_is_the_second_that_lies_there():
     assert known.area("Hall").items == ("weapon", "weapon")
 
 
-def test_unnamed_areas_are_not_kept():
+def test_a_place_without_a_name_is_still_that_place():
     known = taught(
         (Move("Ann"), "area-1", "Hall"),
         (Move("Ann"), "Hall", "area-2"),
         (PickUp("Ann", gold=2), "area-2", "area-2"),
     )
-    assert known == EMPTY
+    assert known.area("area-1").ways == (Way("Hall"),)
+    assert known.area("area-2").gold == 2
+    assert (known.names, known.numbered) == (("Hall",), 2)
+
+
+def test_a_named_place_is_found_by_every_name_it_had():
+    known = taught((Move("Ann"), "Hall", "area-2"), (PickUp("Ann", gold=2), "area-2", "area-2"))
+    named = known.named("area-2", "Crypt").named("Crypt", "Old crypt")
+    assert named.area("area-2") is named.area("Crypt") is named.area("OLD CRYPT")
+    assert named.area("area-2").gold == 2
+    assert named.area("Hall").ways == (Way("Old crypt"),)
+    assert named.numbered == 2
+
+
+def test_two_places_that_get_one_name_become_one():
+    known = taught(
+        (Move("Ann"), "Hall", "area-1"),
+        (PickUp("Ann", gold=2), "area-1", "area-1"),
+        (Move("Ann"), "Crypt", "Well"),
+    ).named("area-1", "crypt")
+    assert known.area("area-1") == Area("Crypt", gold=2, ways=(Way("Well"),), was=("area-1",))
+    assert known.area("Hall").ways == (Way("Crypt"),)
+
+
+def test_every_way_leads_back_past_the_guards_back():
+    """W-055: seen from behind he is no obstacle; whose back alone was seen is not known from the front."""
+    known = taught(
+        (PushGuard("Ann", "gray", 4, 1, "Vault", door=2), "Hall", "Vault"),
+        (Move("Ann", behind_guard=True), "Cell", "Hall"),
+    )
+    assert known.ways_from("Vault") == (Way("Hall", door=2, behind_guard=True),)
+    assert offers(known, "Vault", "Ann", 1) == (Move("Ann", "Hall", 2, behind_guard=True),)
+    assert [way.to for way in known.ways_from("Hall")] == ["Vault"]
+
+
+def test_a_latch_is_remembered_as_a_latch():
+    """W-080: out through the only door; in again it must be opened."""
+    known = taught((Move("Ann", "Hall", door=3, only_exit=True), "Cell", "Hall"))
+    assert offers(known, "Cell", "Ann", 0) == (Move("Ann", "Hall", 3, only_exit=True),)
+    assert offers(known, "Hall", "Ann", 0) == (Move("Ann", "Cell", 3),)
 
 
 def test_the_latest_way_is_offered_first_and_corrected_by_telling_again():
@@ -152,7 +191,7 @@ def spoiled(**changes):
         "map",
         {},
         {**WHOLE, "format": "other"},
-        {**WHOLE, "version": 3},
+        {**WHOLE, "version": 4},
         {**WHOLE, "map": None},
         spoiled(map=3),
         spoiled(map=True),
@@ -166,6 +205,10 @@ def spoiled(**changes):
         spoiled(areas=[{"id": "Hall", "ways": [{"to": "Crypt", "guard": "red", "number": 4}]}]),
         spoiled(areas=[{"id": "Hall", "ways": [{"to": "Crypt", "kind": "tunnel"}]}]),
         spoiled(areas=[{"id": "Hall", "script": "rm"}]),
+        spoiled(areas=[{"id": "Hall", "at": [1, 1001]}]),
+        spoiled(areas=[{"id": "Hall", "at": [1]}]),
+        spoiled(areas=[{"id": "area-0"}]),
+        spoiled(areas=[{"id": "Hall", "was": ["x" * 41]}]),
         spoiled(areas=[{"id": f"area {n}"} for n in range(401)]),
         spoiled(values=[{"key": "coffin-13", "numbers": [1]}]),
     ],
@@ -173,6 +216,12 @@ def spoiled(**changes):
 def test_a_broken_huge_or_hostile_file_is_refused(data):
     with pytest.raises(Invalid):
         load(data)
+
+
+def test_names_that_differed_by_capitals_alone_are_one_place_now():
+    areas = [{"id": "Hall", "gold": 4}, {"id": "hall", "ways": [{"to": "Crypt"}]}]
+    known = load({**WHOLE, "version": 2, "map": {**WHOLE["map"], "areas": areas}})
+    assert known.areas == (Area("Hall", gold=4, ways=(Way("Crypt"),), was=("hall",)),)
 
 
 nested = st.recursive(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from companion.duel.asking import ask_fighter, choose, choose_several
 from companion.duel.hero import Effect, Hero, Panel
@@ -25,6 +26,15 @@ def choose_size(me: Side) -> Steps:
     """Choose BIG or SMALL when Alice is placed (U-165)."""
     size = yield from choose(me, "alice.size", ("alice.size.big", "alice.size.small"), about=SIZE)
     yield from turn_token(me, SIZE, size)
+
+
+def turn_at_the_table(me: Side, size: str) -> Steps:
+    """The table turned the token."""
+    yield from turn_token(me, SIZE, size)
+
+
+HERO.part(BIG, "alice.size.big")(partial(turn_at_the_table, size=BIG))
+HERO.part(SMALL, "alice.size.small")(partial(turn_at_the_table, size=SMALL))
 
 
 @HERO.bonus("alice.source.big")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.duel.asking import Told, may
 from companion.duel.decks import rows
 from companion.duel.hero import Hero
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD
 from companion.duel.verbs import turn_token
-from companion.journal import Ask, Option, Text
+from companion.journal import Ask, Option, Refused, Text
 
 GLAMOURS = tuple(row["id"] for row in rows("glamours.csv") if row["kind"] == "glamour")
 FACE_UP, NONE, UNDER = "glamour", "none", "under"
@@ -19,6 +21,8 @@ def lay_out(hero: Hero) -> None:
     hero.token(FACE_UP, NONE, *GLAMOURS)
     for glamour in GLAMOURS:
         hero.token(glamour, DECK, UNDER, DISCARD)
+        hero.part(glamour, _name(glamour).key)(partial(turn_up_at_the_table, glamour=glamour))
+    hero.part(NONE, "titania.tracked.discard")(discard_at_the_table)
 
 
 def face_up(me: Side) -> str:
@@ -71,9 +75,32 @@ def may_discard(me: Side) -> Told[bool]:
     glamour = face_up(me)
     if glamour == NONE or not (yield from may(me, "titania.discard-glamour", glamour=_name(glamour))):
         return False
+    yield from _discard(me, glamour)
+    return True
+
+
+def _discard(me: Side, glamour: str) -> Told[None]:
     yield from turn_token(me, FACE_UP, NONE)
     yield from turn_token(me, glamour, DISCARD)
-    return True
+
+
+def turn_up_at_the_table(me: Side, glamour: str) -> Told[None]:
+    """The table turned one up: the one before it has been discarded (U-139)."""
+    before = face_up(me)
+    if glamour == before:
+        raise Refused("U-139", "titania.refused.already-up")
+    if glamour in discarded(me):
+        raise Refused("U-142", "titania.refused.discarded")
+    if before != NONE:
+        yield from _discard(me, before)
+    yield from turn_token(me, FACE_UP, glamour)
+
+
+def discard_at_the_table(me: Side) -> Told[None]:
+    """The table discarded the one that was up (U-140)."""
+    if face_up(me) == NONE:
+        raise Refused("U-143", "titania.refused.none-up")
+    yield from _discard(me, face_up(me))
 
 
 def _ask_glamour(me: Side, key: str, among: list[str], *, reveals: bool = False) -> Told[str | None]:

@@ -51,6 +51,15 @@ def the_question(me: Side) -> Steps:
             yield from damage(me, (suffering,), SUFFERED)
 
 
+def turn_the_question(me: Side, side: str) -> Steps:
+    """The token is turned at a table that deals the damage of NOT TO BE itself."""
+    yield from turn_token(me, QUESTION, side)
+
+
+HERO.part(TO_BE, "hamlet.tracked.to-be")(partial(turn_the_question, side=TO_BE))
+HERO.part(NOT_TO_BE, "hamlet.tracked.not-to-be")(partial(turn_the_question, side=NOT_TO_BE))
+
+
 def _sides(me: Side) -> tuple[Option, Option]:
     """Both sides of the token; NOT TO BE warns when nobody would survive it."""
     not_to_be = Text("hamlet.question.not-to-be")

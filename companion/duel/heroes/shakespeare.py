@@ -10,6 +10,7 @@ from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.side import Side
 from companion.duel.table import FULL_LINE, LINE, LOCKED
+from companion.duel.tracking_events import CardTracked, LineCompleted
 from companion.duel.verbs import (
     add,
     damage,
@@ -25,7 +26,7 @@ from companion.duel.verbs import (
 from companion.journal import Ask, Steps, Value, text
 
 HERO = Hero("shakespeare", combat_cards_to=LINE)
-SHAKESPEARE, ACTOR, HORROR = "shakespeare", "actor", "horror"
+SHAKESPEARE, ACTOR, HORROR, DECEIVE = "shakespeare", "actor", "horror", "deceive"
 
 
 def line(me: Side) -> tuple[str, ...]:
@@ -108,9 +109,26 @@ def count_the_line(me: Side) -> Steps:
         effect = HERO.effect(me.printed(me.card).id, "completion")
         if effect is not None:
             yield from effect(me)
+    yield from clear_full_line(me, total)
+
+
+def clear_full_line(me: Side, total: int) -> Steps:
+    """From ten syllables on the whole line is discarded (U-149, U-150)."""
     if total >= FULL_LINE:
         for copy in line(me):
             yield from discard(me, copy)
+
+
+@HERO.tracked
+def joins_the_line(me: Side, copy: str, source: str) -> Steps:
+    """A card played joins the line, which is counted as ever; the table does what completing it gives."""
+    yield CardTracked(copy, source, LINE)
+    total = syllables(me)
+    if total == FULL_LINE:
+        yield LineCompleted(me.seat, line(me), tuple(map(me.lineup.syllables, line(me))))
+        if me.printed(copy).id == DECEIVE:
+            yield from to_hand(me, copy)
+    yield from clear_full_line(me, total)
 
 
 def spoken_line(me: Side) -> Value:
@@ -126,7 +144,7 @@ def spoken_line(me: Side) -> Value:
 
 HERO.card("such-sweet-sorrow", "after")(shared.combat_fighter_moves(2))
 HERO.card("places-places", "after")(shared.named_fighter_moves(ACTOR, 3))
-HERO.card("deceive", "immediately")(shared.cancel_effects)
+HERO.card(DECEIVE, "immediately")(shared.cancel_effects)
 shared.regroup(HERO, "revise")
 for card in ("again", "such-sweet-sorrow", "all-are-punished"):
     HERO.card(card, "completion")(shared.draws(1))
@@ -217,7 +235,7 @@ def places_places(me: Side) -> Steps:
     yield from place(me, me.the(SHAKESPEARE), "shakespeare.place-without-actors")
 
 
-@HERO.card("deceive", "completion")
+@HERO.card(DECEIVE, "completion")
 def deceive(me: Side) -> Steps:
     """This card goes to your hand."""
     yield from to_hand(me, me.card)

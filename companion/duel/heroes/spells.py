@@ -75,7 +75,7 @@ def choice_of_one(me: Side) -> Ask | None:
     """The question which spell to cast, if any; those the cauldron cannot feed say what they lack."""
     if me.out:
         return None
-    options = tuple(_option(spell, missing(me, spell)) for spell in SPELLS)
+    options = tuple(_option(spell, why_not(me, spell)) for spell in SPELLS)
     if all(option.refused for option in options):
         return None
     no_spell = Option(NONE, Text("wayward-sisters.no-spell"))
@@ -84,17 +84,22 @@ def choice_of_one(me: Side) -> Ask | None:
 
 def free_choice(me: Side, key: str, *, but: str = "") -> Ask:
     """The question which spell to cast whatever the cauldron holds, but for one."""
-    options = tuple(_option(spell, []) for spell in SPELLS if spell != but)
+    options = tuple(_option(spell, None) for spell in SPELLS if spell != but)
     return Ask(me.seat, key, "choice", options, about=SPELL)
 
 
-def _option(spell: str, lacking: list[str]) -> Option:
+def why_not(me: Side, spell: str) -> Refusal | None:
+    """The rule against a spell the cauldron cannot feed, and what it lacks."""
+    lacking = missing(me, spell)
+    if not lacking:
+        return None
+    return Refusal("U-124", text("wayward-sisters.lacks", ingredient=INGREDIENTS[lacking[0]]))
+
+
+def _option(spell: str, refused: Refusal | None) -> Option:
     words = text(
         "wayward-sisters.spell",
         spell=Text(f"cards.name.wayward-sisters.{spell}"),
         does=Text(f"cards.effect.wayward-sisters.{spell}"),
     )
-    if not lacking:
-        return Option(spell, words)
-    missing_one = text("wayward-sisters.lacks", ingredient=INGREDIENTS[lacking[0]])
-    return Option(spell, words, Refusal("U-124", missing_one))
+    return Option(spell, words, refused)

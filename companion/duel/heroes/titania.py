@@ -63,9 +63,7 @@ class GlamourAdvice(Panel):
 def glamours_shown(me: Side) -> GlamourPanel:
     """The glamours as they lie there."""
     up, deck, gone = glamours.face_up(me), glamours.to_come(me), glamours.discarded(me)
-    return GlamourPanel(
-        "" if up == glamours.NONE else up, tuple(deck), len(deck), tuple(gone), len(gone)
-    )
+    return GlamourPanel("" if up == glamours.NONE else up, tuple(deck), len(deck), tuple(gone), len(gone))
 
 
 @HERO.advice

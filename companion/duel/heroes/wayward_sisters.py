@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from companion.duel.asking import NONE, ask_card, ask_cards, ask_fighter, ask_number, choose
 from companion.duel.hero import Hero, Panel
@@ -11,6 +12,7 @@ from companion.duel.heroes import shared, spells
 from companion.duel.heroes.spells import CAULDRON, INGREDIENTS, NEEDS, SPELLS, ingredients, missing
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DECK, DISCARD
+from companion.duel.tracking_events import SpellCast
 from companion.duel.verbs import (
     add,
     damage,
@@ -24,6 +26,7 @@ from companion.duel.verbs import (
     to_hand,
 )
 from companion.journal import Steps
+from companion.journal.shapes import refused
 
 HERO = Hero("wayward-sisters", discards_to=CAULDRON, set_up="wayward-sisters.set-up")
 ZONES_OF_A_SPACE = 3
@@ -109,8 +112,26 @@ def cast_a_spell(me: Side) -> Steps:
         spell = yield question
         if spell != NONE:
             yield from SPELLS[spell](me)
-            for copy in me.cards_in(CAULDRON):
-                yield from move_card(me, copy, DISCARD)
+            yield from empty_the_cauldron(me)
+
+
+def empty_the_cauldron(me: Side) -> Steps:
+    """The whole cauldron is discarded, used or not (U-126)."""
+    for copy in me.cards_in(CAULDRON):
+        yield from move_card(me, copy, DISCARD)
+
+
+def cast_at_the_table(me: Side, spell: str) -> Steps:
+    """Cast a spell the cauldron can feed and empty it; the table does what it says."""
+    lacking = spells.why_not(me, spell)
+    if lacking is not None:
+        raise refused(lacking)
+    yield SpellCast(me.seat, spell)
+    yield from empty_the_cauldron(me)
+
+
+for known in SPELLS:
+    HERO.part(known, f"cards.name.wayward-sisters.{known}")(partial(cast_at_the_table, spell=known))
 
 
 @HERO.card("something-wicked-this-way-comes", "scheme")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.duel.corrections import (
+    MOST_AT_ONCE,
     MOST_HEALTH,
     ZONES,
     MoveCopy,
@@ -25,8 +26,6 @@ from companion.duel.view import DuelView
 from companion.journal import Ask, Command, Option, Text, Value, text
 from companion.showing.duel.card_groups import printed
 
-MOST_AT_ONCE = 9
-"""More actions than anybody ever has, in one row of the number pad."""
 WHAT = {
     "dial": Text("dueltable.correct.dial"),
     "limit": Text("dueltable.correct.limit"),

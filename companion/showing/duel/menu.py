@@ -13,6 +13,7 @@ ENTRIES = {
     "reference": Text("dueltable.menu.reference"),
     "end": Text("dueltable.menu.end-early"),
     "concede": Text("dueltable.menu.concede"),
+    "lens": Text("lens.title"),
     "settings": Text("app.settings.title"),
     "leave": Text("dueltable.menu.leave"),
 }

@@ -77,6 +77,7 @@ LIFTED: dict[str, Callable[[Said, DuelView], Iterator[Command]]] = {
     "duel.refused.empty-hand": _one_card,
     "duel.refused.defeated": _still_standing,
     "duel.refused.not-in-hand": _really_in_hand,
+    "duel.refused.lies-there": _really_in_hand,
     "duel.refused.not-your-turn": _their_turn,
     "duel.refused.not-your-fighter": _their_turn,
     "duel.refused.too-early": _had_a_turn,

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from companion.journal import Answer, Command, Invalid, Line
 from companion.showing.wayward.shelf import Shelf
 from companion.wayward import learned
+from companion.wayward.areas.names import number_of
+from companion.wayward.events import AreaNamed
 from companion.wayward.items import WEAPON
-from companion.wayward.learned import Area, LearnedMap
+from companion.wayward.layout import laid_out
+from companion.wayward.learned import Area, LearnedMap, Spot
+from companion.wayward.picture import dump_picture, load_picture
 from companion.wayward.table import NEW, UNNAMED, MapValue
 from companion.wayward.view import WaywardView
 
 NOTHING_KNOWN = Area("nowhere")
-"""What is known of an area without a name: it cannot be recognised the next time."""
+"""What is known before any figure stands anywhere."""
 
 
 def map_id(number: int) -> str:
@@ -21,10 +27,26 @@ def map_id(number: int) -> str:
     return f"wayward-{number}"
 
 
+def picture_id(number: int) -> str:
+    """The name the picture of its board is kept under, apart: it changes seldom and is large."""
+    return f"{map_id(number)}-picture"
+
+
 def known_map(shelf: Shelf, number: int) -> LearnedMap:
     """Everything known of a map; what can no longer be read is set aside, and the map begins anew."""
     kept = shelf.learned(map_id(number), fits=lambda kept: _is_map(kept, number))
     return LearnedMap(1 if number == 1 else 2) if kept is None else learned.load(kept)
+
+
+def known_picture(shelf: Shelf, number: int) -> bytes | None:
+    """The picture of a board, if there is one."""
+    kept = shelf.learned(picture_id(number), fits=_is_picture)
+    return None if kept is None else load_picture(kept["picture"])
+
+
+def keep_picture(shelf: Shelf, number: int, picture: bytes | None) -> None:
+    """Keep the picture of a board, or none."""
+    shelf.learn(picture_id(number), {"picture": None if picture is None else dump_picture(picture)})
 
 
 def _is_map(kept: Any, number: int) -> bool:
@@ -34,42 +56,83 @@ def _is_map(kept: Any, number: int) -> bool:
         return False
 
 
+def _is_picture(kept: Any) -> bool:
+    try:
+        load_picture(kept["picture"])
+    except (Invalid, TypeError, KeyError):
+        return False
+    return True
+
+
 class MapMemory:
     """Listens to what is told and remembers areas, ways and printed values."""
 
-    def __init__(self, shelf: Shelf, view: WaywardView) -> None:
+    def __init__(self, shelf: Shelf, view: WaywardView, cursor: int = 0) -> None:
         self._shelf = shelf
         self.known = known_map(shelf, view.map)
         self._was = _place(view)
         self._said: Command | None = None
         self._from = self._was
+        self._cursor = cursor
+        self._steps: dict[int, tuple[LearnedMap, LearnedMap]] = {}
+        """How many lines were told → the map before the last of them and after it."""
+        self._pointed: Spot | None = None
+        self.known = self._with_pins(view)
 
-    def told(self, line: Line | None, view: WaywardView, open_question: bool) -> None:
-        """Learn from one more line; a command's last answer ends it, undoing teaches nothing."""
+    def point(self, spot: Spot | None) -> None:
+        """The next place that is new lies there: somebody has touched the board."""
+        self._pointed = spot
+
+    def next_place(self, view: WaywardView) -> str:
+        """What to call a place nobody knows yet: the number after all those of its map and of this game."""
+        met = max((number_of(name) for name in _places(view)), default=0)
+        return f"{UNNAMED}{max(met, self.known.numbered) + 1}"
+
+    def told(self, line: Line | None, view: WaywardView, open_question: bool, cursor: int = 0) -> None:
+        """Learn from one more line; a command's last answer ends it, and what is undone was never learned."""
         before, now = self.known, _place(view)
-        if line is not None and not isinstance(line.said, Answer):
-            self._said, self._from = line.said, self._was
-        if line is not None and self._said is not None and not open_question:
-            self._learn_way(self._said, now)
+        if line is None:
+            self._go(cursor)
             self._said = None
+        else:
+            self._listen(line, now, open_question)
         for key, value in view.learned.items():
             known = MapValue(key, value.numbers, value.items)
-            if known not in self.known.values and not any(one.startswith(UNNAMED) for one in known.items):
+            if known not in self.known.values:
                 self.known = self.known.with_value(known)
-        self._was = now
+        self.known = self._with_pins(view)
+        self._was, self._cursor = now, cursor
+        if line is not None:
+            self._steps[cursor] = before, self.known
         if self.known != before:
-            self._shelf.learn(map_id(view.map), learned.dump(self.known))
+            self._keep()
+
+    def keep(self, known: LearnedMap) -> None:
+        """The map was put right by hand."""
+        self.known = known
+        self._keep()
 
     def here(self, view: WaywardView) -> Area:
         """What is known of where the active figure stands."""
         place = _place(view)
-        return NOTHING_KNOWN if not place or place.startswith(UNNAMED) else self.known.area(place)
+        return self.known.area(place) if place else NOTHING_KNOWN
 
     def offers(self, view: WaywardView) -> tuple[Command, ...]:
         """What the map suggests from where the active figure stands."""
-        if self.here(view) is NOTHING_KNOWN:
+        place = _place(view)
+        if not place:
             return ()
-        return learned.offers(self.known, _place(view), view.active, view.me.items[WEAPON].good)
+        return learned.offers(self.known, place, view.active, view.me.items[WEAPON].good)
+
+    def _listen(self, line: Line, now: str, open_question: bool) -> None:
+        if not isinstance(line.said, Answer):
+            self._said, self._from = line.said, self._was
+        for event in line.events:
+            if isinstance(event, AreaNamed):
+                self.known = self.known.named(event.area, event.name)
+        if self._said is not None and not open_question:
+            self._learn_way(self._said, now)
+            self._said = None
 
     def _learn_way(self, said: Command, now: str) -> None:
         """A figure carried on from where it went teaches only the way it chose."""
@@ -78,6 +141,44 @@ class MapMemory:
         if self._from and reached:
             self.known = learned.learn(self.known, said, self._from, reached if now != self._from else now)
 
+    def _go(self, cursor: int) -> None:
+        """Undo and redo take along what the lines taught, unless the map was put right since."""
+        for number in range(self._cursor, cursor, -1):
+            before, after = self._steps.get(number, (None, None))
+            if before is not None and self.known == after:
+                self.known = before
+        for number in range(self._cursor + 1, cursor + 1):
+            before, after = self._steps.get(number, (None, None))
+            if after is not None and self.known == before:
+                self.known = after
+
+    def _with_pins(self, view: WaywardView) -> LearnedMap:
+        """Every place of the game and every way's end has a pin; a new one lies where somebody pointed."""
+        known = self.known
+        ends = (way.to for area in known.areas for way in area.ways)
+        for name in dict.fromkeys((*_places(view), *ends)):
+            if known.find(name) is None and known.has_room_for(name):
+                known = known.with_area(Area(name, at=self._pointed, placed=self._pointed is not None))
+                self._pointed = None
+        return laid_out(known)
+
+    def _keep(self) -> None:
+        self._shelf.learn(map_id(self.known.map), learned.dump(self.known))
+
+
+def moved_pin(known: LearnedMap, area: str, spot: Spot) -> LearnedMap:
+    """The same map with a pin where a player has put it."""
+    return known.with_area(replace(known.area(area), at=spot, placed=True))
+
 
 def _place(view: WaywardView) -> str:
     return view.here.id if view.here else ""
+
+
+def _places(view: WaywardView) -> Iterator[str]:
+    """Every place of the game: the active figure's first, then where others stand and chips lie."""
+    if view.here is None:
+        return
+    yield view.here.id
+    yield from (one.place.id for one in view.players if one.place is not None)
+    yield from (area.id for area in (*view.trail, *view.chips.areas))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -11,15 +11,18 @@ from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.showing.duel.moments import StageMoment, moment_after
 from companion.ui.duel.combat import CombatPanel
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
     from companion.ui.duel.moment_page import MomentPage
 
 
-class CombatLayer(Turned):
+class CombatLayer(Emitter, Turned):
     """The combat, turned to whoever is asked about it.
 
     :Events:
@@ -38,7 +41,7 @@ class CombatLayer(Turned):
     """Whether its cards are being turned up."""
     __events__ = ("on_undo",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """The combat lies below the way back."""
         # Nothing lies beneath: the table is cleared away for it.
         self._panel = CombatPanel(pos_hint={"x": 0, "y": 0}, covers=False)
@@ -54,11 +57,8 @@ class CombatLayer(Turned):
         if not told and match.view.combat is None and panel.fighting:
             panel.close()
 
-    def on_undo(self) -> None:
-        """Nobody listening: nothing happens."""
 
-
-class MomentLayer(Turned):
+class MomentLayer(Emitter, Turned):
     """One moment at a time, turned to whom it belongs.
 
     :Events:
@@ -82,11 +82,11 @@ class MomentLayer(Turned):
         moment = StageMoment("victory", match.view.winners[0])
         self._show(moment, match.view, match.lines[: int(match.cursor)])
 
-    def put_away(self, *_: Any) -> None:
+    def put_away(self, *_: object) -> None:
         """The table again."""
         self.clear_widgets()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Without a moment it is not there."""
         return bool(self.children) and super().on_touch_down(touch)
 
@@ -107,24 +107,6 @@ class MomentLayer(Turned):
     def _done(self, moment: StageMoment) -> None:
         self.put_away()
         self.dispatch("on_over", moment)
-
-    def on_over(self, _moment: StageMoment) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_read(self, _words: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_rematch(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_new_heroes(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_log(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_home(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 def moment_widget(moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> MomentPage:

@@ -11,12 +11,13 @@ from companion.journal import Ask
 from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.spell_sheet import SpellSheet
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
 
 
-class AskingLayer(Turned):
+class AskingLayer(Emitter, Turned):
     """Shows one question at a time, with the way back always beside it.
 
     :Events:
@@ -35,7 +36,7 @@ class AskingLayer(Turned):
     """Something moves beside it; the sheets stand still."""
     __events__ = ("on_answer", "on_refused", "on_scan", "on_undo", "on_close")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._stamp: Any = None
 
@@ -58,21 +59,6 @@ class AskingLayer(Turned):
         self._stamp = stamp
         self.ids.spells.view, self.ids.spells.seat = view, seat
         sheets[takes].ask = ask
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_undo(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_close(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import (
@@ -21,10 +21,14 @@ from companion.showing.duel.card_groups import TYPES, CardGroup, grouped, others
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Still
 from companion.ui.taps import SettledTap
 from companion.ui.theme import watch
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 ICONS = {
     "": ("hand",),
@@ -68,7 +72,7 @@ class Cover(SettledTap, BoxLayout):
         Clock.schedule_once(lambda _elapsed: setattr(self, "peeking", False), PEEK)
 
 
-class CardPicker(Still, BoxLayout):
+class CardPicker(Emitter, Still, BoxLayout):
     """The sheet that asks for a card, or for several, and hands on the copies chosen.
 
     :Events:
@@ -100,7 +104,7 @@ class CardPicker(Still, BoxLayout):
     """The copy whose refusal was told last."""
     __events__ = ("on_answer", "on_refused", "on_scan")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._groups: list[CardGroup] = []
         self._rows: dict[str, CardRow] = {}
         self._spare: list[CardRow] = []
@@ -112,14 +116,14 @@ class CardPicker(Still, BoxLayout):
         """Whether a question is one for this sheet: it names copies of cards."""
         return ask is not None and ask.kind in ("card", "several") and printed(ask.options[0].id) is not None
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Follow what is typed and chosen from now on."""
         for name in ("typed", "type"):
             self.fbind(name, self._sift)
         self.fbind("ask", self._lay)
         self._lay()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """An empty sheet is not there to be touched; the page behind a full one is not either."""
         if self.ask is None or not self.collide_point(*touch.pos):
             return False
@@ -153,16 +157,7 @@ class CardPicker(Still, BoxLayout):
             copies = {copy for one in self._groups for copy in one.allowed[: self.chosen.get(_key(one), 0)]}
             self.dispatch("on_answer", tuple(one.id for one in self.ask.options if one.id in copies))
 
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         self.opacity = 0 if self.ask is None else 1
         self.typed, self.type, self.chosen, self.covered = "", "", {}, None
         self._groups = grouped(self.ask) if self.ask else []
@@ -229,7 +224,7 @@ class CardPicker(Still, BoxLayout):
             foot.add_widget(self._confirm)
             self._count()
 
-    def _sift(self, *_: Any) -> None:
+    def _sift(self, *_: object) -> None:
         cards = self.ids.cards
         cards.clear_widgets()
         for group in sifted(self._groups, self.typed, self.type):

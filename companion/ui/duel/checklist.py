@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.duel import BeginGame
 from companion.duel.decks import HeroFacts, heroes
 from companion.duel.setup import lineup
@@ -27,7 +25,7 @@ class ReadyButton(PressButton):
 class DuelChecklistScreen(Page):
     """Everything each player puts down, and the button that begins."""
 
-    def enter(self, draft: Draft, **_arguments: Any) -> None:
+    def enter(self, draft: Draft, **_arguments: object) -> None:
         """These heroes are about to play."""
         self._draft = draft
         self.refresh()

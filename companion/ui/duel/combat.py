@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -19,9 +19,13 @@ from companion.translations import tr
 from companion.ui import turned  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Tile
 from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.still import Still, Vanishing
 from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 REVEAL = 1100
 """Milliseconds from both cards face down to the damage."""
@@ -47,7 +51,7 @@ class StepRow(BoxLayout):
     there = BooleanProperty(True)
 
 
-class CombatPanel(Vanishing, FloatLayout):
+class CombatPanel(Emitter, Vanishing, FloatLayout):
     """Shows `view.combat`, or the last one until it is closed; a card face down shows nothing of itself.
 
     :Events:
@@ -83,7 +87,7 @@ class CombatPanel(Vanishing, FloatLayout):
     hurts = BooleanProperty(False)
     __events__ = ("on_revealed", "on_done")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._lines: Sequence[Line] = ()
         self._closed: Any = None
         self._face: str | None = None
@@ -95,7 +99,7 @@ class CombatPanel(Vanishing, FloatLayout):
         watch(self._read, "tr", "dark")
         self._read()
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Know whether it is wide."""
         self.wide = self.width > self.height
 
@@ -120,7 +124,7 @@ class CombatPanel(Vanishing, FloatLayout):
             self.reveal = 1
             self.dispatch("on_revealed")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """While it is not there nothing is touched; a tap during the reveal ends it."""
         if not self.fighting or not self.collide_point(*touch.pos):
             return False
@@ -129,13 +133,7 @@ class CombatPanel(Vanishing, FloatLayout):
             return True
         return bool(super().on_touch_down(touch))
 
-    def on_revealed(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_done(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _read(self, *_: Any) -> None:
+    def _read(self, *_: object) -> None:
         view = self.view
         combat = (view.combat or view.last_combat) if view else None
         if combat is not None and view.combat is None and combat == self._closed:
@@ -188,7 +186,7 @@ class CombatPanel(Vanishing, FloatLayout):
             row.last = step is rows[-1]
         self._fit_soon()
 
-    def _fit_steps(self, *_: Any) -> None:
+    def _fit_steps(self, *_: object) -> None:
         """Where there is no room for every step, the oldest go first, then those far ahead."""
         rows = list(reversed(self.ids.steps.children))
         past = [row for row in rows if row.state == "done"]
@@ -217,13 +215,13 @@ class CombatPanel(Vanishing, FloatLayout):
         else:
             self.finish_reveal()
 
-    def _begin_reveal(self, *_: Any) -> None:
+    def _begin_reveal(self, *_: object) -> None:
         self.moving = True
         move = Animation(reveal=1, duration=theme.motion(REVEAL))
         move.bind(on_complete=self._end_reveal)
         move.start(self)
 
-    def _end_reveal(self, *_: Any) -> None:
+    def _end_reveal(self, *_: object) -> None:
         self._stop()
         self.dispatch("on_revealed")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -79,7 +77,7 @@ class CombatSide(BoxLayout):
     face_room = NumericProperty(0)
     """Heights they are given, so that both sides stand level."""
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the parts out whenever they change."""
         self.fbind("parts", self._lay_parts)
         self._lay_parts()
@@ -97,7 +95,7 @@ class CombatSide(BoxLayout):
         self.parts = _parts(played) if card else []
         self.note = ", ".join(_notes(played)) if card else ""
 
-    def _lay_parts(self, *_: Any) -> None:
+    def _lay_parts(self, *_: object) -> None:
         row = self.ids.parts
         row.clear_widgets()
         row.cols = max(1, len(self.parts)) if len(self.parts) <= 2 else 1

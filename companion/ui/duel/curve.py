@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRectangle
 from kivy.metrics import dp
@@ -27,19 +25,19 @@ class HealthCurve(Widget):
     most = NumericProperty(1)
     turns = NumericProperty(1)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "curves"):
             self.fbind(name, self._draw)
         watch(self._draw, "dark", "table_size")
         self._draw()
 
-    def on_curves(self, *_: Any) -> None:
+    def on_curves(self, *_: object) -> None:
         """Know how high and how long the drawing is."""
         self.most = max((max(healths) for healths, *_rest in self.curves), default=1)
         self.turns = max((len(healths) - 1 for healths, *_rest in self.curves), default=1)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         self._written: list[CoreLabel] = []
         if not self.curves or self.width < dp(80) or self.height < dp(60):

@@ -12,6 +12,7 @@ from companion.duel.syllables import propose
 from companion.showing.duel.draft import SHAKESPEARE, HouseRules
 from companion.translations import original, tr
 from companion.ui import answers  # noqa: F401  (the look below uses its search field)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
@@ -20,7 +21,7 @@ from companion.ui.theme import theme
 FEWEST, MOST = 1, 20
 
 
-class EditionRow(BoxLayout):
+class EditionRow(Emitter, BoxLayout):
     """One card: its printed number, a name of one's own, and the number that counts.
 
     :Events:
@@ -61,9 +62,6 @@ class EditionRow(BoxLayout):
         self.confirmed = True
         self.dispatch("on_confirmed")
 
-    def on_confirmed(self, *_: Any) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class EditionScreen(Page):
     """All of Shakespeare's cards; what is confirmed counts in every duel from then on."""
@@ -84,7 +82,7 @@ class EditionScreen(Page):
         row.fbind("on_confirmed", self._keep)
         return row
 
-    def _keep(self, row: EditionRow, *_: Any) -> None:
+    def _keep(self, row: EditionRow, *_: object) -> None:
         own = {"name": row.name, "syllables": int(row.syllables)}
         others = {card: kept for card, kept in kept_edition().items() if card != row.card}
         changed = row.name.strip() or row.syllables != row.printed

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import dial  # noqa: F401  (the look below builds on it)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 PICKS = ("", "may", "may-not", "chosen")
 
 
-class FighterSpot(FloatLayout):
+class FighterSpot(Emitter, FloatLayout):
     """Shows one fighter; while fighters are being chosen a tap names it instead of changing its health.
 
     :Events:
@@ -32,14 +36,14 @@ class FighterSpot(FloatLayout):
     """Empty while nobody is chosen; else whether this one may be named."""
     __events__ = ("on_turned", "on_pad", "on_picked")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """While choosing, the whole spot is one target."""
         if not self.pick or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         touch.grab(self)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Name the fighter where the finger is lifted."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
@@ -47,15 +51,6 @@ class FighterSpot(FloatLayout):
         if self.pick and self.collide_point(*touch.pos):
             self.dispatch("on_picked")
         return True
-
-    def on_turned(self, _amount: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_pad(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_picked(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class DialSpot(FighterSpot):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -28,9 +28,14 @@ from companion.ui import counter, marks, pips  # noqa: F401  (the look below bui
 from companion.ui.counter import Counter
 from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
 from companion.ui.duel.panels import HeroPanel, panel_of
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import Holding, SettledTap
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
 
 NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
@@ -60,7 +65,7 @@ class EmblemButton(SettledTap, FloatLayout):
     across = NumericProperty(46)
 
 
-class HandCounter(Counter):
+class HandCounter(Emitter, Counter):
     """A counted pile; held, it asks to be corrected.
 
     :Events:
@@ -69,7 +74,7 @@ class HandCounter(Counter):
 
     __events__ = ("on_held",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._held = Holding(self, lambda: self.dispatch("on_held"))
 
@@ -77,23 +82,20 @@ class HandCounter(Counter):
         """A finger is down."""
         self._held.press()
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that slides off holds it no longer."""
         if touch.grab_current is self and not self.collide_point(*touch.pos):
             self._held.lift()
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """The finger is up, wherever that is."""
         if touch.grab_current is self:
             self._held.lift()
         return bool(super().on_touch_up(touch))
 
-    def on_held(self) -> None:
-        """Nobody listening: nothing happens."""
 
-
-class SeatHalf(BoxLayout):
+class SeatHalf(Emitter, BoxLayout):
     """Follows one seat of the view; what is touched is handed on.
 
     :Events:
@@ -128,7 +130,7 @@ class SeatHalf(BoxLayout):
         "on_answer", "on_token", "on_refused", "on_tell",
     )  # fmt: skip
 
-    def __init__(self, seat: str, view: DuelView, **kwargs: Any) -> None:
+    def __init__(self, seat: str, view: DuelView, **kwargs: object) -> None:
         super().__init__(seat=seat, **kwargs)
         facts = view.seats[seat]
         self.hero = facts.hero
@@ -142,7 +144,7 @@ class SeatHalf(BoxLayout):
         self.fbind("unit", self._measure)
         self._arrange()
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Know how large everything is drawn."""
         wide, high = DRAWN_FOR
         self.compact = self.width < dp(NARROW)
@@ -222,7 +224,7 @@ class SeatHalf(BoxLayout):
         self.panel = panel
         self.ids.slot.add_widget(panel)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Put the same dials and counters into the rows of the narrow or the wide half."""
         for widget in (*self.spots.values(), *self._counters.values()):
             if widget.parent is not None:
@@ -247,7 +249,7 @@ class SeatHalf(BoxLayout):
         place = self._narrow if self.compact else self._wide
         place(leaders, others, piles)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         """A sidekick's dial leaves room for its name."""
         for spot in self._sidekicks:
             spot.most_across = dp(SIDEKICK_DIAL) * self.unit
@@ -280,33 +282,6 @@ class SeatHalf(BoxLayout):
         column.add_widget(_filled(SidekickRow(), others))
         middle.add_widget(column)
 
-    def on_turned(self, _fighter: str, _amount: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_pad(self, _fighter: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_picked(self, _fighter: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_count(self, _pile: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_menu(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_token(self, _name: str, _value: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_tell(self, _title: str, _body: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class PileColumn(HalfColumn):
     """Hand over deck, at the end of a row of dials."""
@@ -326,7 +301,7 @@ class LowRow(BoxLayout):
     """A row only as high as a finger needs."""
 
 
-def _filled(box: Any, widgets: list[Any]) -> Any:
+def _filled(box: Any, widgets: list[Widget]) -> Any:
     for widget in widgets:
         box.add_widget(widget)
     return box

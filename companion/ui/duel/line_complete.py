@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -38,7 +38,7 @@ class Beats(Widget):
     sounded = NumericProperty(0)
     """Beats of the whole line that have sounded."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._colors: list[Color] = []
         super().__init__(**kwargs)
         for name in ("pos", "size", "first", "count"):
@@ -47,7 +47,7 @@ class Beats(Widget):
         watch(self._draw, "dark")
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         self._colors = []
         step = dp(36)
@@ -61,7 +61,7 @@ class Beats(Widget):
                 SmoothRoundedRectangle(pos=place, size=(wide, high), radius=[min(wide, high) / 2])
         self._light()
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         for beat, color in enumerate(self._colors):
             color.rgba = theme.gold if self.first + beat < self.sounded else theme.hairline
 
@@ -103,7 +103,7 @@ class LineComplete(MomentPage):
     pool = NumericProperty(0)
     sounded = NumericProperty(0)
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Know whether it is wide."""
         self.wide = self.width > self.height
 
@@ -116,7 +116,7 @@ class LineComplete(MomentPage):
         self.after = tr("duelplay.line.after", n=len(cards))
         self._lay()
 
-    def on_parent(self, *_: Any) -> None:
+    def on_parent(self, *_: object) -> None:
         """On the table: who wants a voice hears it now."""
         if self.parent is not None and preferences.voice:
             self.read_aloud()
@@ -125,7 +125,7 @@ class LineComplete(MomentPage):
         """Let the phone's voice read the line."""
         self.dispatch("on_read", [name for name, _count in self.verse])
 
-    def on_unfolded(self, *_: Any) -> None:
+    def on_unfolded(self, *_: object) -> None:
         """Light first, then beat after beat, then the pool."""
         at = self.unfolded * WHOLE
         self.cone = part(at, 0, CONE)

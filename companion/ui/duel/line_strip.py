@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -12,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.duel.table import FULL_LINE as BEATS
 from companion.ui import buttons  # noqa: F401  (the look below builds on it)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch
@@ -37,14 +36,14 @@ class SyllableMeter(Widget):
 
     syllables = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "syllables"):
             self.fbind(name, self._draw)
         watch(self._draw, "gold", "hurt", "outline")
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         count = max(BEATS, int(self.syllables))
         step = self.width / count
@@ -58,7 +57,7 @@ class SyllableMeter(Widget):
                 SmoothRoundedRectangle(pos=(left, self.y), size=(wide, high), radius=[dp(3)])
 
 
-class LineStrip(BoxLayout):
+class LineStrip(Emitter, BoxLayout):
     """The cards left to right, then the slot for what is missing, and the meter under them.
 
     :Events:
@@ -72,16 +71,13 @@ class LineStrip(BoxLayout):
     metered = BooleanProperty(True)
     __events__ = ("on_missing",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the cards out, and again only when the line or its words change."""
         for name in ("cards", "missing_words"):
             self.fbind(name, self._lay)
         self._lay()
 
-    def on_missing(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         row: BoxLayout = self.ids.row
         row.clear_widgets()
         self.syllables = sum(syllables for _name, syllables in self.cards)

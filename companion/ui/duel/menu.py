@@ -19,7 +19,7 @@ class Menu:
 
     def choose(self, entry: str) -> None:
         """One entry was touched."""
-        ways: dict[str, Callable[[], Any]] = {
+        ways: dict[str, Callable[[], object]] = {
             "now": lambda: self._shell.open("reference", tab="now"),
             "outlook": self._tell_outlook,
             "correct": lambda: self._table.correct(self._seat),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
@@ -13,17 +13,20 @@ from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.translations import tr
 from companion.ui import buttons, marks  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
     from companion.showing.duel.moments import StageMoment
 
 UNFOLDS = 900
 """Milliseconds until everything stands."""
 
 
-class MomentPage(FloatLayout):
+class MomentPage(Emitter, FloatLayout):
     """Shows one moment; a tap lets everything stand at once.
 
     :Events:
@@ -50,7 +53,7 @@ class MomentPage(FloatLayout):
     def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Write the words of a moment."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The table below is not touched; the first tap ends the movement."""
         if self.unfolded < 1:
             Animation.cancel_all(self, "unfolded")
@@ -59,25 +62,7 @@ class MomentPage(FloatLayout):
         super().on_touch_down(touch)
         return True
 
-    def on_done(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_read(self, _words: list[str]) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_rematch(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_new_heroes(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_log(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_home(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _tell_again(self, *_: Any) -> None:
+    def _tell_again(self, *_: object) -> None:
         if self.parent is not None:
             self.tell(*self._shown)
 

@@ -12,8 +12,8 @@ from companion.translations import tr
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
 
-Then = Callable[[], Any]
-Asks = Callable[[Ask, Callable[[Any], Any]], Any]
+Then = Callable[[], object]
+Asks = Callable[[Ask, Callable[[Any], object]], Any]
 
 
 class Overruling:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -28,7 +26,7 @@ class ReminderStrip(FloatLayout):
     said = BooleanProperty(False)
     """Whether it is said now."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("text", self._say)
         watch(self._say, "tr")
@@ -37,7 +35,7 @@ class ReminderStrip(FloatLayout):
         """Say what concerns a seat."""
         self.text = next(iter(reminders(view, seat)), None)
 
-    def _say(self, *_: Any) -> None:
+    def _say(self, *_: object) -> None:
         self.words = tr(self.text) if self.text is not None else ""
 
 

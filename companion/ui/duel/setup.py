@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
@@ -83,7 +82,7 @@ class DuelSetupScreen(AppScreen):
     """Up to where the chosen heroes' dials go."""
     rematch = BooleanProperty(False)
 
-    def enter(self, again: bool = False, **_arguments: Any) -> None:
+    def enter(self, again: bool = False, **_arguments: object) -> None:
         """An empty table, or the last one's seats and heroes again."""
         self._last = remembered(self.shell.shelf.setting(LAST, fits=is_draft))
         self.rematch = self._last is not None and self._last.complete
@@ -107,11 +106,11 @@ class DuelSetupScreen(AppScreen):
             return True
         return False
 
-    def on_draft(self, *_: Any) -> None:
+    def on_draft(self, *_: object) -> None:
         """Follow what was decided."""
         self._show()
 
-    def on_wide(self, *_: Any) -> None:
+    def on_wide(self, *_: object) -> None:
         """The little phones in front of the seats lie as the real one does."""
         self._show()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import (
     BooleanProperty,
@@ -22,8 +22,12 @@ from companion.showing.duel.words import plain
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 SHOWN = 8
 """Roster heroes listed at once; a few letters find the others."""
@@ -38,7 +42,7 @@ class SeatMark(Widget):
     hue = ColorProperty("ffffff")
 
 
-class SeatRow(SettledTap, BoxLayout):
+class SeatRow(Emitter, SettledTap, BoxLayout):
     """One seat: which half it has, hero, player and health.
 
     :Events:
@@ -55,9 +59,6 @@ class SeatRow(SettledTap, BoxLayout):
     choosing = BooleanProperty(False)
     __events__ = ("on_name",)
 
-    def on_name(self) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class HeroTile(SettledTap, BoxLayout):
     """A hero to take; a taken one turns to parchment with its player's name."""
@@ -71,7 +72,7 @@ class RosterRow(PressButton):
     """A hero of another set, played by its numbers."""
 
 
-class Roster(BoxLayout):
+class Roster(Emitter, BoxLayout):
     """Every hero beyond the eight, behind a search.
 
     :Events:
@@ -82,16 +83,13 @@ class Roster(BoxLayout):
     open = BooleanProperty(False)
     __events__ = ("on_hero",)
 
-    def on_typed(self, *_: Any) -> None:
+    def on_typed(self, *_: object) -> None:
         """List those whose name holds what was typed."""
         self.list()
 
-    def on_open(self, *_: Any) -> None:
+    def on_open(self, *_: object) -> None:
         """Unfold the list."""
         self.list()
-
-    def on_hero(self, _hero: str) -> None:
-        """Nobody listening: nothing happens."""
 
     def list(self) -> None:
         """Write the rows."""
@@ -129,7 +127,7 @@ class ChecklistHead(BoxLayout):
     detail = StringProperty("")
 
 
-class NameSheet(FloatLayout):
+class NameSheet(Emitter, FloatLayout):
     """Asks for a player's name: one of those who have played, or a new one.
 
     :Events:
@@ -157,10 +155,7 @@ class NameSheet(FloatLayout):
         self.showing = False
         self.dispatch("on_named", name)
 
-    def on_named(self, _name: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """While it shows, nothing behind it is touched; beside it is a no."""
         if not self.showing:
             return False

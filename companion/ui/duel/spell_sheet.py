@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.duel.heroes.spells import SPELL
@@ -28,7 +26,7 @@ class SpellSheet(PromptSheet):
         """Whether a question is one for this sheet: it names spells."""
         return ask is not None and ask.about == SPELL
 
-    def _lay(self, *arguments: Any) -> None:
+    def _lay(self, *arguments: object) -> None:
         super()._lay(*arguments)
         if self.ask is None:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
@@ -26,19 +26,24 @@ from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look be
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.overruling import Overruling
+from companion.ui.events import Emitter
+from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
-from companion.ui.screen import AppScreen
+from companion.ui.scan.looking import known_codes
 from companion.ui.theme import MARGINS, theme
 from companion.ui.turned import Turned
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 BAR, LOW_BAR, WIDE_BAR = 116, 84, 120
 TALL = 800
 """Screens of so many dp have room for the full bar."""
 
 
-class PickBar(BoxLayout):
+class PickBar(Emitter, BoxLayout):
     """Says who is to be named, in the place of the bar.
 
     :Events:
@@ -48,25 +53,22 @@ class PickBar(BoxLayout):
     words = StringProperty("")
     __events__ = ("on_cancel",)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Without words it is not there."""
         return bool(self.words) and bool(super().on_touch_down(touch))
 
-    def on_cancel(self) -> None:
-        """Nobody listening: nothing happens."""
 
-
-class DuelTableScreen(AppScreen):
+class DuelTableScreen(WatchedTable):
     """Reads the view after every line and sets what the halves show; touches are said through the match."""
 
     picking: Picking | None = ObjectProperty(None, allownone=True)
     match: Match
     """The duel that is played here."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._halves: dict[str, SeatHalf] = {}
-        self._own: tuple[Ask, Callable[[Any], Any]] | None = None
+        self._own: tuple[Ask, Callable[[Any], object]] | None = None
         self._told_something = False
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
         self._board = self.ids.board.__self__
@@ -78,10 +80,11 @@ class DuelTableScreen(AppScreen):
         """Where questions are put."""
         return self.ids.asking
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Lay the halves out; a fresh duel begins at once."""
         assert self.shell.match is not None
         self.match = self.shell.match
+        self.begin_watching(known_codes({facts.hero for facts in self.match.view.seats.values()}))
         for seat in self.match.view.seats:
             self._seat(seat)
         self._place()
@@ -94,6 +97,7 @@ class DuelTableScreen(AppScreen):
     def leave(self) -> None:
         """What a combat covers is left with the rest."""
         self.cover(False)
+        super().leave()
 
     def on_back(self) -> bool:
         """Back closes what the app itself asks, then whoever is being named; else the menu opens."""
@@ -107,6 +111,7 @@ class DuelTableScreen(AppScreen):
         if not self._halves:
             return
         match = self.match
+        self.watch(match.view.phase, match.view.turn)
         for half in self._halves.values():
             half.show(match.view, match.question)
         self.ids.strip.actions = offered(match.view, match.legal())
@@ -129,7 +134,7 @@ class DuelTableScreen(AppScreen):
         self._own, self.picking = None, None
         self._put_question()
 
-    def ask(self, question: Ask, then: Callable[[Any], Any]) -> None:
+    def ask(self, question: Ask, then: Callable[[Any], object]) -> None:
         """Ask something of the app's own, above whatever the rules ask."""
         self._own = question, then
         self._put_question()
@@ -140,12 +145,13 @@ class DuelTableScreen(AppScreen):
 
     def act(self, name: str) -> None:
         """Something on the bar was touched."""
-        ways: dict[str, Callable[[], Any]] = {
+        ways: dict[str, Callable[[], object]] = {
             "maneuver": lambda: self.match.say(Maneuver()),
             "attack": self._attack,
             "scheme": lambda: self.ask(self._which_scheme(), self._scheme),
             "end": lambda: self.match.say(EndTurn()),
             "begin": lambda: self.match.say(BeginGame()),
+            "scan": self.open_scan,
             "undo": self.shell.undo,
             "story": lambda: self.ids.moments.tell_story(self.match),
             "rematch": lambda: self.shell.replace("duel-setup", again=True),
@@ -169,6 +175,7 @@ class DuelTableScreen(AppScreen):
     def _told(self, _match: Match, line: Line | None) -> None:
         """After a line there may be a moment; after undo there is none, and no old combat either."""
         self._told_something = line is not None
+        self.eye.stir()
         moments = self.ids.moments
         moments.put_away()
         if line is not None:
@@ -176,7 +183,7 @@ class DuelTableScreen(AppScreen):
             if moment is not None and moment.kind == "line":
                 self.shell.feel("complete", "complete")
 
-    def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], Any] = lambda: None) -> None:
+    def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], object] = lambda: None) -> None:
         """Show the rule, what may be done instead, and the way round: a correction, and then `again`."""
         self.shell.refuse(refusal, anyway=Overruling(self.shell, self.ask).way(refusal, said, again))
         instead = alternative(refusal, self.match.view, self.match.legal())
@@ -195,7 +202,7 @@ class DuelTableScreen(AppScreen):
         """A forbidden answer was touched."""
         self.refuse(refusal, Answer(option), lambda: self.answer(option))
 
-    def say(self, command: Command, again: Callable[[], Any] | None = None) -> None:
+    def say(self, command: Command, again: Callable[[], object] | None = None) -> None:
         """Say a command, or show why not and what to do about it."""
         refusal = self.match.refusal_of(command)
         if refusal is None:
@@ -207,7 +214,7 @@ class DuelTableScreen(AppScreen):
         self.close()
         self.match.say(command)
 
-    def on_picking(self, *_: Any) -> None:
+    def on_picking(self, *_: object) -> None:
         """Light up whoever may be named."""
         for half in self._halves.values():
             for fighter, spot in half.spots.items():
@@ -320,7 +327,7 @@ class DuelTableScreen(AppScreen):
         turn = self.match.view.turn
         self.ids.bar.turn = 180 if turn and self._is_turned(turn) else 0
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         """Share the screen out among the halves and the bar."""
         if not self._halves or not self.width or not self.height:
             return

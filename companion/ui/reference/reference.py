@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
@@ -71,7 +70,7 @@ class ReferenceScreen(AppScreen):
     """Three pages and one search over all rules and cards."""
 
     page = OptionProperty("rules", options=("rules", "cards", "now"))
-    pages = ListProperty([])
+    pages: list[tuple[str, str]] = ListProperty([])
     typed = StringProperty("")
     section = StringProperty("")
     """The section of the rules that is open."""
@@ -80,11 +79,11 @@ class ReferenceScreen(AppScreen):
     hero = StringProperty("")
     title = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._soon = Clock.create_trigger(self._lay, TYPING)
         super().__init__(**kwargs)
 
-    def enter(self, tab: str = "", rule: str = "", hero: str = "", **_arguments: Any) -> None:
+    def enter(self, tab: str = "", rule: str = "", hero: str = "", **_arguments: object) -> None:
         """Open at a page, a rule or a hero; over a game, at what may be done now."""
         self.rule, self.hero = (rule.upper() if rule.upper() in numbered() else ""), hero
         if self.rule:
@@ -136,7 +135,7 @@ class ReferenceScreen(AppScreen):
         self.hero = hero
         self._lay()
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         column: BoxLayout = self.ids.column
         column.clear_widgets()
         shown = self._found() if self.typed.strip() else getattr(self, f"_{self.page}")()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
 
 from companion.journal import Text
 from companion.showing.duel.audit import Differences, OpenPlace, compare, corrections, places
@@ -11,8 +13,12 @@ from companion.tags import Tag, card_id, parse, tag_of
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.scan.job import Job
+from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead, DifferenceRow
+
+if TYPE_CHECKING:
+    from companion.ui.scan.scan import ScanScreen
 
 ZONES = {
     "discard": Text("scan.zone.discard"),
@@ -26,7 +32,7 @@ ZONES = {
 class AuditJob(Job):
     """Compares one place, then puts right whichever side was wrong."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: ScanScreen) -> None:
         super().__init__(screen)
         self._place: tuple[str, str] | None = None
         self._cards: tuple[str, ...] = ()
@@ -51,7 +57,9 @@ class AuditJob(Job):
             return "stranger", name(tag)
         return ("chosen" if card_id(tag) in place.believed else "other"), name(tag)
 
-    def told(self, seen: Any) -> None:
+    def told(self, seen: Seen | Counted) -> None:
+        if not isinstance(seen, Seen):
+            return
         """Cards once seen count until it looks again: a hand that reaches for the button hides them."""
         if self._place is None:
             return
@@ -82,7 +90,7 @@ class AuditJob(Job):
         self._cards, self._in_order, self._order_confirmed, self._told_hands = (), True, False, False
         self.screen.lay()
 
-    def body(self) -> list[Any]:
+    def body(self) -> list[Widget]:
         place = self.place
         if place is None:
             return self._choice()
@@ -113,7 +121,7 @@ class AuditJob(Job):
             self._again(),
         ]
 
-    def _about_order(self, place: OpenPlace, title: str) -> list[Any]:
+    def _about_order(self, place: OpenPlace, title: str) -> list[Widget]:
         """The order can't be told from here: the player says whether it is the one believed."""
         believed = ", ".join(name(tag_of(card)) for card in place.believed)
         yes = PressButton(text=tr("scan.audit.order-right"), kind="primary", icon="check")
@@ -135,8 +143,8 @@ class AuditJob(Job):
         self._cards, self._in_order = cards, in_order
         self.screen.lay()
 
-    def _choice(self) -> list[Any]:
-        rows: list[Any] = [AskedHead(question=tr("scan.audit.title"), hint=tr("scan.audit.which"))]
+    def _choice(self) -> list[Widget]:
+        rows: list[Widget] = [AskedHead(question=tr("scan.audit.title"), hint=tr("scan.audit.which"))]
         for place in places(self.match.view) if self.match is not None else ():
             button = PressButton(
                 text=self._name(place), detail=tr("scan.audit.believed", n=len(place.believed)), centred=False
@@ -145,7 +153,7 @@ class AuditJob(Job):
             rows.append(button)
         return rows
 
-    def _chose(self, place: OpenPlace, *_: Any) -> None:
+    def _chose(self, place: OpenPlace, *_: object) -> None:
         self.look_at(place)
 
     def _name(self, place: OpenPlace) -> str:
@@ -153,7 +161,7 @@ class AuditJob(Job):
         player = self.match.view.seats[place.seat].player
         return tr("scan.audit.place", player=player, zone=ZONES[place.zone])
 
-    def _nothing(self, place: OpenPlace) -> list[Any]:
+    def _nothing(self, place: OpenPlace) -> list[Widget]:
         """An empty place cannot be seen: the player says that it is empty."""
         if not place.believed:
             return []
@@ -162,7 +170,7 @@ class AuditJob(Job):
         button.bind(on_release=lambda *_: self._table_is_right(place, found))
         return [button]
 
-    def _ways(self, place: OpenPlace, found: Differences) -> list[Any]:
+    def _ways(self, place: OpenPlace, found: Differences) -> list[Widget]:
         table = PressButton(
             text=tr("scan.audit.table-right"), detail=tr("scan.audit.table-right-why"),
             icon="check", kind="primary", centred=False,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.duel.decks import Card
 from companion.duel.view import SeatView
@@ -21,11 +22,14 @@ from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.duel.overruling import Overruling
 from companion.ui.scan.audit_job import AuditJob
 from companion.ui.scan.job import Job
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead, CardHead, UseRow, Words
 from companion.ui.taps import on_screen
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.ui.scan.scan import ScanScreen
 
 HOLD = 0.4
 """Seconds a card is held before it answers: another one may be coming into the picture."""
@@ -34,7 +38,7 @@ HOLD = 0.4
 class CardJob(Job):
     """Looks for cards to use now."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: ScanScreen) -> None:
         super().__init__(screen)
         self._chosen = ""
         self._opened: CardUse | None = None
@@ -66,7 +70,9 @@ class CardJob(Job):
             return "other", name(tag)
         return "theirs", tr("scan.theirs", player=seats[owning[0]].player)
 
-    def told(self, seen: Any) -> None:
+    def told(self, seen: Seen | Counted) -> None:
+        if not isinstance(seen, Seen):
+            return
         changed = seen.there != self._there
         self._there = seen.there
         if seen.appeared:
@@ -95,7 +101,7 @@ class CardJob(Job):
         self.screen.lay()
         return True
 
-    def body(self) -> list[Any]:
+    def body(self) -> list[Widget]:
         if self.match is not None and self.match.question is not self._asked:
             self._asked, self._ticked, self._opened = self.match.question, [], None
         return [*self._head(), *self._card(), *self._ticks(), *self._more()]
@@ -116,7 +122,7 @@ class CardJob(Job):
         if self.question is not None and len(self._fitting()) == 1:
             self._answer_soon()
 
-    def _answer(self, *_: Any) -> None:
+    def _answer(self, *_: object) -> None:
         """The card was held long enough; for a screen that was left or covered meanwhile it says nothing."""
         if not on_screen(self.screen):
             return
@@ -147,8 +153,8 @@ class CardJob(Job):
 
     def _say_several(self) -> None:
         copies = [self._offers(code)[0].ways[0].said for code in self._ticked]
-        chosen = [copy for said in copies if isinstance(said, Answer) for copy in (said.value or ())]
-        self._say(Answer(tuple(chosen)))
+        answers = [said.value for said in copies if isinstance(said, Answer)]
+        self._say(Answer(tuple(copy for chosen in answers if isinstance(chosen, tuple) for copy in chosen)))
 
     def _say(self, said: Said) -> None:
         match = self.match
@@ -175,7 +181,7 @@ class CardJob(Job):
         view, ask = self.match.view, self.match.question
         return ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0]
 
-    def _head(self) -> list[Any]:
+    def _head(self) -> list[Widget]:
         ask = self.match.question if self.match is not None else None
         if ask is not None and self.match is not None:
             seats = self._seats()
@@ -186,14 +192,14 @@ class CardJob(Job):
             return []
         return [AskedHead(question=tr("scan.point"), hint=tr("scan.point-hint"))]
 
-    def _card(self) -> list[Any]:
+    def _card(self) -> list[Widget]:
         if not self._chosen:
             return []
         tag = parse(self._chosen)
         found = self._offers(self._chosen)
         if self._opened is not None:
             return [card_head(tag), *(self._way_row(way) for way in self._opened.ways)]
-        rows = [self._use_row(offer, first=number == 0) for number, offer in enumerate(found)]
+        rows: list[Widget] = [self._use_row(offer, first=number == 0) for number, offer in enumerate(found)]
         return [card_head(tag), *(rows or [Words(text=tr("scan.not-in-game"))])]
 
     def _use_row(self, offer: CardUse, first: bool) -> UseRow:
@@ -231,11 +237,11 @@ class CardJob(Job):
         row.bind(on_release=lambda *_: self._say(way.said))
         return row
 
-    def _ticks(self) -> list[Any]:
+    def _ticks(self) -> list[Widget]:
         ask = self.question
         if ask is None or ask.kind != "several":
             return []
-        rows: list[Any] = []
+        rows: list[Widget] = []
         for code in self._ticked:
             row = CheckRow(text=name(parse(code)), active=True)
             row.bind(on_release=partial(self._untick, code))
@@ -247,11 +253,11 @@ class CardJob(Job):
         done.bind(on_release=lambda *_: self._say_several())
         return [*rows, done]
 
-    def _untick(self, code: str, *_: Any) -> None:
+    def _untick(self, code: str, *_: object) -> None:
         self._ticked.remove(code)
         self.screen.lay()
 
-    def _more(self) -> list[Any]:
+    def _more(self) -> list[Widget]:
         """With nothing asked and nothing chosen, the whole table can be compared."""
         match = self.match
         if self._chosen or match is None or match.question is not None or match.kind != "duel":

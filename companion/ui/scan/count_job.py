@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.translations import tr
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
@@ -14,9 +15,15 @@ from companion.ui.buttons import PressButton
 from companion.ui.dice_pad import DicePad
 from companion.ui.looks import load_kv
 from companion.ui.scan.job import Job
+from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.parts import AskedHead, Words
 
+if TYPE_CHECKING:
+    from companion.ui.scan.scan import ScanScreen
+
 CHIPS, DICE = "chips", "dice"
+Took = Callable[[Any], object]
+"""Hears the number of chips, or the faces of the dice."""
 MOST_CHIPS = 99
 SURE = 0.9
 """From here on it is called sure."""
@@ -37,7 +44,7 @@ class CountJob(Job):
 
     typing = False
 
-    def __init__(self, screen: Any, wants: str, count: int, then: Callable[[Any], Any] | None) -> None:
+    def __init__(self, screen: ScanScreen, wants: str, count: int, then: Took | None) -> None:
         super().__init__(screen)
         self.wants = wants
         self._count, self._then = count, then
@@ -51,9 +58,9 @@ class CountJob(Job):
     def state(self) -> str:
         return tr("scan.count.chips" if self.wants == CHIPS else "scan.count.dice")
 
-    def told(self, seen: Any) -> None:
+    def told(self, seen: Seen | Counted) -> None:
         """Follow the camera until the player puts a hand on the number."""
-        if self._touched:
+        if self._touched or not isinstance(seen, Counted):
             return
         self._seen, self._sure = seen.numbers, seen.sure
         if self.wants == CHIPS:
@@ -63,7 +70,7 @@ class CountJob(Job):
         self._touched = False
         self.screen.lay()
 
-    def body(self) -> list[Any]:
+    def body(self) -> list[Widget]:
         for widget in (self._chips, self._dice):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
@@ -81,7 +88,7 @@ class CountJob(Job):
     def _whole(self) -> bool:
         return self.wants == CHIPS or self._dice.complete
 
-    def _turned(self, *_: Any) -> None:
+    def _turned(self, *_: object) -> None:
         self._touched = True
 
     def _hint(self) -> str:
@@ -98,12 +105,10 @@ class CountJob(Job):
         return tr("scan.count.sure" if self._sure >= SURE else "scan.count.unsure", percent=percent)
 
     def _take(self) -> None:
-        value: Any = (
-            int(self._chips.number) if self.wants == CHIPS else tuple(int(die) for die in self._dice.values)
-        )
+        chips, dice = int(self._chips.number), tuple(int(die) for die in self._dice.values)
         self.screen.close()
         if self._then is not None:
-            self._then(value)
+            self._then(chips if self.wants == CHIPS else dice)
 
 
 load_kv(__name__)

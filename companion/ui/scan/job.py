@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.tags import Tag, parse
 from companion.ui.match import Match
@@ -10,6 +10,8 @@ from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.names import name
 
 if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
     from companion.ui.scan.scan import ScanScreen
 
 
@@ -32,7 +34,7 @@ class Job:
         """What the pill over the picture says."""
         return ""
 
-    def body(self) -> list[Any]:
+    def body(self) -> list[Widget]:
         """What lies on the sheet."""
         return []
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.clock import Clock
 
-from companion.tags import NotOurTag, parse
+from companion.tags import NotOurTag, all_tags, encode, parse, roster_tags
+
+if TYPE_CHECKING:
+    from companion.device.frames import Frame
+    from companion.sight.reader import Reader, Reading
+    from companion.sight.sightings import Sightings
 
 Corners = tuple[tuple[float, float], ...]
 STRANGE_EVERY = 4
@@ -36,6 +41,12 @@ class Seen:
     """Whether something looks like a tag that is too far away to be read."""
 
 
+def known_codes(heroes: Collection[str]) -> tuple[str, ...]:
+    """The codes to look for: those of the two sets, and of whoever else plays."""
+    others = tuple(tag for tag in roster_tags() if tag.owner in heroes)
+    return tuple(encode(tag) for tag in all_tags() + others)
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
     """Chips or dice on one picture, and how sure that is from 0 to 1."""
@@ -47,7 +58,7 @@ class Counted:
 class Looker(Protocol):
     """Whoever looks at the pictures."""
 
-    def look(self, frame: Any) -> None:
+    def look(self, frame: Frame) -> None:
         """Look at one picture; runs on the camera's reading thread."""
 
 
@@ -61,26 +72,30 @@ class CardLooker:
         import companion.sight.zbar  # noqa: F401
 
         self._codes, self._told, self._clock = tuple(codes), told, clock
-        self._sightings: Any = None
+        self._sightings: Sightings | None = None
         self._looks = 0
         self._too_small = False
 
-    def look(self, frame: Any) -> None:
-        """Read one picture."""
-        readings = self._readings(frame)
-        change = self._sightings.see(readings, self._clock())
+    def look(self, frame: Frame) -> None:
+        """Read one picture, and tell of it."""
+        seen = self.see(frame)
+        Clock.schedule_once(lambda _elapsed: self._told(seen))
+
+    def see(self, frame: Frame) -> Seen:
+        """What is on one picture."""
+        readings, sightings = self._readings(frame)
+        change = sightings.see(readings, self._clock())
         height, width = frame.shape[:2]
         corners = {
             one.text: tuple((x / width, y / height) for x, y in one.corners.tolist()) for one in readings
         }
         self._looks += 1
         strange = not readings and self._looks % STRANGE_EVERY == 0 and self._sees_strangers(frame)
-        names = (tuple(one.text for one in some) for some in (change.appeared, change.there))
-        seen = Seen(corners, *names, change.twice, strange, change.in_order, self._too_small)
-        Clock.schedule_once(lambda _elapsed: self._told(seen))
+        appeared, there = (tuple(one.text for one in some) for some in (change.appeared, change.there))
+        return Seen(corners, appeared, there, change.twice, strange, change.in_order, self._too_small)
 
-    def _readings(self, frame: Any) -> list[Any]:
-        """What the one reader of these codes reads; it begins anew with a new looker."""
+    def _readings(self, frame: Frame) -> tuple[list[Reading], Sightings]:
+        """What the one reader of these codes reads, and what was seen before; a new looker begins anew."""
         with _ONE_AT_A_TIME:
             reader = _reader(self._codes)
             if self._sightings is None:
@@ -90,10 +105,10 @@ class CardLooker:
                 reader.forget()
             readings = list(reader.read(frame))
             self._too_small = reader.sees_something_small
-            return readings
+            return readings, self._sightings
 
     @staticmethod
-    def _sees_strangers(frame: Any) -> bool:
+    def _sees_strangers(frame: Frame) -> bool:
         """Whether there is a code that is not one of our tags; it is only told, never opened."""
         from companion.sight.eyes import zbar
         from companion.sight.reader import luminance_of
@@ -104,17 +119,19 @@ class CardLooker:
 class CountLooker:
     """Counts chips or reads dice in the camera's newest colour picture."""
 
-    def __init__(self, wants: str, colour: Callable[[], Any], told: Callable[[Counted], None]) -> None:
+    def __init__(
+        self, wants: str, colour: Callable[[], Frame | None], told: Callable[[Counted], None]
+    ) -> None:
         self._wants, self._colour, self._told = wants, colour, told
 
-    def look(self, frame: Any) -> None:
+    def look(self, frame: Frame) -> None:
         """Look at one picture."""
         picture = self._colour()
         counted = self._count(frame if picture is None else picture)
         if counted is not None:
             Clock.schedule_once(lambda _elapsed: self._told(counted))
 
-    def _count(self, picture: Any) -> Counted | None:
+    def _count(self, picture: Frame) -> Counted | None:
         from companion.sight.chips import count_chips
         from companion.sight.dice import read_dice
 
@@ -128,7 +145,7 @@ class CountLooker:
 
 
 @lru_cache(maxsize=2)
-def _reader(codes: tuple[str, ...]) -> Any:
+def _reader(codes: tuple[str, ...]) -> Reader:
     """Learning the codes takes a second, so it is done once; OpenCV comes with it, off the drawing thread."""
     from companion.sight.reader import Reader
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import answers  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import IconButton, Pressable
+from companion.ui.events import Emitter
 from companion.ui.labels import FitLabel
 from companion.ui.looks import load_kv
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
 
 
 class RoundButton(IconButton):
@@ -65,7 +70,7 @@ class DifferenceRow(BoxLayout):
     icon = StringProperty("")
 
 
-class CodeField(BoxLayout):
+class CodeField(Emitter, BoxLayout):
     """Where a tag's code is typed when the camera cannot read it.
 
     :Events:
@@ -83,11 +88,8 @@ class CodeField(BoxLayout):
         """It was understood: make room for the next."""
         self.ids.typed.text = ""
 
-    def on_code(self, _text: str) -> None:
-        """Nobody listening: nothing happens."""
 
-
-class ScanSheet(BoxLayout):
+class ScanSheet(Emitter, BoxLayout):
     """The sheet below the picture, or beside it when there is more width than height.
 
     :Events:
@@ -102,7 +104,7 @@ class ScanSheet(BoxLayout):
     """Whether a code can be typed."""
     __events__ = ("on_code",)
 
-    def show(self, widgets: list[Any]) -> None:
+    def show(self, widgets: list[Widget]) -> None:
         """Put these on the sheet, from the top."""
         body: BoxLayout = self.ids.body
         body.clear_widgets()
@@ -110,7 +112,7 @@ class ScanSheet(BoxLayout):
             body.add_widget(widget)
         self.ids.scroll.scroll_y = 1
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The picture behind it is not touched through it."""
         if not self.collide_point(*touch.pos):
             return False
@@ -120,9 +122,6 @@ class ScanSheet(BoxLayout):
     def understood(self) -> None:
         """What was typed is done with."""
         self.ids.code.clear()
-
-    def on_code(self, _text: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

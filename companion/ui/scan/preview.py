@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Line, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
@@ -14,9 +14,13 @@ from kivy.uix.widget import Widget
 
 from companion.tags import Tag, encode
 from companion.tags.layout import Box, Plan, Spot
+from companion.ui.events import Emitter
 from companion.ui.light import kept_texture
 from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 
 @lru_cache(maxsize=512)
@@ -30,7 +34,7 @@ def symbol(tag: Tag) -> Texture:
     return texture
 
 
-class SheetPreview(Widget):
+class SheetPreview(Emitter, Widget):
     """One page of a plan; a tag that is touched is chosen.
 
     :Events:
@@ -42,7 +46,7 @@ class SheetPreview(Widget):
     chosen: Tag | None = ObjectProperty(None, allownone=True)
     __events__ = ("on_spot",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "plan", "page", "chosen"):
             self.fbind(name, self._draw)
@@ -55,7 +59,7 @@ class SheetPreview(Widget):
             return 1.0
         return min(self.width / self.plan.paper.width, self.height / self.plan.paper.height)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Choose the tag whose cell is touched."""
         if not self.collide_point(*touch.pos) or self.plan is None:
             return False
@@ -65,9 +69,6 @@ class SheetPreview(Widget):
                 self.dispatch("on_spot", spot)
                 return True
         return False
-
-    def on_spot(self, _spot: Spot) -> None:
-        """Nobody listening: nothing happens."""
 
     def _placed(self, box: Box) -> tuple[float, float, float, float]:
         """A box of the sheet in the window; millimetres count downwards."""
@@ -79,7 +80,7 @@ class SheetPreview(Widget):
             left + box.x * scale, top - (box.y + box.height) * scale, box.width * scale, box.height * scale,
         )  # fmt: skip
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if self.plan is None or not self.width:
             return
@@ -124,7 +125,7 @@ class LargeTag(BoxLayout):
     tag: Tag | None = ObjectProperty(None, allownone=True)
     texture = ObjectProperty(None, allownone=True)
 
-    def on_tag(self, *_: Any) -> None:
+    def on_tag(self, *_: object) -> None:
         """Draw its modules."""
         self.texture = symbol(self.tag) if self.tag is not None else None
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +14,7 @@ from companion.tags.registry import owners
 from companion.tags.selection import chosen
 from companion.translations import language, tr
 from companion.ui.buttons import CheckRow
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.palette import HEROES
 from companion.ui.scan.names import name
@@ -41,7 +42,7 @@ class HeroChip(SettledTap, BoxLayout):
         self.active = not self.active
 
 
-class PrintChoice(BoxLayout):
+class PrintChoice(Emitter, BoxLayout):
     """Chooses tags in one of three ways.
 
     :Events:
@@ -49,13 +50,13 @@ class PrintChoice(BoxLayout):
     """
 
     by = OptionProperty("heroes", options=BY)
-    heroes = ListProperty(["shakespeare"])
-    sets = ListProperty([])
-    lost = ListProperty([])
+    heroes: list[str] = ListProperty(["shakespeare"])
+    sets: list[str] = ListProperty([])
+    lost: list[str] = ListProperty([])
     typed = StringProperty("")
     __events__ = ("on_chosen",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Follow what is chosen."""
         for source in ("by", "heroes", "sets", "lost"):
             self.fbind(source, self._changed)
@@ -68,7 +69,7 @@ class PrintChoice(BoxLayout):
         named = {"heroes": self.heroes, "sets": self.sets, "lost": self.lost}[self.by]
         return chosen(**{self.by: list(named)}) if named else ()
 
-    def lay(self, *_: Any) -> None:
+    def lay(self, *_: object) -> None:
         """Show what can be chosen."""
         rows: BoxLayout = self.ids.rows
         rows.clear_widgets()
@@ -83,10 +84,7 @@ class PrintChoice(BoxLayout):
         else:
             self._lay_lost(rows)
 
-    def on_chosen(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _changed(self, *_: Any) -> None:
+    def _changed(self, *_: object) -> None:
         self.lay()
         self.dispatch("on_chosen")
 
@@ -107,15 +105,15 @@ class PrintChoice(BoxLayout):
         if not listed:
             rows.add_widget(Words(text=tr("print.none-found" if self.typed else "print.lost-hint")))
 
-    def _toggle(self, kind: str, value: str, *_: Any) -> None:
-        values = getattr(self, kind)
+    def _toggle(self, kind: str, value: str, *_: object) -> None:
+        values: list[str] = getattr(self, kind)
         if value in values:
             values.remove(value)
         else:
             values.append(value)
 
     @staticmethod
-    def _row(text: str, detail: str, active: bool, touched: Any) -> CheckRow:
+    def _row(text: str, detail: str, active: bool, touched: Callable[..., object]) -> CheckRow:
         row = CheckRow(text=text, detail=detail, active=active)
         row.bind(on_release=touched)
         return row

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -15,6 +14,7 @@ from companion.device.outbox import going_out
 from companion.tags.layout import CannotPrint, Plan, Spot, plan
 from companion.tags.paper import LABELS, PLAIN, SLIPS, reach
 from companion.translations import language, tr
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.scan import preview, print_choice  # noqa: F401  (the look below builds on these)
 from companion.ui.scan.print_choice import BY, file_name
@@ -29,8 +29,13 @@ FORMATS = {"labels": "print.format.labels", "sleeves": "print.format.sleeves"}
 WAYS = {"heroes": "print.by.heroes", "sets": "print.by.sets", "lost": "print.by.lost"}
 
 
-class PrintForm(BoxLayout):
-    """Everything that is chosen, and the sheet that comes of it."""
+class PrintForm(Emitter, BoxLayout):
+    """Everything that is chosen, and the sheet that comes of it.
+
+    :Events:
+        `on_save`: the sheets are to be written beside the app's other files.
+        `on_share`: the sheets are to be offered to other apps.
+    """
 
     plan: Plan | None = ObjectProperty(None, allownone=True)
     page = NumericProperty(0)
@@ -39,9 +44,9 @@ class PrintForm(BoxLayout):
     size_mm = NumericProperty(15)
     paper = StringProperty("a4")
     kind = StringProperty("plain")
-    ways = ListProperty([])
-    kinds = ListProperty([])
-    papers = ListProperty([])
+    ways: list[tuple[str, str]] = ListProperty([])
+    kinds: list[tuple[str, str]] = ListProperty([])
+    papers: list[tuple[str, str]] = ListProperty([])
     sizes = ListProperty([(size, str(size)) for size in SIZES])
     about_size = StringProperty("")
     """From how far a tag of this size is read."""
@@ -52,7 +57,7 @@ class PrintForm(BoxLayout):
     working = BooleanProperty(False)
     __events__ = ("on_save", "on_share")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Follow what is chosen."""
         self.ids.choice.bind(on_chosen=lambda _choice: self.lay_out())
         for name in ("size_mm", "paper"):
@@ -62,7 +67,7 @@ class PrintForm(BoxLayout):
         self.say()
         self.lay_out()
 
-    def say(self, *_: Any) -> None:
+    def say(self, *_: object) -> None:
         """Write the choices in the reader's language."""
         self.ways = [(way, tr(WAYS[way])) for way in BY]
         self.kinds = [(kind, tr(key)) for kind, key in KINDS.items()]
@@ -70,11 +75,11 @@ class PrintForm(BoxLayout):
         self._name_papers()
         self._name_size()
 
-    def on_kind(self, *_: Any) -> None:
+    def on_kind(self, *_: object) -> None:
         """Another kind of paper: its first format."""
         self.paper = PAPERS[self.kind][0]
 
-    def lay_out(self, *_: Any) -> None:
+    def lay_out(self, *_: object) -> None:
         """Plan the sheets anew; what cannot be printed says why."""
         wanted = self.ids.choice.tags
         self.page, self.tags, self.problem = 0, len(wanted), ""
@@ -98,15 +103,9 @@ class PrintForm(BoxLayout):
         size = float(self.size_mm)
         self.about_size = tr("print.reach", size=millimetres(size), distance=reach(size))
 
-    def _name_papers(self, *_: Any) -> None:
+    def _name_papers(self, *_: object) -> None:
         self.papers = [(paper, paper_name(paper)) for paper in PAPERS[self.kind]]
         self.about_paper = about(self.kind, self.paper)
-
-    def on_save(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_share(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 def paper_name(paper: str) -> str:
@@ -134,7 +133,7 @@ def millimetres(length: float) -> str:
 class PrintTagsScreen(Page):
     """Makes the PDF on a thread of its own and hands it to the phone."""
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Show the form."""
         self.form = PrintForm()
         self.form.bind(
@@ -147,7 +146,7 @@ class PrintTagsScreen(Page):
         """Say the title again."""
         self.title = tr("print.title")
 
-    def _make(self, hand_over: Callable[..., Any]) -> None:
+    def _make(self, hand_over: Callable[..., object]) -> None:
         laid_out = self.form.plan
         if laid_out is None or self.form.working:
             return
@@ -155,7 +154,7 @@ class PrintTagsScreen(Page):
         wish = laid_out, language(), hand_over
         Thread(target=self._write, args=wish, name="printer", daemon=True).start()
 
-    def _write(self, laid_out: Plan, names_in: str, hand_over: Callable[..., Any]) -> None:
+    def _write(self, laid_out: Plan, names_in: str, hand_over: Callable[..., object]) -> None:
         """Runs on the printer's thread: a whole set takes seconds."""
         # Brought in here, because the PDF library takes its time too.
         from companion.tags.sheets import pdf_of
@@ -168,7 +167,7 @@ class PrintTagsScreen(Page):
             return
         Clock.schedule_once(lambda _elapsed: self._made(path, hand_over))
 
-    def _made(self, path: Path, hand_over: Callable[..., Any]) -> None:
+    def _made(self, path: Path, hand_over: Callable[..., object]) -> None:
         self.form.working = False
         hand_over(path, PDF, lambda note: self.shell.tell(tr(note), icon="print"))
 

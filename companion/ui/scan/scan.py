@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.device import REASON, PermissionRefusedForEver, Trouble
 from companion.journal import Ask
 from companion.showing.wayward.chips_out import believed, correction
-from companion.tags import NotOurTag, Tag, all_tags, encode, parse, roster_tags, typed
+from companion.tags import NotOurTag, parse, typed
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.looks import load_kv
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.scan.card_job import CardJob
-from companion.ui.scan.count_job import CHIPS, DICE, CountJob
+from companion.ui.scan.count_job import CHIPS, DICE, CountJob, Took
 from companion.ui.scan.job import Job
-from companion.ui.scan.looking import CardLooker, Counted, CountLooker, Looker, Seen
+from companion.ui.scan.looking import CardLooker, Corners, Counted, CountLooker, Looker, Seen, known_codes
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead
 from companion.ui.screen import AppScreen
+
+if TYPE_CHECKING:
+    from companion.device.frames import Frames
 
 WARNED = 3.0
 """Seconds a warning stays over the picture."""
@@ -38,18 +41,18 @@ class ScanScreen(AppScreen):
     typing = BooleanProperty(True)
     job: Job = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._looker: Looker | None = None
-        self._corners: dict[str, Any] = {}
+        self._corners: dict[str, Corners] = {}
         self._running = self._explaining = self._suspended = self._come_closer = False
         self._trouble: Trouble | None = None
         self._warning = ""
         self._calm_down = Clock.create_trigger(self._calm, WARNED)
 
     def enter(
-        self, wants: str = "cards", count: int = 0, then: Callable[[Any], Any] | None = None,
-        ask: Ask | None = None, **_arguments: Any,
+        self, wants: str = "cards", count: int = 0, then: Took | None = None,
+        ask: Ask | None = None, **_arguments: object,
     ) -> None:  # fmt: skip
         """Cards by default; `then` hears the number confirmed, else the match does."""
         match = self.shell.match
@@ -75,7 +78,7 @@ class ScanScreen(AppScreen):
         """Back closes what the job opened, then the screen."""
         return self.job.on_back()
 
-    def on_parent(self, _screen: Any, parent: Any) -> None:
+    def on_parent(self, _screen: object, parent: object) -> None:
         """Covered by another screen it needs no camera; uncovered it does again."""
         if parent is None and self._running:
             self._suspended = True
@@ -133,7 +136,7 @@ class ScanScreen(AppScreen):
 
     def _compare_chips(self, seen: int) -> None:
         """The player has confirmed how many chips are out; the app learns it if it believed otherwise."""
-        match, shell = self.shell.match, self.shell
+        match, shell = self.open_match(), self.shell
         wrong = correction(match.view, seen)
         if wrong is None:
             shell.tell(tr("scan.count.agree", n=seen), icon="check")
@@ -142,20 +145,16 @@ class ScanScreen(AppScreen):
 
     def _make_looker(self) -> Looker:
         if self.job.wants == "cards":
-            looker: Any = CardLooker(
-                [encode(tag) for tag in self._known()], lambda seen: self._told(looker, seen)
-            )
-        else:
-            colour = self.shell.device.camera.colour
-            looker = CountLooker(self.job.wants, colour, lambda seen: self._told(looker, seen))
-        return looker
+            cards = CardLooker(self._known(), lambda seen: self._told(cards, seen))
+            return cards
+        colour = self.shell.device.camera.colour
+        count = CountLooker(self.job.wants, colour, lambda seen: self._told(count, seen))
+        return count
 
-    def _known(self) -> tuple[Tag, ...]:
-        """The two sets, and whoever else plays."""
+    def _known(self) -> tuple[str, ...]:
         match = self.shell.match
         seats = match.view.seats if match is not None and match.kind == "duel" else {}
-        playing = {facts.hero for facts in seats.values()}
-        return all_tags() + tuple(tag for tag in roster_tags() if tag.owner in playing)
+        return known_codes({facts.hero for facts in seats.values()})
 
     def _told(self, looker: Looker, seen: Seen | Counted) -> None:
         """A picture was looked at; one that comes after the camera was closed is late."""
@@ -184,7 +183,7 @@ class ScanScreen(AppScreen):
         self._calm_down.cancel()
         self._calm_down()
 
-    def _calm(self, *_: Any) -> None:
+    def _calm(self, *_: object) -> None:
         self._warning = ""
         self.lay()
 
@@ -197,7 +196,7 @@ class ScanScreen(AppScreen):
         marks = {code: self.job.mark(code) for code in self._corners}
         self.ids.finder.outline(self._corners, marks)
 
-    def _opened(self, frames: Any) -> None:
+    def _opened(self, frames: Frames) -> None:
         """The camera is open, for the first time or again after a pause."""
         self._trouble, self._running = None, True
         self.has_torch = self.shell.device.torch.available
@@ -220,7 +219,7 @@ class ScanScreen(AppScreen):
         self._corners = {}
         self.ids.finder.stop()
 
-    def _about_camera(self) -> list[Any]:
+    def _about_camera(self) -> list[Widget]:
         """Why the camera is wanted, or why there is none."""
         if self._explaining:
             yes, no = _button("scan.camera.go-on", "primary"), _button("scan.camera.not-now", "outline")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
@@ -15,9 +15,15 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.scan.looking import Corners
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
+    from companion.device.frames import Frames
 
 RATE = 1 / 30
 MARKS = ("other", "chosen", "theirs", "stranger")
@@ -35,10 +41,10 @@ class Outline(Widget):
 
     code = StringProperty("")
     mark = OptionProperty("other", options=MARKS)
-    points = ListProperty([])
+    points: list[list[float]] = ListProperty([])
     """Four corners in the window, clockwise from the tag's own top left."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(points=self._draw, mark=self._draw)
 
@@ -49,12 +55,12 @@ class Outline(Widget):
 
     def collide_point(self, x: float, y: float) -> bool:
         """Whether a finger means this tag."""
-        across, down = zip(*self.points, strict=True)
+        across, down = ([point[axis] for point in self.points] for axis in (0, 1))
         reach = max(0.0, (theme.touch - (max(across) - min(across))) / 2)
         inside = min(across) - reach <= x <= max(across) + reach
         return inside and min(down) - reach <= y <= max(down) + reach
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if len(self.points) != 4:
             return
@@ -90,7 +96,7 @@ class NamePill(BoxLayout):
     mark = OptionProperty("other", options=MARKS)
 
 
-class Viewfinder(FloatLayout):
+class Viewfinder(Emitter, FloatLayout):
     """Shows the newest picture and what was read in it.
 
     :Events:
@@ -104,8 +110,8 @@ class Viewfinder(FloatLayout):
     """How much of it lies behind the sheet, from below."""
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._frames: Any = None
+    def __init__(self, **kwargs: object) -> None:
+        self._frames: Frames | None = None
         self._shown = -1
         self._tags: dict[str, Corners] = {}
         self._outlines: dict[str, tuple[Outline, NamePill]] = {}
@@ -114,7 +120,7 @@ class Viewfinder(FloatLayout):
         for name in ("pos", "size", "covered"):
             self.fbind(name, self._place)
 
-    def watch(self, frames: Any) -> None:
+    def watch(self, frames: Frames) -> None:
         """Show what a camera sees from now on."""
         self._frames, self._shown = frames, -1
         self._tick()
@@ -143,7 +149,7 @@ class Viewfinder(FloatLayout):
             self._outlines[code][1].text = words
         self._trace()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger on a tag chooses it."""
         if not self.collide_point(*touch.pos):
             return False
@@ -153,10 +159,7 @@ class Viewfinder(FloatLayout):
                 return True
         return bool(super().on_touch_down(touch))
 
-    def on_pick(self, _code: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _take(self, *_: Any) -> None:
+    def _take(self, *_: object) -> None:
         frames = self._frames
         if frames is None or frames.count == self._shown or frames.shown is None:
             return
@@ -173,7 +176,7 @@ class Viewfinder(FloatLayout):
         self._place()
         self.canvas.ask_update()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         if self.texture is None or not self.width or not self.height:
             return
         low, high = self.y, self.height

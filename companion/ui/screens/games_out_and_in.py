@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from companion.device.outbox import going_out
 from companion.translations import tr
@@ -65,7 +65,7 @@ WORDS = {
 }
 
 
-def _button(name: str, act: Any) -> PressButton:
+def _button(name: str, act: Callable[[], object]) -> PressButton:
     text, why = WORDS[name]
     button = PressButton(kind="outline", text=tr(text), detail=tr(why))
     button.bind(on_release=lambda *_: act())

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.translations import tr
@@ -19,6 +17,7 @@ from companion.ui.long_list import PAGE, LongList, Row
 from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.screens.settings import SectionLabel
+from companion.ui.shelf import Kept
 from companion.ui.theme import theme
 
 TITLE, SCORE, DAY = 22, 16, 15
@@ -43,10 +42,10 @@ class GameRow(RecycleDataViewBehavior, BoxLayout):
     """The day needs a line of its own."""
     page: HistoryScreen
 
-    def refresh_view_attrs(self, view: RecycleView, index: int, data: Row) -> Any:
+    def refresh_view_attrs(self, view: LongList, index: int, data: Row) -> None:
         """Take the place of another game while scrolling."""
         self.page = view.owner
-        return super().refresh_view_attrs(view, index, data)
+        super().refresh_view_attrs(view, index, data)
 
 
 class HistoryScreen(AppScreen):
@@ -57,11 +56,11 @@ class HistoryScreen(AppScreen):
     sought = StringProperty("")
     """Words that were typed: only games that have them are listed."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._soon = Clock.create_trigger(lambda _elapsed: self.refresh(), TYPING)
         super().__init__(**kwargs)
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Write the rows again when the column becomes wider or narrower."""
         games: LongList = self.ids.games
         games.owner = self
@@ -76,7 +75,7 @@ class HistoryScreen(AppScreen):
         self.title = tr("app.history.title")
         counted = (self.shell.shelf.count(finished, words=self.sought) for finished in (False, True))
         self._open, self._finished = counted
-        self._pages: dict[tuple[bool, int], tuple[Any, ...]] = {}
+        self._pages: dict[tuple[bool, int], tuple[Kept, ...]] = {}
         games = self._open + self._finished
         self.note = tr("app.history.count", n=games) if games else ""
         self._lay()
@@ -115,7 +114,7 @@ class HistoryScreen(AppScreen):
         # Another window may have taken a game away since they were counted.
         return self._written(games[at]) if at < len(games) else self._heading("app.history.gone")
 
-    def _written(self, game: Any) -> Row:
+    def _written(self, game: Kept) -> Row:
         title, score, when = _title(game), _score(game), _when(game.touched)
         width = self.ids.games.width - theme.margin
         cramped = width < CRAMPED * theme.text_size
@@ -135,25 +134,25 @@ class HistoryScreen(AppScreen):
         """Return to where one came from."""
         self.shell.back()
 
-    def resume(self, game: Any) -> None:
+    def resume(self, game: Kept) -> None:
         """Sit down where the game was left."""
         self.shell.play(self.shell.shelf.resume(game.id))
 
-    def read_log(self, game: Any) -> None:
+    def read_log(self, game: Kept) -> None:
         """Read what was said in a game."""
         match = self.shell.shelf.resume(game.id)
         if match is not None:
             self.shell.attend(match)
             self.shell.open("log")
 
-    def ask_delete(self, game: Any) -> None:
+    def ask_delete(self, game: Kept) -> None:
         """Forget a game, if that is really wanted."""
         self.shell.notice.show(
             tr("app.history.delete"), tr("app.history.delete-why", title=_title(game)),
             no=tr("app.cancel"), yes=tr("app.history.delete-yes"), then=lambda: self._delete(game),
         )  # fmt: skip
 
-    def _delete(self, game: Any) -> None:
+    def _delete(self, game: Kept) -> None:
         self.shell.shelf.delete(game.id)
         self.refresh()
 
@@ -161,11 +160,11 @@ class HistoryScreen(AppScreen):
 ICONS = {"duel": "attack", "wayward": "sack"}
 
 
-def _title(game: Any) -> str:
+def _title(game: Kept) -> str:
     return game.title or tr("app.history.players", players=", ".join(game.players))
 
 
-def _score(game: Any) -> str:
+def _score(game: Kept) -> str:
     seats = (game.summary or {}).get("seats", [])
     return tr("app.history.between").join(f"{seat['player']} {seat['score']}" for seat in seats)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,9 +10,13 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
+
+if TYPE_CHECKING:
+    from companion.ui.shelf import Kept
 
 TWO = 2
 
@@ -27,7 +31,7 @@ class SeatScore(BoxLayout):
     most = NumericProperty(0)
     mirrored = BooleanProperty(False)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """The far player's score is the mirror of the near one's."""
         if self.mirrored:
             parts = list(self.children)
@@ -58,27 +62,27 @@ class GameTile(SettledTap, BoxLayout):
     least = NumericProperty(0)
     """The height below which its drawing would be too small to know."""
 
-    def on_mark(self, *_: Any) -> None:
+    def on_mark(self, *_: object) -> None:
         """Put the drawing in its place."""
         self.ids.mark.add_widget(self.mark())
 
 
-class ResumePanel(BoxLayout):
+class ResumePanel(Emitter, BoxLayout):
     """The open game with its real score; the one gold thing on the page.
 
     :Events:
         `on_resume`: it was touched.
     """
 
-    game = ObjectProperty(None, allownone=True)
+    game: Kept | None = ObjectProperty(None, allownone=True)
     """The game left open; without one the panel takes no room."""
     turn = StringProperty("")
-    seats = ListProperty([])
+    seats: list[dict[str, Any]] = ListProperty([])
     cramped = BooleanProperty(False)
     """Whose turn it is needs a line of its own."""
     __events__ = ("on_resume",)
 
-    def on_game(self, *_: Any) -> None:
+    def on_game(self, *_: object) -> None:
         """Read the kept standing."""
         summary = (self.game.summary or {}) if self.game else {}
         self.seats = summary.get("seats", [])
@@ -88,7 +92,7 @@ class ResumePanel(BoxLayout):
             else ""
         )
 
-    def on_seats(self, *_: Any) -> None:
+    def on_seats(self, *_: object) -> None:
         """Lay the scores out."""
         scores: BoxLayout = self.ids.scores
         scores.clear_widgets()
@@ -104,14 +108,11 @@ class ResumePanel(BoxLayout):
             grid.add_widget(CompactScore(**_shown(seat)))
         scores.add_widget(grid)
 
-    def on_resume(self) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class HomeScreen(AppScreen):
     """The first page."""
 
-    game = ObjectProperty(None, allownone=True)
+    game: Kept | None = ObjectProperty(None, allownone=True)
 
     def refresh(self) -> None:
         """Look for the game left open, and say everything in the reader's language."""
@@ -120,7 +121,8 @@ class HomeScreen(AppScreen):
 
     def resume(self) -> None:
         """Sit down where the game was left."""
-        self.shell.play(self.shell.shelf.resume(self.game.id))
+        if self.game is not None:
+            self.shell.play(self.shell.shelf.resume(self.game.id))
 
     def open(self, name: str) -> None:
         """Open one of the other screens."""

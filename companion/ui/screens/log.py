@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.journal import Line, Text
@@ -17,8 +15,9 @@ from companion.showing.put_back import Change, main_change, put_back
 from companion.showing.standing import whose_turn
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
+from companion.ui.events import Emitter
 from companion.ui.labels import line_count
-from companion.ui.long_list import Row
+from companion.ui.long_list import LongList, Row
 from companion.ui.looks import load_kv
 from companion.ui.match import Match
 from companion.ui.screen import AppScreen
@@ -49,21 +48,21 @@ class LogRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
     old = StringProperty("")
     new = StringProperty("")
     worse = BooleanProperty(False)
-    log = None
+    log: LogScreen
 
-    def refresh_view_attrs(self, view: RecycleView, index: int, data: dict[str, Any]) -> Any:
+    def refresh_view_attrs(self, view: LongList, index: int, data: Row) -> None:
         """Take the place of another line while scrolling."""
         self.log = view.owner
         self.hero, self.figure, self.old, self.new = self.log.looks(data["number"])
         self.worse = bool(self.new) and int(self.new) < int(self.old)
-        return super().refresh_view_attrs(view, index, data)
+        super().refresh_view_attrs(view, index, data)
 
     def on_release(self) -> None:
         """Mark this line as the one to go back to."""
         self.log.mark(int(self.number))
 
 
-class RewindSheet(BoxLayout):
+class RewindSheet(Emitter, BoxLayout):
     """What to put back on the table, and the button that does the rest.
 
     :Events:
@@ -82,12 +81,6 @@ class RewindSheet(BoxLayout):
         for change in changes:
             rows.add_widget(CheckRow(text=change.what, detail=_way(change)))
 
-    def on_keep(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_rewind(self) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class LogScreen(AppScreen):
     """The whole story of the match."""
@@ -98,7 +91,7 @@ class LogScreen(AppScreen):
     """Number of lines to keep, once a line has been touched."""
     match: Match = ObjectProperty(None)
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Begin at the last line."""
         self.ids.cues.owner = self
         self.ids.cues.bind(width=lambda *_: self.ids.cues.write_again())
@@ -112,7 +105,7 @@ class LogScreen(AppScreen):
 
     def refresh(self) -> None:
         """Write the lines again."""
-        match = self.match = self.shell.match
+        match = self.match = self.open_match()
         self.looks.cache_clear()
         self.title = tr("app.log.title")
         self.note = tr("app.log.count", n=len(match.lines))
@@ -201,7 +194,7 @@ def _counts(line: Line) -> bool:
     return any(hasattr(event, "amount") or hasattr(event, "health") for event in line.events)
 
 
-def _words(line: Line, told: list[Text], target: bool, width: float) -> dict[str, Any]:
+def _words(line: Line, told: list[Text], target: bool, width: float) -> Row:
     """What a line says and the height it takes in a column of this width, the handle below it included."""
     said, facts = tr(line.label), "\n".join(tr(fact) for fact in told)
     counted = _counts(line)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.device.outbox import going_out
 from companion.translations import LANGUAGES, tr
@@ -14,6 +16,7 @@ from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.games_out_and_in import GamesOutAndIn
+from companion.ui.shell import FaultLog
 from companion.ui.theme import theme
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.6)
@@ -44,7 +47,7 @@ class SectionLabel(BoxLayout):
 class SettingsScreen(Page):
     """All settings in one column."""
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Hear when a voice is wanted."""
         self.listen(preferences, voice=self._look_for_voice)
 
@@ -57,43 +60,44 @@ class SettingsScreen(Page):
         for row in (row for section in rows for row in section()):
             column.add_widget(row)
 
-    def _look(self) -> tuple[Any, ...]:
+    def _look(self) -> tuple[Widget, ...]:
         sizes = [(size, tr("app.settings.percent", n=round(size * 100))) for size in TEXT_SIZES]
         palettes = [(True, tr("app.settings.dark")), (False, tr("app.settings.light"))]
         return (
             SectionLabel(text=tr("app.settings.reading")),
-            _choice(
+            choice_row(
                 theme,
                 "language",
                 tr("app.settings.language"),
                 [(one, LANGUAGE_NAMES[one]) for one in LANGUAGES],
             ),
-            _choice(
+            choice_row(
                 theme, "text_scale", tr("app.settings.text-size"), sizes, tr("app.settings.text-size-why")
             ),
-            _choice(theme, "dark", tr("app.settings.theme"), palettes),
-            _switch(theme, "reduce_motion", tr("app.settings.reduce-motion")),
+            choice_row(theme, "dark", tr("app.settings.theme"), palettes),
+            switch_row(theme, "reduce_motion", tr("app.settings.reduce-motion")),
         )
 
-    def _device(self) -> tuple[Any, ...]:
+    def _device(self) -> tuple[Widget, ...]:
         return (
             SectionLabel(text=tr("app.settings.phone")),
-            _switch(preferences, "sound", tr("app.settings.sound")),
-            _switch(preferences, "haptics", tr("app.settings.haptics")),
-            _switch(preferences, "voice", tr("app.settings.voice"), tr("app.settings.voice-why")),
-            _switch(preferences, "keep_awake", tr("app.settings.keep-awake")),
+            switch_row(preferences, "sound", tr("app.settings.sound")),
+            switch_row(preferences, "haptics", tr("app.settings.haptics")),
+            switch_row(preferences, "voice", tr("app.settings.voice"), tr("app.settings.voice-why")),
+            switch_row(preferences, "keep_awake", tr("app.settings.keep-awake")),
+            self._lens(),
         )
 
-    def _table(self) -> tuple[Any, ...]:
+    def _table(self) -> tuple[Widget, ...]:
         seats = [("facing", tr("app.settings.seats-facing")), ("one-side", tr("app.settings.seats-one-side"))]
         return (
             SectionLabel(text=tr("app.settings.table")),
-            _choice(preferences, "seats", tr("app.settings.seats"), seats),
-            _switch(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
-            _switch(preferences, "block_illegal", tr("app.settings.block"), tr("app.settings.block-why")),
+            choice_row(preferences, "seats", tr("app.settings.seats"), seats),
+            switch_row(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
+            switch_row(preferences, "block_illegal", tr("app.settings.block"), tr("app.settings.block-why")),
         )
 
-    def _rules(self) -> tuple[Any, ...]:
+    def _rules(self) -> tuple[Widget, ...]:
         ends = [
             ("printed", tr("app.settings.game-end-printed")),
             ("modern", tr("app.settings.game-end-modern")),
@@ -102,45 +106,50 @@ class SettingsScreen(Page):
         again = tr("app.settings.trigger-plays-again"), tr("app.settings.trigger-plays-again-why")
         return (
             SectionLabel(text=tr("app.settings.rules")),
-            _choice(
+            choice_row(
                 preferences,
                 "duel_game_end",
                 tr("app.settings.game-end"),
                 ends,
                 tr("app.settings.game-end-why"),
             ),
-            _choice(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
+            choice_row(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
             self._edition(),
-            _switch(preferences, "wayward_trigger_plays_again", *again),
-            _switch(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
-            _switch(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
+            switch_row(preferences, "wayward_trigger_plays_again", *again),
+            switch_row(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),
+            switch_row(preferences, "wayward_rest_in_hoard", tr("app.settings.rest-in-hoard")),
         )
 
-    def _games(self) -> tuple[Any, ...]:
+    def _games(self) -> tuple[Widget, ...]:
         return SectionLabel(text=tr("app.games.section")), *GamesOutAndIn(self.shell).rows()
 
-    def _faults(self) -> tuple[Any, ...]:
+    def _faults(self) -> tuple[Widget, ...]:
         """The log of faults, once there was one."""
         log = self.shell.fault_log
         if log is None or not log.written:
             return ()
         share = PressButton(kind="outline", text=tr("app.fault.share"), detail=tr("app.fault.share-why"))
-        share.bind(on_release=lambda *_: self._share_faults())
+        share.bind(on_release=lambda *_: self._share_faults(log))
         return SectionLabel(text=tr("app.fault.section")), share
 
-    def _share_faults(self) -> None:
+    def _share_faults(self, log: FaultLog) -> None:
         try:
             file = going_out("promptbook-faults.txt")
-            file.write_text(self.shell.fault_log.read(), encoding="utf-8")
+            file.write_text(log.read(), encoding="utf-8")
         except OSError:
             self.shell.banner.show(tr("app.fault.not-shared"))
             return
         self.shell.device.share.share(file, "text/plain", lambda note: self.shell.tell(tr(note)))
 
-    def _look_for_voice(self, _preferences: Any, wanted: bool) -> None:
+    def _look_for_voice(self, _preferences: object, wanted: bool) -> None:
         """Say at once that there is none, not only when a line waits to be read."""
         if wanted and not self.shell.device.voice.available:
             self.shell.tell(tr("device.voice.none"))
+
+    def _lens(self) -> PressButton:
+        button = PressButton(kind="outline", text=tr("lens.settings"), icon="camera")
+        button.bind(on_release=lambda *_: self.shell.open("lens"))
+        return button
 
     def _edition(self) -> PressButton:
         button = PressButton(kind="outline", text=tr("dueledition.settings"), icon="nib")
@@ -148,7 +157,10 @@ class SettingsScreen(Page):
         return button
 
 
-def _choice(owner: Any, name: str, text: str, choices: list[tuple[Any, str]], detail: str = "") -> ChoiceRow:
+def choice_row(
+    owner: EventDispatcher, name: str, text: str, choices: list[tuple[Any, str]], detail: str = ""
+) -> ChoiceRow:
+    """A row for a choice of a few values, made the moment it is touched."""
     segments = Segments(value=getattr(owner, name), choices=choices)
     segments.bind(on_choice=lambda _segments, value: setattr(owner, name, value))
     row = ChoiceRow(text=text, detail=detail)
@@ -156,7 +168,8 @@ def _choice(owner: Any, name: str, text: str, choices: list[tuple[Any, str]], de
     return row
 
 
-def _switch(owner: Any, name: str, text: str, detail: str = "") -> SwitchRow:
+def switch_row(owner: EventDispatcher, name: str, text: str, detail: str = "") -> SwitchRow:
+    """A row for something that is on or off, switched the moment it is touched."""
     switch = Toggle(active=getattr(owner, name), pos_hint={"center_y": 0.5})
     switch.bind(on_turned=lambda _switch, active: setattr(owner, name, active))
     row = SwitchRow(text=text, detail=detail)

@@ -41,14 +41,11 @@ class EntriesSheet(TableSheet):
         button.bind(on_release=lambda *_: self.dispatch("on_entry", meaning))
         self.add(button)
 
-    def on_entry(self, _meaning: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class CorrectSheet(EntriesSheet):
     """Everything that can be put right now."""
 
-    def __init__(self, names: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, names: Sequence[str], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.correct")
         for name in names:
@@ -59,7 +56,7 @@ class CorrectSheet(EntriesSheet):
 class PrintedSheet(EntriesSheet):
     """Everything the board prints that can be told."""
 
-    def __init__(self, known: LearnedMap, **kwargs: Any) -> None:
+    def __init__(self, known: LearnedMap, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.correct.printed")
         for key in value_keys(known):
@@ -69,7 +66,7 @@ class PrintedSheet(EntriesSheet):
 class FormSheet(TableSheet):
     """One form: its rows are written anew whenever something is touched."""
 
-    def __init__(self, name: str, view: WaywardView, areas: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, name: str, view: WaywardView, areas: Sequence[str], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._name, self._view, self._areas = name, view, areas
         self._picked: dict[str, Picked] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,11 +11,15 @@ from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import marks, turned  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.moves import BOUNTY
 from companion.wayward.view import WaywardView
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 
 def pad_for(ask: Ask, answered: Any, scan: Any) -> FacePad:
@@ -35,18 +39,12 @@ class DiceSheet(TableSheet):
 
     __events__ = ("on_answer", "on_scan")
 
-    def __init__(self, ask: Ask, **kwargs: Any) -> None:
+    def __init__(self, ask: Ask, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.close_icon, self.title = "undo", tr(ask.text)
         self.add(
             pad_for(ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"))
         )
-
-    def on_answer(self, _values: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class DuelHalf(BoxLayout):
@@ -68,7 +66,7 @@ class DuelHalf(BoxLayout):
             self.ids.answers.add_widget(widget)
 
 
-class DuelSheet(BoxLayout):
+class DuelSheet(Emitter, BoxLayout):
     """Covers everything inside the track while two figures fight.
 
     :Events:
@@ -97,7 +95,7 @@ class DuelSheet(BoxLayout):
             half.words = tr(ask.text) if name == asked else tr("waywardtable.duel.wait", player=asked)
             half.ask(self._answers(ask) if name == asked else None)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the duel is not touched."""
         if not self.collide_point(*touch.pos):
             return False
@@ -115,15 +113,6 @@ class DuelSheet(BoxLayout):
             on_refused=lambda _sheet, refusal: self.dispatch("on_refused", refusal),
         )
         return sheet
-
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

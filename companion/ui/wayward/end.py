@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -59,13 +58,13 @@ class GoldLines(Widget):
     """Player → gold after every turn."""
     colours = DictProperty({})
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "history", "colours"):
             self.fbind(name, self._draw)
         watch(self._draw, "dark")
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.before.clear()
         self.clear_widgets()
         turns = max((len(line) for line in self.history.values()), default=0)
@@ -103,7 +102,7 @@ class GoldLines(Widget):
 class WaywardEndScreen(Page):
     """Reads the finished match; looking at it, also long afterwards, changes nothing."""
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Show the match on the table."""
         self._match = self.shell.match
 
@@ -120,7 +119,7 @@ class WaywardEndScreen(Page):
         for row in (*rows, *self._buttons(view), *self._story(view)):
             column.add_widget(row)
 
-    def _standings(self, view: WaywardView) -> list[Any]:
+    def _standings(self, view: WaywardView) -> list[Widget]:
         facts = {one.name: one for one in view.players}
         return [
             StandingRow(
@@ -131,7 +130,7 @@ class WaywardEndScreen(Page):
             for one in view.ranking.places
         ]  # fmt: skip
 
-    def _solo(self, view: WaywardView) -> list[Any]:
+    def _solo(self, view: WaywardView) -> list[Widget]:
         run, one = view.ranking, view.players[0]
         fate = "won" if run.won else "out" if run.escaped else "trapped"
         fate = "gave-up" if run.gave_up else fate
@@ -156,7 +155,7 @@ class WaywardEndScreen(Page):
             return tr("waywardtable.end.no-best")
         return tr("waywardtable.end.best", gold=best["gold"], turns=best["turns"])
 
-    def _series(self) -> list[Any]:
+    def _series(self) -> list[Widget]:
         played = series(self.shell.shelf)
         if len(played) < 2:
             return []
@@ -172,7 +171,7 @@ class WaywardEndScreen(Page):
             ),
         ]  # fmt: skip
 
-    def _story(self, view: WaywardView) -> list[Any]:
+    def _story(self, view: WaywardView) -> list[Widget]:
         lines = self._match.lines[: int(self._match.cursor)]
         names = [one.name for one in view.players]
         curve = GoldLines(history=gold_history(lines, names))
@@ -183,7 +182,7 @@ class WaywardEndScreen(Page):
         ]
         return [SectionLabel(text=tr("waywardtable.end.story")), curve, *told]
 
-    def _buttons(self, view: WaywardView) -> list[Any]:
+    def _buttons(self, view: WaywardView) -> list[Widget]:
         again = PressButton(text=tr("waywardtable.end.again" if view.solo else "waywardtable.end.next"))
         again.kind = "primary"
         again.bind(on_release=lambda *_: self._again(not view.solo))

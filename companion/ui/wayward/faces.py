@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.chance import SIDES, FairDice
 from companion.ui.dice_pad import Die
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
@@ -38,7 +37,7 @@ class ToldDice(SettledTap, BoxLayout):
     count = NumericProperty(1)
 
 
-class FacePad(BoxLayout):
+class FacePad(Emitter, BoxLayout):
     """As many dice as are asked for; each touch on a face tells the next die, the last one answers.
 
     :Events:
@@ -52,7 +51,7 @@ class FacePad(BoxLayout):
     dice = FairDice()
     __events__ = ("on_rolled", "on_scan")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the faces out."""
         for value in range(1, SIDES + 1):
             key = FaceKey(value=value)
@@ -100,7 +99,7 @@ class FacePad(BoxLayout):
         if on_screen(self):
             self.dispatch("on_rolled", shown)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         row: BoxLayout = self.ids.told
         if len(row.children) != self.count:
             row.clear_widgets()
@@ -108,12 +107,6 @@ class FacePad(BoxLayout):
                 row.add_widget(Die())
         for number, die in enumerate(reversed(row.children)):
             die.value = self.values[number] if number < len(self.values) else 0
-
-    def on_rolled(self, _values: tuple[int, ...]) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_scan(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.items import ITEMS, PICKS
@@ -25,7 +24,7 @@ class CardSpot(FloatLayout):
     edge = NumericProperty(28)
 
 
-class ItemCell(SettledTap, BoxLayout):
+class ItemCell(Emitter, SettledTap, BoxLayout):
     """All spots of one kind of item.
 
     :Events:
@@ -41,7 +40,7 @@ class ItemCell(SettledTap, BoxLayout):
     spots = NumericProperty(1)
     __events__ = ("on_spot",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the spots out, and show what lies on them."""
         for name in ("good", "cursed", "spots"):
             self.fbind(name, self._show)
@@ -54,10 +53,7 @@ class ItemCell(SettledTap, BoxLayout):
         near = [index for index, spot in enumerate(spots) if spot.collide_point(x, y)]
         self.dispatch("on_spot", near[0] if near else min(int(self.good), int(self.spots) - 1))
 
-    def on_spot(self, _index: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         row: BoxLayout = self.ids.spots
         while len(row.children) < self.spots:
             row.add_widget(CardSpot())
@@ -67,7 +63,7 @@ class ItemCell(SettledTap, BoxLayout):
             spot.kind = kind
 
 
-class ItemCardPaper(BoxLayout):
+class ItemCardPaper(Emitter, BoxLayout):
     """The whole card of one player.
 
     :Events:
@@ -81,7 +77,7 @@ class ItemCardPaper(BoxLayout):
     row_height = NumericProperty(48)
     __events__ = ("on_cell", "on_cursed")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the cells out once."""
         self._cells: dict[str, ItemCell] = {}
         for row_name, row in zip(("tools", "picks", "extras"), ROWS, strict=True):
@@ -95,7 +91,7 @@ class ItemCardPaper(BoxLayout):
         self.fbind("things", self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         for item, facts in self.things.items():
             cell = self._cells[item]
             cell.good, cell.cursed = facts.good, facts.cursed
@@ -105,12 +101,6 @@ class ItemCardPaper(BoxLayout):
             self.dispatch("on_cursed", cell.item)
         else:
             self.dispatch("on_cell", cell.item, int(cell.good + (-1 if index < cell.good else 1)))
-
-    def on_cell(self, _item: str, _good: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_cursed(self, _item: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class GlanceItem(BoxLayout):
@@ -127,7 +117,7 @@ class ItemGlance(SettledTap, BoxLayout):
 
     things = DictProperty({})
 
-    def on_things(self, *_: Any) -> None:
+    def on_things(self, *_: object) -> None:
         """Show what is held, and nothing else."""
         self.clear_widgets()
         for item, facts in self.things.items():

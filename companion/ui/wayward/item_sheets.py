@@ -45,7 +45,7 @@ class GoldKeys(BoxLayout):
     gold = NumericProperty(0)
     most = NumericProperty(MOST_GOLD)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the digits out."""
         for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0):
             key = NumberKey(text=str(digit))
@@ -66,7 +66,7 @@ class GoldKeys(BoxLayout):
 class PickUpSheet(TableSheet):
     """What is taken for one chip; what was found here before is chosen already."""
 
-    def __init__(self, view: WaywardView, here: Area, **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, here: Area, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title, self.done = tr("waywardtable.pick-up.title"), tr("waywardtable.action.take")
         self._player, self._hazard = view.active, here.hazard
@@ -110,7 +110,7 @@ class PickUpSheet(TableSheet):
 class DropSheet(TableSheet):
     """Throw good items away, free, in anybody's turn."""
 
-    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title, self.done = tr("waywardtable.drop.title"), tr("waywardtable.action.drop")
         self._players = {one.name: one for one in view.players}
@@ -140,7 +140,7 @@ class DropSheet(TableSheet):
 class GoldSheet(TableSheet):
     """Put a player's gold, or the gate, right by hand."""
 
-    def __init__(self, view: WaywardView, player: str = "", **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, player: str = "", **kwargs: object) -> None:
         """Without a player it is the gate."""
         super().__init__(**kwargs)
         self.done, self._player = tr("app.done"), player

@@ -36,7 +36,7 @@ class MapSheet(TableSheet):
 
     __events__ = ("on_known", "on_forget", "on_rename")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.done = tr("app.done")
 
@@ -57,20 +57,11 @@ class MapSheet(TableSheet):
 
         return keys(row, choices, chosen, touched)
 
-    def on_known(self, _known: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_forget(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_rename(self, _name: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class AreaSheet(MapSheet):
     """One area: its name, what lies there, the ways on."""
 
-    def __init__(self, area: Area, **kwargs: Any) -> None:
+    def __init__(self, area: Area, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._area = area
         self.title = area_words(area.id)
@@ -132,7 +123,7 @@ class AreaSheet(MapSheet):
 class WaySheet(MapSheet):
     """One way: door, hazard, guard."""
 
-    def __init__(self, way: Way, **kwargs: Any) -> None:
+    def __init__(self, way: Way, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._way = way
         self.title = area_words(way.to)
@@ -175,7 +166,7 @@ class ValueSheet(MapSheet):
         value: MapValue | None,
         areas: Sequence[str] = (),
         forgettable: bool = True,
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         """`areas` is everywhere a figure may be carried to."""
         super().__init__(**kwargs)
@@ -260,7 +251,7 @@ class ValueSheet(MapSheet):
             for key in row.children:
                 key.chosen = int(key.text) in self._numbers[1:]
 
-        def counted(_pad: Any, count: float) -> None:
+        def counted(_pad: object, count: float) -> None:
             self._numbers[0] = int(count)
             fire(None)
 

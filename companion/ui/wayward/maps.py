@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -38,7 +37,9 @@ from companion.ui.theme import theme
 from companion.ui.wayward.map_sheets import AreaSheet, MapSheet, ValueSheet
 from companion.wayward import learned
 from companion.wayward.areas.names import plain
+from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap
+from companion.wayward.merging import merged
 from companion.wayward.table import MapValue
 
 JSON = "application/json"
@@ -75,7 +76,7 @@ class WaywardMapsScreen(AppScreen):
 
     title = StringProperty("")
 
-    def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: Any) -> None:
+    def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: object) -> None:
         """Begin with the map that is played, told by the table's own memory if it is open."""
         self._memory = memory
         self._number = memory.known.map if memory else map
@@ -146,7 +147,7 @@ class WaywardMapsScreen(AppScreen):
             return
         before = self._known(brought.map)
         try:
-            both = merged(before, brought)
+            both = laid_out(merged(before, brought).known)
         except Invalid as invalid:
             self.shell.fail(invalid.text)
             return
@@ -266,15 +267,6 @@ class WaywardMapsScreen(AppScreen):
         if self._sheet is not None:
             self.remove_widget(self._sheet)
             self._sheet = None
-
-
-def merged(known: LearnedMap, brought: LearnedMap) -> LearnedMap:
-    """Both maps in one: where they differ, what was brought in is newer."""
-    for area in brought.areas:
-        known = known.with_area(area)
-    for value in brought.values:
-        known = known.with_value(value)
-    return known
 
 
 load_kv(__name__)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.looks import load_kv
@@ -17,6 +15,7 @@ ENTRIES = (
     ("log", "book", "waywardtable.menu.log"),
     ("cards", "guild", "waywardtable.menu.cards"),
     ("chips", "scan", "scan.count.open"),
+    ("lens", "camera", "lens.title"),
     ("drop", "trash", "waywardtable.menu.drop"),
     ("gold", "coin", "waywardtable.menu.gold"),
     ("gate", "gate", "waywardtable.menu.gate"),
@@ -42,7 +41,7 @@ class MenuSheet(TableSheet):
 
     __events__ = ("on_entry",)
 
-    def __init__(self, names: tuple[str, ...], **kwargs: Any) -> None:
+    def __init__(self, names: tuple[str, ...], **kwargs: object) -> None:
         """Only what is possible now is listed."""
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.title")
@@ -51,9 +50,6 @@ class MenuSheet(TableSheet):
                 button = MenuButton(text=tr(key), icon=mark, meaning=name)
                 button.bind(on_release=lambda _button, name=name: self.dispatch("on_entry", name))
                 self.add(button)
-
-    def on_entry(self, _name: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class CardsSheet(TableSheet):
@@ -66,7 +62,7 @@ class CardsSheet(TableSheet):
 
     __events__ = ("on_cell", "on_cursed")
 
-    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.cards")
         self._papers: dict[str, ItemCardPaper] = {}
@@ -84,17 +80,11 @@ class CardsSheet(TableSheet):
         for one in view.players:
             self._papers[one.name].things = one.items
 
-    def on_cell(self, _player: str, _item: str, _good: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_cursed(self, _item: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class AreaNameSheet(TableSheet):
     """Give an area the players' own name."""
 
-    def __init__(self, area: str, **kwargs: Any) -> None:
+    def __init__(self, area: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.name")
         field = NameField()

@@ -7,11 +7,13 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.journal import Command, Refusal
 from companion.showing.wayward.words import BRIDGES, area_words, in_the_way, reason
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, Pressable
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
@@ -70,7 +72,7 @@ class Rows(BoxLayout):
     """Rows below one another, as high as they are together."""
 
 
-class NameField(BoxLayout):
+class NameField(Emitter, BoxLayout):
     """A line to write an area's name on.
 
     :Events:
@@ -85,9 +87,6 @@ class NameField(BoxLayout):
         if self.words.strip():
             self.dispatch("on_name", self.words.strip())
 
-    def on_name(self, _name: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class MoveSheet(TableSheet):
     """Every way to another area; `mode` says which way it is."""
@@ -96,7 +95,7 @@ class MoveSheet(TableSheet):
 
     def __init__(
         self, view: WaywardView, places: Sequence[str], here: Area,
-        refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: Any,
+        refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: object,
     ) -> None:  # fmt: skip
         """`places` is everywhere one could go, `here` what is known of where the figure stands."""
         super().__init__(**kwargs)
@@ -114,7 +113,7 @@ class MoveSheet(TableSheet):
         self.ids.body.add_widget(self._obstacles)
         self._lay()
 
-    def add(self, *rows: Any) -> None:
+    def add(self, *rows: Widget) -> None:
         """What stands in the way comes above the places."""
         for row in rows:
             self._obstacles.add_widget(row)

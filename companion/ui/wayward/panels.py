@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -15,6 +13,7 @@ from companion.translations import tr
 from companion.ui import buttons, chip, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.children import as_many
 from companion.ui.dice_pad import Die
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.view import WaywardView
@@ -26,7 +25,7 @@ STEP = 11
 """From one small chip of the trail to the next."""
 
 
-class TurnHead(BoxLayout):
+class TurnHead(Emitter, BoxLayout):
     """The figure and the name of the current player, undo and the menu.
 
     :Events:
@@ -38,12 +37,6 @@ class TurnHead(BoxLayout):
     note = StringProperty("")
     can_undo = BooleanProperty(False)
     __events__ = ("on_undo", "on_menu")
-
-    def on_undo(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_menu(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class GoldTotal(SettledTap, BoxLayout):
@@ -85,13 +78,13 @@ class ChipTray(BoxLayout):
     blue = NumericProperty(0)
     cashed = NumericProperty(0)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the chips out, and again when they change."""
         for name in ("red", "blue", "cashed"):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         kinds = ["red"] * int(self.red) + ["spent"] * (RED - int(self.red))
         kinds += ["blue"] * int(self.blue) + ["spent"] * (IN_A_ROW * int(self.cashed) - int(self.blue))
         grid = self.ids.grid
@@ -114,12 +107,12 @@ class TrailChips(Widget):
     red = NumericProperty(0)
     blue = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "red", "blue"):
             self.fbind(name, self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         kinds = [RED_CHIP] * int(self.red) + [BLUE_CHIP] * int(self.blue)
         with self.canvas:
@@ -147,13 +140,13 @@ class LastRoll(BoxLayout):
     least = NumericProperty(0)
     """So many dice lie there, unused ones as outlines."""
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Show the dice, and again when they change."""
         for name in ("values", "edge", "least"):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         unused = max(0, int(self.least) - len(self.values)) if self.values else 0
         shown = [*self.values, *[0] * unused] if self.edge else []
         dice = self.ids.dice
@@ -166,7 +159,7 @@ class DiceRow(LastRoll):
     """The last roll on a row of its own."""
 
 
-class TrailStrip(BoxLayout):
+class TrailStrip(Emitter, BoxLayout):
     """The areas of this turn in the order they were entered, the present one last and in sight.
 
     :Events:
@@ -199,9 +192,6 @@ class TrailStrip(BoxLayout):
         pill = TrailArea()
         pill.bind(on_release=lambda pill: self.dispatch("on_area", pill.area))
         return pill
-
-    def on_area(self, _id: str) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class ReminderLine(BoxLayout):

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.journal import Invalid
 from companion.records import series as running_series
@@ -14,6 +15,7 @@ from companion.showing.wayward.seats import keep_seats, seats
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton, Segments, Toggle
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
@@ -40,7 +42,7 @@ class FigureKey(SettledTap, BoxLayout):
     colour = StringProperty("blue")
 
 
-class PlayerRow(BoxLayout):
+class PlayerRow(Emitter, BoxLayout):
     """One seat: its figure, the name, one place up, gone.
 
     :Events:
@@ -53,15 +55,6 @@ class PlayerRow(BoxLayout):
     first = BooleanProperty(False)
     lone = BooleanProperty(False)
     __events__ = ("on_recolour", "on_up", "on_gone")
-
-    def on_recolour(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_up(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_gone(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class NameRow(KeyRow):
@@ -77,7 +70,7 @@ class RollRow(BoxLayout):
 class WaywardSetupScreen(Page):
     """Seats in clockwise order, the map, the rulings, and the gold button."""
 
-    def enter(self, series: bool = False, **_arguments: Any) -> None:
+    def enter(self, series: bool = False, **_arguments: object) -> None:
         """Begin with the table that played last; the next game of a series seats itself."""
         self._seats = [dict(seat) for seat in seats(self.shell.shelf)] or [_fresh_seat(0), _fresh_seat(1)]
         self._map = 1
@@ -129,7 +122,7 @@ class WaywardSetupScreen(Page):
             strict_hour_glass=preferences.wayward_strict_hour_glass,
             rest_in_hoard=preferences.wayward_rest_in_hoard,
             learned=known.values,
-            names=known.names,
+            names=known.places,
         )
 
     @property
@@ -141,7 +134,7 @@ class WaywardSetupScreen(Page):
             return tr("waywardtable.setup.series", n=len(self._played) + 1)
         return tr("waywardtable.setup.solo") if len(self._seats) == 1 else ""
 
-    def _map_rows(self) -> tuple[Any, ...]:
+    def _map_rows(self) -> tuple[Widget, ...]:
         maps = Segments(value=self._map)
         maps.choices = [(1, tr("waywardtable.setup.map-1")), (2, tr("waywardtable.setup.map-2"))]
         maps.bind(on_choice=lambda _maps, number: self._choose_map(number))
@@ -153,9 +146,9 @@ class WaywardSetupScreen(Page):
     def _choose_map(self, number: int) -> None:
         self._map = number
 
-    def _seat_rows(self) -> list[Any]:
+    def _seat_rows(self) -> list[Widget]:
         head = "waywardtable.setup.order" if self._series else "waywardtable.setup.seats"
-        rows: list[Any] = [SectionLabel(text=tr(head))]
+        rows: list[Widget] = [SectionLabel(text=tr(head))]
         for number, seat in enumerate(self._seats):
             row = PlayerRow(number=number + 1, name=seat["name"], colour=seat["colour"], first=number == 0)
             row.lone = len(self._seats) == 1 or self._series
@@ -175,7 +168,7 @@ class WaywardSetupScreen(Page):
             rows.append(add)
         return rows
 
-    def _name_rows(self) -> list[Any]:
+    def _name_rows(self) -> list[Widget]:
         seated = {seat["name"] for seat in self._seats}
         known = [name for name in self.shell.shelf.players() if name not in seated][:4]
         if not known or len(self._seats) == MOST:
@@ -187,12 +180,12 @@ class WaywardSetupScreen(Page):
             row.add_widget(key)
         return [row]
 
-    def _roll_rows(self) -> list[Any]:
+    def _roll_rows(self) -> list[Widget]:
         """Equals of the last game roll for their order; only those who tie roll once more (W-118, WQ-61)."""
         if not self._series:
             return []
         tied = must_roll(self._last)
-        rows: list[Any] = [SectionLabel(text=tr("waywardtable.setup.tied"))] if tied else []
+        rows: list[Widget] = [SectionLabel(text=tr("waywardtable.setup.tied"))] if tied else []
         still_open = must_roll(self._last, self._rolls)
         for name in tied:
             told: list[int | None] = [*self._rolls.get(name, ()), *([None] if name in still_open else ())]
@@ -222,8 +215,8 @@ class WaywardSetupScreen(Page):
             free = iter(colour for colour in COLOURS if colour not in colours.values())
             self._seats = [{"name": name, "colour": colours.get(name) or next(free)} for name in order]
 
-    def _ruling_rows(self) -> list[Any]:
-        rows: list[Any] = [SectionLabel(text=tr("waywardtable.setup.rulings"))]
+    def _ruling_rows(self) -> list[Widget]:
+        rows: list[Widget] = [SectionLabel(text=tr("waywardtable.setup.rulings"))]
         for name, key in RULINGS:
             row = SwitchRow(text=tr(key))
             toggle = Toggle(active=getattr(preferences, name), pos_hint={"center_y": 0.5})

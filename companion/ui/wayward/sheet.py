@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import answers, number_pad  # noqa: F401  (the look below builds on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+    from kivy.uix.widget import Widget
 
-class TableSheet(BoxLayout):
+
+class TableSheet(Emitter, BoxLayout):
     """Stands at the bottom of its parent and takes every touch on it.
 
     :Events:
@@ -31,7 +36,7 @@ class TableSheet(BoxLayout):
     room = NumericProperty(0)
     __events__ = ("on_say", "on_refusal", "on_close")
 
-    def add(self, *rows: Any) -> None:
+    def add(self, *rows: Widget) -> None:
         """Put rows into the sheet, below one another."""
         for row in rows:
             self.ids.body.add_widget(row)
@@ -39,21 +44,12 @@ class TableSheet(BoxLayout):
     def confirm(self) -> None:
         """The button at the foot was touched."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the sheet is not touched."""
         if not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True
-
-    def on_say(self, _command: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refusal(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_close(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class SheetLabel(BoxLayout):
@@ -67,12 +63,12 @@ class KeyRow(GridLayout):
 
     at_least = NumericProperty(48)
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Count how many fit."""
         fit = int((self.width + self.spacing[0]) // (self.at_least + self.spacing[0]))
         self.cols = max(1, min(fit, len(self.children) or 1))
 
-    def on_children(self, *_: Any) -> None:
+    def on_children(self, *_: object) -> None:
         """Count again."""
         self.on_size()
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
 
 from companion.journal import Ask, Command, Line
 from companion.showing.wayward.memory import MapMemory
@@ -54,10 +55,10 @@ class WaywardTableScreen(AppScreen):
     tall = BooleanProperty(True)
     roomy = BooleanProperty(False)
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Sit down at the open match."""
         self.match = self.shell.match
-        self.memory = MapMemory(self.shell.shelf, self.match.view)
+        self.memory = MapMemory(self.shell.shelf, self.match.view, self.match.cursor)
         self._choices: dict[str, Choice] = {}
         self._sheet: TableSheet | None = None
         self._places = PlaceButtons()
@@ -70,7 +71,7 @@ class WaywardTableScreen(AppScreen):
         self.fbind("tall", self._arrange)
         self._arrange()
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Know how much fits."""
         super().on_size()
         self.tall = self.height >= dp(TALL) or self.wide
@@ -220,7 +221,7 @@ class WaywardTableScreen(AppScreen):
     def menu(self) -> None:
         """Open the menu with what makes sense now."""
         view = self.match.view
-        names = ["log", "settings", "home"]
+        names = ["log", "lens", "settings", "home"]
         if view.here:
             names += ["cards", "chips", "drop", "gold", *([] if view.solo else ["gate"])]
             names += ["correct"] if self.match.question is None else []
@@ -250,7 +251,7 @@ class WaywardTableScreen(AppScreen):
             said = tr("waywardtable.correct.item", player=player, item=item_name(item))
             self.shell.tell(said, tr("app.undo"), self.shell.undo, old=str(facts.good), new=str(good))
 
-    def _cursed(self, _card: Any, item: str) -> None:
+    def _cursed(self, _card: object, item: str) -> None:
         self.shell.tell(tr("waywardtable.correct.cursed", item=item_name(item)))
 
     def _menu_entry(self, name: str) -> None:
@@ -329,10 +330,10 @@ class WaywardTableScreen(AppScreen):
         self.ids.dice.add_widget(sheet)
         sheet.show(view, ask)
 
-    def _told(self, _match: Any, line: Line | None) -> None:
-        self.memory.told(line, self.match.view, self.match.question is not None)
+    def _told(self, _match: object, line: Line | None) -> None:
+        self.memory.told(line, self.match.view, self.match.question is not None, self.match.cursor)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Portrait stacks everything; on its side the phone shows three columns."""
         parts = self.ids
         for part in self._parts:
@@ -361,7 +362,7 @@ class WaywardTableScreen(AppScreen):
         for part in (parts.gold, parts.others):
             parts.score.add_widget(part)
 
-    def _fill_frame(self, *widgets: Any) -> None:
+    def _fill_frame(self, *widgets: Widget) -> None:
         self.ids.frame.clear_widgets()
         for widget in widgets:
             self.ids.frame.add_widget(widget)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -16,6 +16,9 @@ from kivy.uix.widget import Widget
 from companion.ui.icons import icon
 from companion.ui.theme import MARGINS, theme, watch
 from companion.ui.wayward.track_path import CELLS, Spot, TrackPath
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 INSET, RADIUS, BAND = 21, 32, 34
 FIGURE, CURRENT, GATE = 32, 39, 34
@@ -52,7 +55,7 @@ class GoldTrack(Widget):
     stake = NumericProperty(0)
     """Gold the current player may yet win: shown ahead of the figure."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._runners: dict[str, Runner] = {}
         self._gate: Runner | None = None
         self._drawing = Clock.create_trigger(self._draw, -1)
@@ -61,11 +64,11 @@ class GoldTrack(Widget):
             self.fbind(name, self._draw_soon)
         watch(self._draw_soon, "dark", "table_size", *MARGINS)
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         """It is only looked at."""
         return False
 
-    def on_figures(self, *_: Any) -> None:
+    def on_figures(self, *_: object) -> None:
         """Walk every figure to its gold; a new figure simply stands there."""
         names = {name for name, _colour, _gold in self.figures}
         self._runners = {name: runner for name, runner in self._runners.items() if name in names}
@@ -77,7 +80,7 @@ class GoldTrack(Widget):
             runner.walk(gold, min(LONGEST, PER_GOLD * abs(gold - runner.at)))
         self._draw_soon()
 
-    def on_gate(self, *_: Any) -> None:
+    def on_gate(self, *_: object) -> None:
         """Let the gate slide to its new place."""
         if self.gate is None:
             self._gate = None
@@ -107,11 +110,11 @@ class GoldTrack(Widget):
             dp(RADIUS),
         )
 
-    def _draw_soon(self, *_: Any) -> None:
+    def _draw_soon(self, *_: object) -> None:
         """However much changes at once, the track is drawn once, before the next frame."""
         self._drawing()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if min(self.size) < dp(4 * RADIUS):
             return

@@ -19,6 +19,8 @@ LETTERED = {
 
 
 LONGEST_NAME = 40
+MOST_UNNAMED = 9999
+"""The highest number a place without a name can have."""
 
 
 def plain(words: str) -> str:
@@ -33,6 +35,18 @@ def known_as(name: str, known: Iterable[str]) -> str:
     if name in names:
         return name
     return next((one for one in names if plain(one) == plain(name)), name)
+
+
+def number_of(area: str) -> int:
+    """The number of a place nobody has named; 0 for any other."""
+    number = area.removeprefix(UNNAMED)
+    counted = area.startswith(UNNAMED) and number.isascii() and number.isdecimal() and number[0] != "0"
+    return int(number) if counted and len(number) <= len(str(MOST_UNNAMED)) else 0
+
+
+def is_unnamed(area: str) -> bool:
+    """Whether it is a place of the board nobody has named: `area-1`, `area-2`, …"""
+    return number_of(area) > 0
 
 
 def own_name(area: str) -> bool:
@@ -58,9 +72,8 @@ def area_name(area: str) -> Text:
         return text("wayward.area.room", number=int(area[-1]))
     if area in STAIRS:
         return text("wayward.area.stairs", number=int(area[-1]))
-    number = area.removeprefix(UNNAMED)
-    if area.startswith(UNNAMED) and number.isdecimal():
-        return text("wayward.area.unnamed", number=int(number))
+    if is_unnamed(area):
+        return text("wayward.area.unnamed", number=number_of(area))
     return text("wayward.area.named", name=area)
 
 

@@ -59,6 +59,8 @@ FINAL = {
     "how-many-cards": "it is a correction itself",
     "no-such-limit": "it is a correction itself",
     "dormant": "a player without fighters is brought back by a dial",
+    "only-tracked": "more help is chosen in the menu",
+    "empty-deck": "the table turns its dials",
     "limit-is-starting-health": "the house chose this limit at setup",
 }
 """Refusals that cannot be overruled, and why."""

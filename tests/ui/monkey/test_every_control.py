@@ -50,6 +50,7 @@ TOUCHED_IN = {
     "ItemCell": "wayward_table",
     "KeptDie": "wayward_place_piper_dice",
     "KnownRow": "wayward_maps",
+    "Lens": "lens_watching",
     "LogRow": "log",
     "MenuButton": "sheet_wayward_menu",
     "NumberKey": "wayward_pick_up",
@@ -58,6 +59,7 @@ TOUCHED_IN = {
     "OptionButton": "duel_03_question",
     "OtherPlayers": "wayward_table",
     "PickRow": "duel_setup_picks",
+    "PostureTile": "lens_setting",
     "PlaceButton": "wayward_move",
     "PressButton": "duel_05_target",
     "ReadyButton": "duel_02_checklist",
@@ -90,8 +92,8 @@ NO_CONTROL = {
     # What buttons have in common.
     "Counter", "FighterSpot", "Pressable",
     # What hands a touch on, turned or not at all.
-    "AskingLayer", "CombatLayer", "CombatPanel", "GoldTrack", "MomentLayer", "PickBar", "Turned",
-    "Viewfinder",
+    "AskingLayer", "CombatLayer", "CombatPanel", "DuelTableScreen", "GoldTrack", "MomentLayer", "PickBar",
+    "Turned", "Viewfinder", "WatchedTable",
 }  # fmt: skip
 """Classes that hear touches and do nothing by themselves, beside those that only cover what is beneath."""
 

@@ -9,8 +9,8 @@ class AlicePanel(TokenPanel):
     """Both sizes and what each one gives."""
 
     token = "size"
-    left = Side("big", "dueltable.alice.big", "attack", "+2", "dueltable.alice.attack")
-    right = Side("small", "dueltable.alice.small", "defend", "+1", "dueltable.alice.defense")
+    left_side = Side("big", "dueltable.alice.big", "attack", "+2", "dueltable.alice.attack")
+    right_side = Side("small", "dueltable.alice.small", "defend", "+1", "dueltable.alice.defense")
 
 
 PANEL = AlicePanel

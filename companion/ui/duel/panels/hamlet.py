@@ -9,8 +9,8 @@ class HamletPanel(TokenPanel):
     """Both sides of the Question and what each one gives."""
 
     token = "question"
-    left = Side("to-be", "dueltable.hamlet.to-be", "hand", "+1", "dueltable.hamlet.card")
-    right = Side("not-to-be", "dueltable.hamlet.not-to-be", "attack", "+2", "dueltable.hamlet.attack")
+    left_side = Side("to-be", "dueltable.hamlet.to-be", "hand", "+1", "dueltable.hamlet.card")
+    right_side = Side("not-to-be", "dueltable.hamlet.not-to-be", "attack", "+2", "dueltable.hamlet.attack")
 
 
 PANEL = HamletPanel

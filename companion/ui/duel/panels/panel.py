@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,10 +11,11 @@ from companion.duel.view import DuelView, SeatView
 from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import buttons, token_flip  # noqa: F401  (the looks build on these)
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 
 
-class HeroPanel(BoxLayout):
+class HeroPanel(Emitter, BoxLayout):
     """A hero's own part of a half; it follows the view and never changes by itself.
 
     :Events:
@@ -40,18 +41,6 @@ class HeroPanel(BoxLayout):
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Set the properties this hero shows."""
 
-    def on_answer(self, _value: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_token(self, _name: str, _value: str) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_tell(self, _title: str, _body: str) -> None:
-        """Nobody listening: nothing happens."""
-
 
 class Side(NamedTuple):
     """One side of a token: its value, the messages that name it and what it gives."""
@@ -67,19 +56,19 @@ class TokenPanel(HeroPanel):
     """A two-sided token; touching the other side answers its question, or corrects it."""
 
     token: ClassVar[str]
-    left: ClassVar[Side]
-    right: ClassVar[Side]
+    left_side: ClassVar[Side]
+    right_side: ClassVar[Side]
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Name both sides and choose the one that is up."""
         flip = self.ids.flip
-        flip.left, flip.right = _named(self.left), _named(self.right)
+        flip.left_side, flip.right_side = _named(self.left_side), _named(self.right_side)
         up = getattr(seat.panel, self.token)
-        flip.chosen = "left" if up == self.left.value else "right" if up == self.right.value else ""
+        flip.chosen = "left" if up == self.left_side.value else "right" if up == self.right_side.value else ""
 
     def turned(self, side: str) -> None:
         """A side was touched."""
-        value = (self.left if side == "left" else self.right).value
+        value = (self.left_side if side == "left" else self.right_side).value
         if self.question is not None and self.question.about == self.token:
             self.dispatch("on_answer", value)
         else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -23,7 +21,7 @@ class VoyageRow(BoxLayout):
     behind = NumericProperty(0)
     hue = ColorProperty("ffffff")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Hoist the sails."""
         for _voyage in range(VOYAGES):
             self.add_widget(Icon(icon="sail"))
@@ -32,7 +30,7 @@ class VoyageRow(BoxLayout):
         watch(self._light, "outline")
         self._light()
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         for number, sail in enumerate(reversed(self.children)):
             sail.color = self.hue if number < self.behind else theme.outline
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -40,15 +38,15 @@ class SpellButton(SettledTap, BoxLayout):
     missing = ListProperty([])
     castable = BooleanProperty(False)
 
-    def on_needs(self, *_: Any) -> None:
+    def on_needs(self, *_: object) -> None:
         """Draw the ingredients."""
         self._draw()
 
-    def on_missing(self, *_: Any) -> None:
+    def on_missing(self, *_: object) -> None:
         """Darken what lacks."""
         self._draw()
 
-    def on_castable(self, *_: Any) -> None:
+    def on_castable(self, *_: object) -> None:
         """Light it up."""
         self._draw()
 
@@ -75,7 +73,7 @@ class WaywardSistersPanel(HeroPanel):
     bat = NumericProperty(0)
     lizard = NumericProperty(0)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """One button for each spell."""
         self._spells = {spell: SpellButton(spell=spell) for spell in SHORT}
         for button in self._spells.values():

@@ -20,7 +20,7 @@ class AllActionsSheet(TableSheet):
 
     __events__ = ("on_done",)
 
-    def __init__(self, table: Any, **kwargs: Any) -> None:
+    def __init__(self, table: Any, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._table = table
         self.title = tr("waywardscenes.more")
@@ -38,6 +38,3 @@ class AllActionsSheet(TableSheet):
             self._table.menu()
         else:
             self._table.act(name)
-
-    def on_done(self) -> None:
-        """Nobody listening: nothing happens."""

@@ -20,7 +20,7 @@ class CoffinSheet(TableSheet):
 
     __events__ = ("on_answer",)
 
-    def __init__(self, offers: Sequence[Offer], **kwargs: Any) -> None:
+    def __init__(self, offers: Sequence[Offer], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = tr("waywardscenes.coffins.fewer")
         for offer in offers:
@@ -31,6 +31,3 @@ class CoffinSheet(TableSheet):
     def _choose(self, does: Any) -> None:
         if isinstance(does, Answering):
             self.dispatch("on_answer", does.value)
-
-    def on_answer(self, _value: str) -> None:
-        """Nobody listening: nothing happens."""

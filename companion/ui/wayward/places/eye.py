@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, Triangle
@@ -41,14 +40,14 @@ class DragonEye(Widget):
     awake = BooleanProperty(False)
     lifted = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "lifted"):
             self.fbind(name, self._draw)
         watch(self._draw, "dark")
         self._draw()
 
-    def on_awake(self, *_: Any) -> None:
+    def on_awake(self, *_: object) -> None:
         """Open the lid, at once when the reader wants no motion."""
         seconds = theme.motion(OPENS)
         if seconds and self.awake:
@@ -56,7 +55,7 @@ class DragonEye(Widget):
         else:
             self.lifted = 1 if self.awake else 0
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if self.height < dp(40):
             return

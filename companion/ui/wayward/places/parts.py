@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +16,7 @@ from companion.ui import chip, labels  # noqa: F401  (the look below builds on t
 from companion.ui.buttons import Pressable
 from companion.ui.chip import Chip
 from companion.ui.dice_pad import Die
+from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.sheet import KeyRow
@@ -31,7 +31,7 @@ def words(message: Text | str | None) -> str:
     return shown[:1].upper() + shown[1:]
 
 
-class SceneHead(BoxLayout):
+class SceneHead(Emitter, BoxLayout):
     """The area's letter and name, the last line taken back, and everything else there is to do.
 
     :Events:
@@ -42,12 +42,6 @@ class SceneHead(BoxLayout):
     title = StringProperty("")
     can_undo = BooleanProperty(False)
     __events__ = ("on_undo", "on_more")
-
-    def on_undo(self) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_more(self) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class BigFigure(BoxLayout):
@@ -108,7 +102,7 @@ class FaceRow(BoxLayout):
         self._level()
         return self
 
-    def _level(self, *_: Any) -> None:
+    def _level(self, *_: object) -> None:
         self.tallest = max(group.height for group in self.children)
 
 
@@ -175,7 +169,7 @@ class MarkRow(KeyRow):
         self._level()
         return self
 
-    def _level(self, *_: Any) -> None:
+    def _level(self, *_: object) -> None:
         tallest = max(spot.tall for spot in self.children)
         for spot in self.children:
             spot.room = tallest
@@ -192,7 +186,7 @@ class ChipLine(BoxLayout):
     blue = NumericProperty(0)
     text = StringProperty("")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the chips out."""
         kinds = ["red"] * int(self.red) + ["blue"] * int(self.blue)
         for kind in kinds[:MOST_CHIPS]:
@@ -206,7 +200,7 @@ class KeptDie(SettledTap, BoxLayout):
     kept = BooleanProperty(False)
 
 
-class KeepDice(BoxLayout):
+class KeepDice(Emitter, BoxLayout):
     """The dice of the last play, some of them kept.
 
     :Events:
@@ -218,7 +212,7 @@ class KeepDice(BoxLayout):
     kept = ListProperty([])
     __events__ = ("on_keep",)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         """Lay the dice out."""
         for place, value in enumerate(self.values, 1):
             die = KeptDie(value=value, kept=place in self.kept)
@@ -229,9 +223,6 @@ class KeepDice(BoxLayout):
         """One more is kept, the one kept longest making room."""
         kept = [one for one in self.kept if one != place] if place in self.kept else [*self.kept, place]
         self.dispatch("on_keep", tuple(sorted(kept[-int(self.most) :])))
-
-    def on_keep(self, _kept: tuple[int, ...]) -> None:
-        """Nobody listening: nothing happens."""
 
 
 class OfferButton(Pressable):
@@ -244,7 +235,7 @@ class OfferButton(Pressable):
     """Pixels its words, marks and cost take above each other."""
 
 
-class OfferGrid(KeyRow):
+class OfferGrid(Emitter, KeyRow):
     """The buttons of a scene.
 
     :Events:
@@ -284,14 +275,8 @@ class OfferGrid(KeyRow):
         )
         return button
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.tallest = max((button.needed for button in self.children), default=0)
-
-    def on_offer(self, _does: Any) -> None:
-        """Nobody listening: nothing happens."""
-
-    def on_refused(self, _refusal: Any) -> None:
-        """Nobody listening: nothing happens."""
 
 
 load_kv(__name__)

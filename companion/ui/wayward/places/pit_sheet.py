@@ -24,7 +24,7 @@ class PitSheet(TableSheet):
     number = NumericProperty(0)
     dice = NumericProperty(1)
 
-    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._player = view.active
         self.dice = 2 if view.me.items[WEAPON].good > 1 else 1

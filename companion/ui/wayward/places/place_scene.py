@@ -87,7 +87,7 @@ class PlaceScene(FloatLayout):
     ember = BooleanProperty(False)
     wide = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._keep: tuple[int, ...] = ()
         self._lying: Any = None
         self._story: Any = None
@@ -95,7 +95,7 @@ class PlaceScene(FloatLayout):
         self._show_soon = Clock.create_trigger(self._show, -1)
         super().__init__(**kwargs)
 
-    def on_size(self, *_: Any) -> None:
+    def on_size(self, *_: object) -> None:
         """Lay everything out anew: on its side, what the die brings stands beside the story."""
         self.wide = self.width > self.height
         self._show_soon()
@@ -110,7 +110,7 @@ class PlaceScene(FloatLayout):
         self._close()
         self._show_soon()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         now = self._moment() if self.parent is not None and self._match is not None else None
         scene = described(now) if now is not None else None
         if now is None or scene is None:

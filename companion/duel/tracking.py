@@ -1,0 +1,197 @@
+"""As much help as the table wants, and what is said while the app only tracks: no turns, no questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.duel.asking import LYING, Told
+from companion.duel.commands import check_playing
+from companion.duel.corrections import MOST_AT_ONCE, iter_steps
+from companion.duel.events import CountsSet, Drawn, PhaseReached, TurnBegan, TurnLeft, TurnSet
+from companion.duel.side import Side
+from companion.duel.table import DECK, DISCARD, HAND, LINE, TRACKER, UNSEEN, DuelTable, Level
+from companion.duel.tracking_events import LEVEL_NAMES, LevelSet
+from companion.duel.turn import next_seat
+from companion.journal import TABLE, Ask, Command, Invalid, Option, Refused, Steps, Text, Value, text
+
+ALREADY = {LINE: "U-146", "cauldron": "U-121", DISCARD: "U-041"}
+"""The rule by which a copy that lies there cannot be played once more."""
+COUNTS = (
+    Option("right", Text("levels.ask.hands.right")),
+    Option("count", Text("levels.ask.hands.count")),
+)
+
+
+@dataclass(frozen=True)
+class SetLevel(Command):
+    """Want more or less help from here on; who wants more is asked what nobody has told the app."""
+
+    level: Level
+
+    def perform(self, table: DuelTable) -> Steps:
+        if self.level == table.level:
+            raise Invalid("levels.invalid.same")
+        if table.phase == "over":
+            raise Refused("U-111", "duel.refused.over")
+        if table.level == TRACKER and table.phase != "setup":
+            return _taken_up(table, self.level)
+        return iter_steps(LevelSet(self.level))
+
+    def label(self, table: DuelTable) -> Text:
+        return text("levels.say.set-level", level=LEVEL_NAMES[self.level])
+
+
+def _taken_up(table: DuelTable, level: Level) -> Steps:
+    """Whose turn it is, the actions left and the hands: what a tracker is not told."""
+    seat = yield from _whose_turn(table)
+    player = table.lineup.seat_name(seat)
+    actions = yield Ask(TABLE, "levels.ask.actions-left", "number", (), 0, MOST_AT_ONCE, (("seat", player),))
+    counted = yield from _counted_hands(table)
+    yield LevelSet(level)
+    # What was remembered of a turn that nobody followed is forgotten.
+    yield TurnLeft()
+    yield TurnSet(seat, int(actions))
+    yield from counted
+
+
+def _whose_turn(table: DuelTable) -> Told[str]:
+    if table.turn_known and table.turn not in table.out:
+        return table.turn
+    options = tuple(table.lineup.seat_option[seat] for seat in table.lineup.order if seat not in table.out)
+    return str((yield Ask(TABLE, "levels.ask.whose-turn", "choice", options)))
+
+
+def _counted_hands(table: DuelTable) -> Told[list[CountsSet]]:
+    """The hands as the app has them are agreed to at once, or counted one by one."""
+    counted: list[CountsSet] = []
+    if (
+        yield Ask(TABLE, "levels.ask.hands", "choice", COUNTS, values=(("hands", _hands(table)),))
+    ) == "count":
+        for seat in table.lineup.seats:
+            unseen = table.hand[seat] + table.deck[seat]
+            who = (("seat", table.lineup.seat_name(seat)),)
+            hand = int((yield Ask(TABLE, "levels.ask.how-many-hold", "number", (), 0, unseen, who)))
+            counted.append(CountsSet(seat, hand, unseen - hand))
+    return counted
+
+
+def _hands(table: DuelTable) -> Value:
+    spoken: Value = ""
+    for seat in table.lineup.seats:
+        one = text("levels.hand-of", seat=table.lineup.seat_name(seat), n=table.hand[seat])
+        spoken = one if spoken == "" else text("journal.and", first=spoken, next=one)
+    return spoken
+
+
+@dataclass(frozen=True)
+class TrackCard(Command):
+    """A card was played at the table: it goes where its hero's cards go, and is counted there."""
+
+    card: str
+
+    def perform(self, table: DuelTable) -> Steps:
+        check_tracking(table)
+        if self.card not in table.lineup.card_of:
+            raise Invalid("duel.invalid.card", name=self.card[:40])
+        where = table.zone[self.card]
+        if where != UNSEEN:
+            raise Refused(ALREADY.get(where, "U-075"), "duel.refused.lies-there", zone=Text(LYING[where]))
+        me = Side(table, table.lineup.owner_of_copy[self.card])
+        return me.hero.track(me, self.card, HAND if me.hand else DECK)
+
+    def label(self, table: DuelTable) -> Text:
+        return text("levels.say.track-card", card=table.lineup.card_name[self.card])
+
+
+@dataclass(frozen=True)
+class TrackPart(Command):
+    """A hero's own part was touched: a spell cast, a glamour or a token turned."""
+
+    seat: str
+    part: str
+
+    def perform(self, table: DuelTable) -> Steps:
+        check_tracking(table)
+        if self.seat not in table.hand or self.part not in table.lineup.hero[self.seat].parts:
+            raise Invalid("levels.invalid.part", name=self.part[:40])
+        me = Side(table, self.seat)
+        return me.hero.parts[self.part].effect(me)
+
+    def label(self, table: DuelTable) -> Text:
+        part = table.lineup.hero[self.seat].parts[self.part]
+        return text("levels.say.track-part", player=table.lineup.player[self.seat], part=Text(part.name))
+
+
+@dataclass(frozen=True)
+class TrackDraw(Command):
+    """A player drew; quick taps on one deck are one line."""
+
+    seat: str
+    cards: int = 1
+
+    def perform(self, table: DuelTable) -> Steps:
+        check_tracking(table)
+        if self.seat not in table.deck or self.cards < 1:
+            raise Invalid("duel.invalid.seat", name=self.seat[:40])
+        if table.deck[self.seat] < self.cards:
+            raise Refused("U-042", "duel.refused.empty-deck")
+        return iter_steps(Drawn(self.seat, self.cards))
+
+    def label(self, table: DuelTable) -> Text:
+        return text("duel.log.drew", player=table.lineup.player[self.seat], n=self.cards)
+
+    def merged_after(self, earlier: Command) -> Command | None:
+        if isinstance(earlier, TrackDraw) and earlier.seat == self.seat:
+            return TrackDraw(self.seat, earlier.cards + self.cards)
+        return None
+
+
+@dataclass(frozen=True)
+class TrackTurn(Command):
+    """The turn passes on; the first time it is whoever the app last knew to play."""
+
+    def perform(self, table: DuelTable) -> Steps:
+        check_tracking(table)
+        waits = table.turn not in table.out and not table.turn_known
+        return iter_steps(TurnBegan(table.turn if waits else next_seat(table)), PhaseReached("action"))
+
+    def label(self, table: DuelTable) -> Text:
+        return text("levels.say.track-turn")
+
+
+TRACKING: tuple[type[Command], ...] = (SetLevel, TrackCard, TrackPart, TrackDraw, TrackTurn)
+
+
+def check_tracking(table: DuelTable) -> None:
+    """What only counts is for tables that play without the app's rules."""
+    check_playing(table)
+    if table.level != TRACKER:
+        raise Invalid("levels.invalid.not-tracking")
+
+
+def possible_tracking(table: DuelTable) -> Iterator[Command]:
+    """Everything a table that is only tracked may touch, one unseen copy of each card."""
+    lineup = table.lineup
+    yield TrackTurn()
+    for seat in lineup.seats:
+        yield TrackDraw(seat)
+        for part in lineup.hero[seat].parts:
+            yield TrackPart(seat, part)
+        for copy in {lineup.card_of[one].id: one for one in table.cards_in(seat, UNSEEN)}.values():
+            yield TrackCard(copy)
+
+
+def tracked_as(table: DuelTable, scanned: str) -> Iterator[Command]:
+    """What a card shown means: its copies at the table, or a hero's own part such as a glamour."""
+    lineup = table.lineup
+    if scanned in lineup.card_of:
+        yield TrackCard(scanned)
+        return
+    owner, _slash, item = scanned.partition("/")
+    for seat in lineup.seats:
+        copy = lineup.copy_of(seat, scanned)
+        if copy is not None:
+            yield TrackCard(copy)
+        elif lineup.facts[seat].id == owner and item in lineup.hero[seat].parts:
+            yield TrackPart(seat, item)

@@ -1,0 +1,64 @@
+"""What happened while the app only tracks a duel, and how much help the table wants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.duel.events import CardMoved
+from companion.duel.table import TRACKER, DuelTable, Level
+from companion.journal import Event, Text, text
+
+LEVEL_NAMES = {
+    "referee": Text("levels.name.referee"),
+    "assistant": Text("levels.name.assistant"),
+    "tracker": Text("levels.name.tracker"),
+}
+
+
+@dataclass(frozen=True)
+class LevelSet(Event):
+    """The table wants another amount of help from here on."""
+
+    level: Level
+
+    def apply(self, table: DuelTable) -> None:
+        table.level = self.level
+        if self.level == TRACKER:
+            table.turn_known = False
+            # Nobody notes turns now, so nobody is refused later for not having had one (U-188).
+            table.begun = frozenset(table.lineup.seats)
+
+
+@dataclass(frozen=True)
+class CardTracked(CardMoved):
+    """A copy that lies open on the table was told to the app: nothing hidden was seen by that."""
+
+    @property
+    def reveals(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class LineCompleted(Event):
+    """A line of verse came to ten syllables; its last card gives what it gives at the table."""
+
+    seat: str
+    cards: tuple[str, ...]
+    syllables: tuple[int, ...]
+
+    def apply(self, table: DuelTable) -> None:
+        """Nothing changes; the table reads the line aloud and does what it gives."""
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("levels.log.line-completed", card=table.lineup.card_name[self.cards[-1]])
+
+
+@dataclass(frozen=True)
+class SpellCast(Event):
+    """A spell was cast; the table does what it says."""
+
+    seat: str
+    spell: str
+
+    def apply(self, table: DuelTable) -> None:
+        """Nothing changes but the cauldron, which is emptied card by card."""

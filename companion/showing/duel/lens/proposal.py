@@ -1,0 +1,100 @@
+"""Nothing is asked and a card is shown: its best use and what follows; nothing is said without a touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.duel import Attack, Scheme
+from companion.duel.legal import Use
+from companion.duel.view import DuelView
+from companion.journal import Text, text
+from companion.showing.duel.card_groups import printed
+from companion.showing.duel.lens.remarks import Remark, name_of, ruled_out, stranger
+from companion.showing.duel.offers import CardUse, Said, offers
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One touch that says something: on whom, or by whom."""
+
+    fighter: str
+    """Empty where nobody needs to be named."""
+    said: Said
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """One use of the card with the touches that say it."""
+
+    use: str
+    title: Text
+    detail: Text
+    number: str
+    targets: tuple[Target, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A shown card and what it may be used for, the best first."""
+
+    card: str
+    seat: str
+    name: Text
+    uses: tuple[Proposed, ...]
+    attackers: tuple[str, ...] = ()
+    """Who may attack with it, whoever is proposed first."""
+
+
+def proposal(card: str, view: DuelView, uses: Sequence[Use], attacker: str = "") -> Proposal | Remark:
+    """What to propose for a card, or why there is nothing to propose; `attacker` was chosen by a finger."""
+    if not uses:
+        return stranger(card)
+    copy = uses[0].card
+    found = [one for one in offers(view, card.partition("/")[2], uses) if one.name != "correct"]
+    allowed = [one for one in found if one.ways]
+    if not allowed:
+        return _why_nothing(card, found)
+    attackers = _attackers(allowed)
+    chosen = attacker if attacker in attackers else attackers[0] if attackers else ""
+    proposed = tuple(_proposed(one, chosen) for one in allowed)
+    return Proposal(card, copy.partition(":")[0], name_of(card), proposed, _first(chosen, attackers))
+
+
+def _why_nothing(card: str, found: Iterable[CardUse]) -> Remark:
+    """The refusal of what the card is made for says most."""
+    made_for = _made_for(card)
+    best = min(found, key=lambda one: made_for.index(one.name) if one.name in made_for else len(made_for))
+    assert best.refusal is not None
+    return ruled_out(card, best.refusal)
+
+
+def _made_for(card: str) -> tuple[str, ...]:
+    kind = printed(f"p1:{card}")
+    by_type = {"scheme": ("scheme",), "defense": ("defend", "boost-maneuver")}
+    return by_type.get(kind.type if kind is not None else "", ("attack", "defend"))
+
+
+def _attackers(allowed: Iterable[CardUse]) -> tuple[str, ...]:
+    said = (way.said for one in allowed for way in one.ways)
+    return tuple(dict.fromkeys(one.attacker for one in said if isinstance(one, Attack)))
+
+
+def _first(chosen: str, attackers: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(attackers, key=lambda one: one != chosen))
+
+
+def _proposed(use: CardUse, attacker: str) -> Proposed:
+    targets = tuple(
+        Target(_named(way.said), way.said)
+        for way in use.ways
+        if not isinstance(way.said, Attack) or way.said.attacker == attacker
+    )
+    title = text("duellens.use.attack", value=use.number) if use.name == "attack" else use.title
+    return Proposed(use.name, title, use.detail, use.number, targets)
+
+
+def _named(said: Said) -> str:
+    if isinstance(said, Attack):
+        return said.target
+    return said.fighter if isinstance(said, Scheme) else ""

@@ -1,0 +1,1 @@
+"""The lens: the phone watches the table by itself, as it lies, stands or is held."""

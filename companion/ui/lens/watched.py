@@ -1,0 +1,62 @@
+"""A table that is watched: the eye is open while its screen is, and sleeps when nothing happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.properties import ObjectProperty
+
+from companion.showing.watching import could_be_said
+from companion.ui.lens.eye import LensEye
+from companion.ui.preferences import preferences
+from companion.ui.screen import AppScreen
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
+
+class WatchedTable(AppScreen):
+    """Gives the eye the camera while nothing covers the table, and tells it what happens."""
+
+    eye: LensEye = ObjectProperty(None, allownone=True)
+    """What watches; there from `begin_watching` on."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._turn: str | None = None
+        super().__init__(**kwargs)
+
+    def begin_watching(self, codes: Sequence[str]) -> None:
+        """Make the eye that knows these cards."""
+        self.eye = LensEye(self.shell.device, codes)
+
+    def watch(self, phase: str, turn: str | None) -> None:
+        """Follow the game: whether a card could be said, and whose turn it is."""
+        self.eye.needed = could_be_said(phase)
+        before, self._turn = self._turn, turn
+        if before and before != turn:
+            self.eye.turn_over()
+
+    def open_scan(self, **arguments: object) -> None:
+        """Scan; the first time the players choose how the phone watches, and then go on."""
+        if preferences.posture or not self.shell.device.camera.facings():
+            self.shell.open("scan", **arguments)
+        else:
+            self.shell.open("lens", first=True)
+
+    def leave(self) -> None:
+        """The camera is free again."""
+        if self.eye is not None:
+            self.eye.close()
+
+    def on_parent(self, _screen: object, parent: object) -> None:
+        """Covered by another screen the table is not watched: that one may want the camera."""
+        if self.eye is not None:
+            (self.eye.rest if parent is None else self.eye.wake)()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger on the table keeps the lens awake."""
+        taken = bool(super().on_touch_down(touch))
+        if self.eye is not None:
+            self.eye.stir()
+        return taken

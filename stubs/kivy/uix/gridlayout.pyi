@@ -1,0 +1,7 @@
+from kivy.uix.layout import Layout
+
+class GridLayout(Layout):
+    cols: int | None
+    rows: int | None
+    minimum_height: float
+    minimum_width: float

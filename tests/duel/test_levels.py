@@ -1,0 +1,314 @@
+"""As much help as the table wants: what a tracker counts, what going up asks, and what nobody loses by it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from companion.duel import CODEC, BeginGame, Concede, EndTurn, Maneuver, legal, tally, uses
+from companion.duel.corrections import MoveCopy, SetHand, SetHealth, SetTurn, TurnDial
+from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn
+from companion.duel.tracking_events import CardTracked, LineCompleted, SpellCast
+from companion.journal import Answer, Invalid
+from companion.translations import tr
+from tests.duel import invariants
+from tests.duel.bot import HEROES, PAIRS, duel
+from tests.duel.random_duels import go_back_and_forth, play_with_levels, reopened
+from tests.duel.stage import Stage, plain_view
+
+
+@pytest.fixture
+def tracked() -> Stage:
+    """Shakespeare against the Sisters, only tracked."""
+    return Stage("shakespeare", "wayward-sisters", level="tracker")
+
+
+def show(stage: Stage, *cards: str, seat: str = "p1"):
+    """Cards are shown one after the other; the last line."""
+    for card in cards:
+        stage.say(TrackCard(stage.copy(card, seat)))
+    return stage.journal.lines[-1]
+
+
+def test_a_tracked_game_begins_without_a_question_and_without_a_turn(tracked):
+    assert tracked.question is None
+    assert tracked.table.phase == "action"
+    assert (tracked.counts("p1"), tracked.counts("p2")) == ((5, 25), (5, 25))
+    seen = plain_view(tracked.table)
+    assert (seen["level"], seen["turn_known"], seen["turn_number"]) == ("tracker", False, 0)
+
+
+def test_every_card_shown_joins_the_line_and_ten_syllables_complete_it(tracked):
+    """U-146, U-148, U-149, X-19: five Horrors of two syllables; the line is discarded."""
+    show(tracked, *["horror"] * 4)
+    assert tracked.cards("p1", "line") == ["horror"] * 4
+    assert plain_view(tracked.table)["seats"]["p1"]["panel"]["syllables"] == 8
+    line = show(tracked, "horror")
+    completed = next(event for event in line.events if isinstance(event, LineCompleted))
+    assert (len(completed.cards), completed.syllables) == (5, (2,) * 5)
+    assert tracked.cards("p1", "line") == []
+    assert tracked.cards("p1", "discard") == ["horror"] * 5
+
+
+def test_a_line_beyond_ten_is_discarded_without_being_complete(tracked):
+    """U-150, T-30: at 8, a card of four."""
+    show(tracked, *["horror"] * 4)
+    line = show(tracked, "the-ides-of-march")
+    assert not any(isinstance(event, LineCompleted) for event in line.events)
+    assert tracked.cards("p1", "line") == []
+    assert len(tracked.cards("p1", "discard")) == 5
+
+
+def test_deceive_goes_back_to_the_hand_when_it_completes(tracked):
+    """T-26: only the other cards are discarded."""
+    show(tracked, *["horror"] * 4)
+    hand = tracked.table.hand["p1"]
+    show(tracked, "deceive")
+    assert tracked.cards("p1", "discard") == ["horror"] * 4
+    assert tracked.table.hand["p1"] == max(0, hand - 1) + 1
+
+
+def test_a_card_already_in_the_line_cannot_join_it_again(tracked):
+    """U-146: the same copy twice."""
+    show(tracked, "horror#1")
+    assert tracked.refused(TrackCard("p1:shakespeare/horror#1")) == "U-146"
+    tracked.say(MoveCopy("p1:shakespeare/horror#1", "discard"))
+    assert tracked.refused(TrackCard("p1:shakespeare/horror#1")) == "U-041"
+
+
+def test_the_cauldron_lights_spells_and_one_touch_casts_and_empties_it(tracked):
+    """U-121, U-124, U-126: the whole cauldron goes, used or not."""
+    cards = {card.ingredient: card.id for card in tracked.table.lineup.facts["p2"].cards}
+    assert tracked.refused(TrackPart("p2", "spell-snake-bat")) == "U-124"
+    show(tracked, cards["snake"], cards["bat"], cards["lizard"], seat="p2")
+    tracked.say(TrackPart("p2", "spell-snake-bat"))
+    events = tracked.journal.lines[-1].events
+    assert events[0] == SpellCast("p2", "spell-snake-bat")
+    assert tracked.cards("p2", "cauldron") == []
+    assert len(tracked.cards("p2", "discard")) == 3
+
+
+@pytest.mark.parametrize("hero", HEROES)
+def test_any_heros_card_goes_where_that_heros_cards_go(hero):
+    """U-036, U-121, U-146: discard pile, cauldron or line."""
+    stage = Stage(hero, "medusa", level="tracker")
+    copy = stage.table.lineup.copies["p1"][0]
+    line = stage.say(TrackCard(copy)).journal.lines[-1]
+    to = stage.table.lineup.hero["p1"].combat_cards_to
+    assert line.events[0] == CardTracked(copy, "hand", to)
+    assert not line.reveals, "it lies open on the table: to take it back asks nothing"
+
+
+def test_the_question_is_flipped_and_alice_grows_and_shrinks():
+    """U-131, U-165: without a question; the table deals the damage of NOT TO BE itself."""
+    stage = Stage("hamlet", "alice", level="tracker")
+    stage.say(TrackPart("p1", "not-to-be")).say(TrackPart("p2", "small"))
+    assert stage.table.token("p1", "question") == "not-to-be"
+    assert stage.table.token("p2", "size") == "small"
+    assert stage.health("p1.hamlet") == stage.table.limit["p1.hamlet"]
+    assert tally(stage.setup, stage.journal.lines)["not_to_be"] == 1
+
+
+def test_a_glamour_is_turned_and_the_one_before_it_is_gone():
+    """U-139, U-140, U-142, U-143."""
+    stage = Stage("titania", "medusa", level="tracker")
+    assert stage.refused(TrackPart("p1", "none")) == "U-143"
+    stage.say(TrackPart("p1", "glamour-of-greed")).say(TrackPart("p1", "glamour-of-love"))
+    panel = plain_view(stage.table)["seats"]["p1"]["panel"]
+    assert (panel["face_up"], panel["discard"]) == ("glamour-of-love", ["glamour-of-greed"])
+    assert stage.refused(TrackPart("p1", "glamour-of-love")) == "U-139"
+    assert stage.refused(TrackPart("p1", "glamour-of-greed")) == "U-142"
+    stage.say(TrackPart("p1", "none"))
+    assert plain_view(stage.table)["seats"]["p1"]["panel"]["discard_count"] == 2
+
+
+def test_draws_are_counted_and_an_empty_deck_says_what_it_costs(tracked):
+    """U-042."""
+    tracked.journal.say(TrackDraw("p1"), at=1.0)
+    tracked.journal.say(TrackDraw("p1"), at=1.5)
+    assert tracked.counts("p1") == (7, 23)
+    assert tracked.journal.lines[-1].said == TrackDraw("p1", 2), "quick taps are one line"
+    tracked.say(SetHand("p1", 30))
+    assert tracked.refused(TrackDraw("p1")) == "U-042"
+
+
+def test_cards_come_from_the_deck_once_the_hand_is_counted_empty(tracked):
+    """U-020: nobody told of the draws; the sum still holds."""
+    tracked.say(SetHand("p1", 0))
+    show(tracked, "horror")
+    assert tracked.counts("p1") == (0, 29)
+
+
+def test_a_dial_at_zero_ends_the_game_and_giving_up_asks_nothing(tracked):
+    """U-111."""
+    tracked.say(SetHealth("p1.shakespeare", 0))
+    assert tracked.table.winner
+    stage = Stage("medusa", "sinbad", level="tracker")
+    assert stage.say(Concede("p1")).question is None
+    assert stage.table.winner
+
+
+def test_the_turn_is_lit_only_by_hand(tracked):
+    """U-030: the first touch lights whoever begins, the next one passes it on."""
+    for seat, number in (("p1", 1), ("p2", 2), ("p1", 3)):
+        tracked.say(TrackTurn())
+        table = tracked.table
+        assert (table.turn, table.turn_known, table.turn_number) == (seat, True, number)
+    assert tally(tracked.setup, tracked.journal.lines)["first"] == 0
+
+
+def test_what_belongs_to_a_turn_is_refused_while_the_app_only_tracks(tracked):
+    """U-030."""
+    for said in (Maneuver(), EndTurn()):
+        assert tracked.refused(said) == "U-030"
+
+
+def test_tracking_is_only_for_a_tracker():
+    stage = Stage("shakespeare", "medusa")
+    with pytest.raises(Invalid):
+        stage.journal.say(TrackCard("p1:shakespeare/horror#1"))
+
+
+def test_going_up_asks_whose_turn_it_is_the_actions_and_the_hands(tracked):
+    """U-030, U-031: what the app cannot know, and nothing else."""
+    show(tracked, "horror", "alas")
+    tracked.say(SetLevel("referee"))
+    assert (tracked.question.key, tracked.question.who) == ("levels.ask.whose-turn", "table")
+    tracked.answer("p2")
+    assert tracked.question.key == "levels.ask.actions-left"
+    tracked.answer(1)
+    assert tr(tracked.question.text) == (
+        "Is this what everybody holds? Ann (William Shakespeare): 3 cards, Bob (The Wayward Sisters): 5 cards"
+    )
+    tracked.answer("count")
+    tracked.answer(4)
+    tracked.answer(6)
+    table = tracked.table
+    assert (table.level, table.turn, table.actions, table.turn_known) == ("referee", "p2", 1, True)
+    assert (tracked.counts("p1"), tracked.counts("p2")) == ((4, 24), (6, 24))
+    assert tracked.cards("p1", "line") == ["horror", "alas"]
+    assert tracked.question is None
+    tracked.maneuver()
+
+
+def test_a_turn_kept_by_hand_is_not_asked_for(tracked):
+    tracked.say(SetTurn("p2"))
+    tracked.say(SetLevel("assistant"))
+    assert tracked.question.key == "levels.ask.actions-left"
+    tracked.answer(2, {"hands": "right"})
+    assert (tracked.table.turn, tracked.table.actions) == ("p2", 2)
+
+
+def test_up_to_the_referee_and_down_again_loses_nothing(tracked):
+    """Line, cauldron, discard piles, dials, hands and decks are the same afterwards."""
+    show(tracked, "horror", "alas")
+    show(tracked, "ward", "hurly-burly", seat="p2")
+    tracked.say(TurnDial("p2.sister-1", -2))
+    before = tracked.table.picture()
+    tracked.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 2, "hands": "right"})
+    tracked.say(SetLevel("tracker"))
+    after = tracked.table.picture()
+    changed = {name for name in before if before[name] != after[name]}
+    assert changed <= {"actions", "begun"}, "only whose turn it is was learned"
+    assert tracked.question is None
+
+
+def test_down_to_the_tracker_keeps_a_referees_line_and_up_again_goes_on():
+    stage = Stage("shakespeare", "medusa")
+    stage.attack("p1.shakespeare", "p2.medusa", "horror")
+    stage.say(SetLevel("tracker"))
+    show(stage, "horror")
+    assert stage.cards("p1", "line") == ["horror"] * 2
+    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 1, "hands": "right"})
+    stage.attack("p1.shakespeare", "p2.medusa", "horror")
+    assert [one.amount for one in stage.fought.attack.modifiers] == [2], "two Horrors were in the line"
+    assert stage.cards("p1", "line") == ["horror"] * 3
+
+
+def test_the_same_level_or_a_finished_game_is_no_change(tracked):
+    """U-111."""
+    with pytest.raises(Invalid):
+        tracked.journal.say(SetLevel("tracker"))
+    tracked.say(SetHealth("p1.shakespeare", 0))
+    assert tracked.refused(SetLevel("referee")) == "U-111"
+
+
+def test_referee_and_assistant_ask_nothing_of_each_other():
+    stage = Stage("sinbad", "medusa")
+    stage.say(SetLevel("assistant"))
+    assert stage.question is None
+    assert plain_view(stage.table)["level"] == "assistant"
+    stage.maneuver()
+
+
+def test_marks_of_a_turn_nobody_follows_are_not_made_and_old_ones_forgotten():
+    """U-137: Hamlet hurt at some time while the app tracked is not hurt "this turn"."""
+    stage = Stage("hamlet", "medusa", answers={"question": "to-be"}, level="referee")
+    stage.say(TurnDial("p1.hamlet", -1))
+    assert stage.table.marked("damaged", "p1.hamlet")
+    stage.say(SetLevel("tracker")).say(TurnDial("p2.medusa", -1))
+    assert not stage.table.marked("damaged", "p2.medusa")
+    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 1, "hands": "right"})
+    assert not stage.table.marks
+
+
+def test_statistics_count_verses_and_spells_of_a_tracked_game(tracked):
+    cards = {card.ingredient: card.id for card in tracked.table.lineup.facts["p2"].cards}
+    show(tracked, *["horror"] * 5)
+    show(tracked, cards["snake"], cards["bat"], seat="p2")
+    tracked.say(TrackPart("p2", "spell-snake-bat"))
+    told = tally(tracked.setup, tracked.journal.lines)
+    assert told["verses"] == {"shakespeare/horror": 1}
+    assert told["spells"] == {"spell-snake-bat": 1}
+
+
+def test_a_tag_means_the_copy_of_whoever_brought_it_and_a_glamour_its_own_part():
+    stage = Stage("titania", "medusa", level="tracker")
+    first = uses(stage.table, "medusa/feint#1")[0]
+    assert (first.name, first.said) == ("track", TrackCard("p2:medusa/feint#1"))
+    glamour = uses(stage.table, "titania/glamour-of-sleep")
+    assert [one.said for one in glamour] == [TrackPart("p1", "glamour-of-sleep")]
+    with pytest.raises(Invalid):
+        uses(stage.table, "hamlet/feint#1")
+
+
+def test_of_two_players_with_one_hero_both_could_have_shown_it():
+    stage = Stage("medusa", "medusa", level="tracker")
+    meant = [one.said for one in uses(stage.table, "medusa/feint#1") if one.name == "track"]
+    assert meant == [TrackCard("p1:medusa/feint#1"), TrackCard("p2:medusa/feint#1")]
+
+
+def test_an_older_match_without_a_level_is_refereed():
+    journal = duel("medusa", "sinbad")
+    form = json.loads(json.dumps(CODEC.dump_journal(journal)))
+    del form["setup"]["level"]
+    assert CODEC.journal(form).table.level == "referee"
+
+
+def test_a_tracked_match_is_written_and_read_back(tracked):
+    show(tracked, *["horror"] * 5)
+    tracked.say(SetLevel("assistant"))
+    again = reopened(tracked.journal)
+    assert again.question == tracked.question
+    again.say(Answer("p1"))
+    assert again.question.key == "levels.ask.actions-left"
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_random_tracking_keeps_every_copy_in_one_zone(pair):
+    """Section 24: cards shown, parts touched, draws and dials at random; and the way back."""
+    random = Random(repr(pair))
+    journal = duel(*pair, level="tracker")
+    journal.say(BeginGame())
+    for _touch in range(60):
+        journal.say(random.choice([one.said for one in legal(journal.table) if one.refused is None]))
+        invariants.check(journal.table, journal.question is not None)
+    go_back_and_forth(journal, random)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_random_play_with_changing_levels(seed):
+    """Up and down in mid-game, with every invariant after every line, to the end."""
+    play_with_levels(7_000 + seed)

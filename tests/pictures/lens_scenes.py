@@ -1,0 +1,94 @@
+"""The lens: watching, a card seen, asleep, off, in the dark, without a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.device import BACK, CameraBusy
+from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
+from companion.tags import encode, tag_of
+from companion.ui.preferences import preferences
+from companion.ui.shell import Shell
+from tests.pictures.scenes import scene
+from tests.ui import matches
+from tests.ui.scan.camera import TableCamera, over, until
+from tests.ui.stage import Stage
+
+HORROR = "shakespeare/horror#1"
+
+
+def held(card: str, size: float = 100.0) -> VirtualTable:
+    """A card held before the camera of a phone that lies on the table."""
+    return VirtualTable([PlacedTag(encode(tag_of(card)), (330, 700), size, 8.0, 14.0)], size=(720, 1280))
+
+
+def table(stage: Stage, shell: Shell, scene: Any, posture: str = "flat") -> TableCamera:
+    """A duel at which Shakespeare may act, watched by the lens."""
+    preferences.posture, preferences.lens = posture, True
+    camera = over(shell, scene)
+    shell.play(matches.duel(shell, "shakespeare", "hamlet", lines=3))
+    until(stage, camera, lambda: shell.current.eye.texture)
+    return camera
+
+
+@scene
+def lens_watching(stage: Stage, shell: Shell) -> None:
+    """Nothing in the picture yet."""
+    table(stage, shell, VirtualTable(size=(720, 1280)))
+
+
+@scene
+def lens_seen(stage: Stage, shell: Shell) -> None:
+    """A card is held above the screen."""
+    camera = table(stage, shell, held(HORROR))
+    until(stage, camera, lambda: shell.current.eye.state == "seen")
+
+
+@scene
+def lens_asleep(stage: Stage, shell: Shell) -> None:
+    """Nothing has happened for a while."""
+    table(stage, shell, VirtualTable(size=(720, 1280)))
+    stage.skip(600)
+    stage.advance(4)
+
+
+@scene
+def lens_off(stage: Stage, shell: Shell) -> None:
+    """Switched off."""
+    table(stage, shell, VirtualTable(size=(720, 1280)))
+    preferences.lens = False
+    stage.advance(4)
+
+
+@scene
+def lens_dark(stage: Stage, shell: Shell) -> None:
+    """Not light enough to read anything."""
+    camera = table(stage, shell, VirtualTable(light=Light(brightness=0.05), size=(720, 1280)))
+    until(stage, camera, lambda: shell.current.eye.state == "dark")
+
+
+@scene
+def lens_trouble(stage: Stage, shell: Shell) -> None:
+    """Another app has the camera."""
+    preferences.posture, preferences.lens = "flat", True
+    shell.device.source.trouble = CameraBusy()
+    shell.play(matches.duel(shell, "shakespeare", "hamlet", lines=3))
+    stage.wait(0.5)
+
+
+@scene
+def lens_setting(_stage: Stage, shell: Shell) -> None:
+    """How the phone watches."""
+    preferences.posture = "flat"
+    shell.open("lens")
+
+
+@scene
+def lens_setting_tried(stage: Stage, shell: Shell) -> None:
+    """The chosen posture's camera is tried; this phone cannot look at the player."""
+    preferences.posture = ""
+    camera = over(shell, held(HORROR))
+    shell.device.facings = frozenset({BACK})
+    screen = shell.open("lens", first=True)
+    screen.choose("standing")
+    until(stage, camera, lambda: screen._tiles["standing"].texture)

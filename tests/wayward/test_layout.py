@@ -1,0 +1,65 @@
+"""Where pins lie that nobody has put anywhere: on the board, apart, ways uncrossed, and for good."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.wayward.layout import crossings, laid_out
+from companion.wayward.learned import SPAN, Area, LearnedMap, Way
+
+
+def board(*ways: tuple[int, int], pins: int) -> LearnedMap:
+    """So many places without a spot, and ways between them."""
+    on = {n: tuple(Way(f"hall {b}") for a, b in ways if a == n) for n in range(pins)}
+    return LearnedMap(1, tuple(Area(f"hall {n}", ways=there) for n, there in on.items()))
+
+
+def grid(wide: int, high: int) -> LearnedMap:
+    across = [(y * wide + x, y * wide + x + 1) for y in range(high) for x in range(wide - 1)]
+    up = [(y * wide + x, (y + 1) * wide + x) for y in range(high - 1) for x in range(wide)]
+    return board(*across, *up, pins=wide * high)
+
+
+@pytest.mark.parametrize(
+    "known",
+    [
+        board(pins=1),
+        board(pins=6),
+        board(*((n, n + 1) for n in range(14)), pins=15),
+        board(*((0, n) for n in range(1, 9)), pins=9),
+        board(*((n, (n + 1) % 8) for n in range(8)), pins=8),
+        board(*(((n - 1) // 2, n) for n in range(1, 25)), pins=25),
+        grid(4, 5),
+    ],
+    ids=["one", "unconnected", "chain", "star", "ring", "tree", "grid"],
+)
+def test_ways_do_not_cross_where_that_can_be_avoided(known):
+    there = laid_out(known)
+    spots = [area.at for area in there.areas]
+    assert crossings(there) == 0
+    assert all(0 <= part <= SPAN for spot in spots for part in spot)
+    nearest = min(
+        (hypot(a[0] - b[0], a[1] - b[1]) for n, a in enumerate(spots) for b in spots[:n]), default=SPAN
+    )
+    assert nearest > 40
+
+
+def test_a_crossing_that_cannot_be_avoided_is_drawn_all_the_same():
+    five = board(*((a, b) for b in range(5) for a in range(b)), pins=5)
+    assert crossings(laid_out(five)) >= 1
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.data())
+def test_a_map_that_grows_stays_as_it_is(data):
+    """What has a spot keeps it; the same map is laid out the same way every time."""
+    ways = [(data.draw(st.integers(0, n - 1)), n) for n in range(1, 9)]
+    known = laid_out(board(*ways, pins=9))
+    assert known == laid_out(board(*ways, pins=9))
+    grown = laid_out(known.with_area(Area("attic", ways=(Way("hall 3"),))))
+    assert grown.areas[:-1] == known.areas
+    assert grown.area("attic").at is not None

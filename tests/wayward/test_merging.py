@@ -1,0 +1,155 @@
+"""Two tables' maps in one: nothing of either is lost, differences are told, hostile files refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.journal import Invalid
+from companion.wayward.areas.names import own_name, plain
+from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way, dump, load
+from companion.wayward.merging import Contents, Difference, merged, preferring
+from companion.wayward.picture import LARGEST, check_picture, dump_picture, load_picture
+from companion.wayward.table import MapValue
+
+names = st.sampled_from(("hall", "Crypt", "well", "A", "room-3", "area-1", "area-2", "area-7", "outside"))
+spots = st.none() | st.tuples(st.integers(0, 1000), st.integers(0, 1000))
+ways = st.builds(
+    Way, names, door=st.integers(0, 3), barrier=st.integers(0, 2), only_exit=st.booleans(),
+    kind=st.sampled_from(("walk", "dock", "bridge", "passage")),
+)  # fmt: skip
+areas = st.builds(
+    Area, names, items=st.sampled_from(((), ("torch",), ("weapon", "weapon"))), gold=st.integers(0, 9),
+    ways=st.lists(ways, max_size=4, unique_by=lambda way: (way.to, way.kind)).map(tuple), at=spots,
+    was=st.lists(st.sampled_from(("cellar", "Attic", "area-9")), max_size=2, unique=True).map(tuple),
+)  # fmt: skip
+values = st.sampled_from(
+    (MapValue("landing-room-below", (), ("area-2",)), MapValue("coffin-3", (5,)), MapValue("coffin-3", (6,)))
+)
+maps = st.builds(
+    LearnedMap, st.just(1),
+    st.lists(areas, max_size=6, unique_by=lambda area: plain(area.id)).map(tuple),
+    st.lists(values, max_size=2, unique_by=lambda value: value.key).map(tuple),
+)  # fmt: skip
+
+
+@given(maps)
+def test_any_map_comes_back_from_its_file(known):
+    assert load(json.loads(json.dumps(dump(known)))) == known
+
+
+@given(maps)
+def test_a_map_merged_with_itself_by_name_gains_nothing_it_has(known):
+    named = replace(known, areas=tuple(replace(area, ways=()) for area in known.areas if own_name(area.id)))
+    both = merged(named, named)
+    assert both.known.areas == named.areas
+    assert [one for one in both.differences if isinstance(one.theirs, Contents)] == []
+
+
+@settings(max_examples=150)
+@given(maps, maps)
+def test_everything_of_both_is_there_or_told_as_a_difference(ours, theirs):
+    both = merged(ours, theirs)
+    told = {(one.area, type(one.theirs)) for one in both.differences}
+    for area in ours.areas:
+        now = both.known.area(area.id)
+        assert {(way.to, way.kind) for way in area.ways} <= {(way.to, way.kind) for way in now.ways}
+        assert (now.items, now.gold) == (area.items, area.gold) or not (area.items or area.gold)
+    assert set(ours.values) <= set(both.known.values)
+    for area in theirs.areas:
+        if area.id.startswith("area-"):
+            continue
+        now = both.known.area(area.id)
+        same = (now.items, now.gold, now.hazard) == (area.items, area.gold, area.hazard)
+        assert same or (now.id, Contents) in told or not (area.items or area.gold)
+        assert len(now.ways) >= len(area.ways)
+    before = len(ours.areas) + sum(one.id.startswith("area-") for one in theirs.areas)
+    assert len(both.known.areas) <= before + len(theirs.areas)
+    for value in theirs.values:
+        assert value.key in {one.key for one in both.known.values}
+    for difference in both.differences:
+        assert merged(preferring(both.known, difference), both.known).known.map == 1
+
+
+def test_their_nameless_places_are_not_ours():
+    """A number means a place only at its own table."""
+    ours = LearnedMap(1, (Area("area-1", gold=3),))
+    theirs = LearnedMap(1, (Area("area-1", gold=9, ways=(Way("area-2"),)), Area("area-2")))
+    both = merged(ours, theirs).known
+    assert [area.id for area in both.areas] == ["area-1", "area-2", "area-3"]
+    assert both.area("area-1").gold == 3
+    assert both.area("area-2").ways == (Way("area-3"),)
+
+
+def test_pins_on_one_spot_are_one_place_and_a_name_is_taken_over():
+    ours = LearnedMap(1, (Area("area-1", gold=3, at=(500, 500), placed=True), Area("hall")))
+    theirs = LearnedMap(1, (Area("crypt", at=(510, 495), placed=True, ways=(Way("Hall"),)), Area("Hall")))
+    both = merged(ours, theirs).known
+    assert [area.id for area in both.areas] == ["crypt", "hall"]
+    assert both.area("area-1").gold == 3
+    assert both.area("crypt").ways == (Way("hall"),)
+
+
+def test_what_is_told_differently_is_shown_and_either_can_stand():
+    ours = LearnedMap(1, (Area("hall", (), 3, 0, (Way("crypt", 2),)),), (MapValue("coffin-3", (5,)),))
+    theirs = LearnedMap(1, (Area("Hall", (), 4, 0, (Way("crypt", 3),)),), (MapValue("coffin-3", (6,)),))
+    both = merged(ours, theirs)
+    assert both.known == ours
+    assert both.differences == (
+        Difference("hall", Contents((), 3, 0), Contents((), 4, 0)),
+        Difference("hall", Way("crypt", door=2), Way("crypt", door=3)),
+        Difference("", MapValue("coffin-3", (5,)), MapValue("coffin-3", (6,))),
+    )
+    known = both.known
+    for difference in both.differences:
+        known = preferring(known, difference)
+    assert known == LearnedMap(1, (Area("hall", gold=4, ways=(Way("crypt", door=3),)),), theirs.values)
+
+
+def test_two_boards_are_not_one_map():
+    with pytest.raises(Invalid, match="other-map"):
+        merged(LearnedMap(1), LearnedMap(2))
+
+
+def test_a_million_pins_are_refused_before_they_are_unfolded():
+    data = {**dump(LearnedMap(1)), "map": {"map": 1, "areas": [{"id": "hall"}] * 1_000_000}}
+    with pytest.raises(Invalid, match="full") as refused:
+        load(data)
+    assert dict(refused.value.text.values) == {"most": MOST_AREAS}
+
+
+def jpeg(width: int, height: int, size: int = 200) -> bytes:
+    """The beginning of such a picture, as long as it has to be."""
+    frame = b"\xff\xc0\x00\x11\x08" + height.to_bytes(2, "big") + width.to_bytes(2, "big")
+    return (b"\xff\xd8\xff\xe0\x00\x10JFIF" + bytes(10) + frame).ljust(size, b"\0")
+
+
+def test_a_small_picture_travels_as_text():
+    picture = jpeg(800, 1000)
+    assert check_picture(picture) == (800, 1000)
+    assert load_picture(dump_picture(picture)) == picture
+    assert load_picture(None) is None
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (5, "picture"),
+        ("no base64 at all!", "picture"),
+        ("é", "picture"),
+        (dump_picture(b"GIF89a" + bytes(50)), "picture"),
+        (dump_picture(b"\xff\xd8"), "picture"),
+        (dump_picture(jpeg(60_000, 60_000)), "picture-wide"),
+        (dump_picture(jpeg(0, 10)), "picture-wide"),
+        (dump_picture(jpeg(10, 10, LARGEST + 1)), "picture-large"),
+        ("A" * 50_000_000, "picture-large"),
+    ],
+    ids=["number", "words", "accents", "gif", "cut", "bomb", "flat", "large", "huge"],
+)
+def test_a_hostile_picture_is_refused(data, told):
+    with pytest.raises(Invalid, match=rf"{told}( \{{|$)"):
+        load_picture(data)
