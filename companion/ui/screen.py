@@ -42,9 +42,7 @@ class AppScreen(FloatLayout):
 
     def open_match(self) -> Match:
         """The game on the table, for a screen that is opened only while there is one."""
-        match = self.shell.match
-        assert match is not None
-        return match
+        return self.shell.open_match()
 
     def listen(self, owner: EventDispatcher, **callbacks: Callable[..., object]) -> None:
         """Hear of something until the screen is left."""

@@ -207,6 +207,11 @@ class Shell(FloatLayout):
             if left is not None and name in self.__dict__:
                 getattr(self, name).hide()
 
+    def open_match(self) -> Match:
+        """The game on the table, for whoever is only there while there is one."""
+        assert self.match is not None
+        return self.match
+
     def refuse(self, refusal: Refusal, what: str = "", anyway: Callable[[], object] | None = None) -> None:
         """Show what a rule forbids, with its number; `anyway` is the way round it, where there is one."""
         self.feel("refused", "refused")

@@ -46,7 +46,7 @@ class CardRow(Pressable):
 
     left = StringProperty("")
     value = StringProperty("")
-    icons = ListProperty([])
+    icons: list[str] = ListProperty([])
     chosen = NumericProperty(0)
     group: CardGroup | None = ObjectProperty(None, allownone=True)
 
@@ -55,7 +55,7 @@ class TypeChip(SettledTap, BoxLayout):
     """Shows only the cards of one type."""
 
     type = StringProperty("")
-    icons = ListProperty([])
+    icons: list[str] = ListProperty([])
     label = StringProperty("")
     active = BooleanProperty(False)
 
@@ -94,7 +94,7 @@ class CardPicker(Emitter, Still, BoxLayout):
     """Whether this question's card lies face down, so that it may be hidden."""
     hide = BooleanProperty(False)
     """The player wants the chosen name covered until it is played."""
-    chosen = DictProperty({})
+    chosen: dict[str, int] = DictProperty({})
     """Card group → copies ticked, when several are asked for."""
     covered = ObjectProperty(None, allownone=True)
     low = NumericProperty(1)

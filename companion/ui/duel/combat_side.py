@@ -53,7 +53,7 @@ class CombatSide(BoxLayout):
     ahead = BooleanProperty(False)
     note = StringProperty("")
     """What happened to the card or its value: ignored, cancelled, prevented."""
-    parts = ListProperty([])
+    parts: list[tuple[str, str]] = ListProperty([])
     """Pairs of number and source."""
     flip = NumericProperty(0)
     """How far the card is turned up, 0 to 1."""

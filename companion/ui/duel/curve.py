@@ -17,11 +17,14 @@ FAINT = 0.45
 """How strongly a sidekick's line is drawn beside its hero's."""
 
 
+Curve = tuple[tuple[int, ...], list[float], bool, int]
+"""Healths, colour, whether it is a hero, and the number of its seat."""
+
+
 class HealthCurve(Widget):
     """Heroes strong with markers, sidekicks thin; shapes differ so that colour never speaks alone."""
 
-    curves = ListProperty([])
-    """Tuples of healths, colour, whether it is a hero, and the number of its seat."""
+    curves: list[Curve] = ListProperty([])
     most = NumericProperty(1)
     turns = NumericProperty(1)
 

@@ -57,7 +57,7 @@ class DialSpot(FighterSpot):
     """A fighter with a dial, its name beside or below it where there is more than one dial."""
 
     caption = OptionProperty("", options=("", "beside", "below"))
-    most_across = NumericProperty(1000)
+    most_across: float = NumericProperty(1000)
     across = NumericProperty(0)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -120,10 +121,10 @@ class SeatHalf(Emitter, BoxLayout):
     actions = NumericProperty(0)
     total = NumericProperty(2)
     compact = BooleanProperty(False)
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
     edge = OptionProperty("top", options=("top", "bottom", "left", "right"))
     """Where the bar lies."""
-    spots = DictProperty({})
+    spots: dict[str, FighterSpot] = DictProperty({})
     panel = ObjectProperty(None, allownone=True)
     __events__ = (
         "on_turned", "on_pad", "on_picked", "on_count", "on_menu",
@@ -238,7 +239,8 @@ class SeatHalf(Emitter, BoxLayout):
             self.ids.tokens.add_widget(_filled(SpotGrid(), crowd))
             others = []
         for number, spot in enumerate(leaders):
-            spot.caption = "below" if len(leaders) > 1 else ""
+            if isinstance(spot, DialSpot):
+                spot.caption = "below" if len(leaders) > 1 else ""
             spot.size_hint_x = 1 if number or len(leaders) > 1 else None
         for spot in others:
             if isinstance(spot, DialSpot):
@@ -254,7 +256,7 @@ class SeatHalf(Emitter, BoxLayout):
         for spot in self._sidekicks:
             spot.most_across = dp(SIDEKICK_DIAL) * self.unit
 
-    def _narrow(self, leaders: list[Any], others: list[Any], piles: list[Any]) -> None:
+    def _narrow(self, leaders: Sequence[Widget], others: Sequence[Widget], piles: Sequence[Widget]) -> None:
         middle = self.ids.middle
         middle.orientation = "vertical"
         if len(leaders) > 1:
@@ -266,7 +268,7 @@ class SeatHalf(Emitter, BoxLayout):
         if others:
             middle.add_widget(_low(_filled(SidekickRow(), others)))
 
-    def _wide(self, leaders: list[Any], others: list[Any], piles: list[Any]) -> None:
+    def _wide(self, leaders: Sequence[Widget], others: Sequence[Widget], piles: Sequence[Widget]) -> None:
         middle = self.ids.middle
         middle.orientation = "horizontal"
         if len(leaders) > 1:
@@ -294,20 +296,20 @@ class SidekickRow(HalfRow):
 class PileRow(HalfRow):
     """Hand beside deck, above the sidekicks."""
 
-    unit = NumericProperty(1)
+    unit: float = NumericProperty(1)
 
 
 class LowRow(BoxLayout):
     """A row only as high as a finger needs."""
 
 
-def _filled(box: Any, widgets: list[Widget]) -> Any:
+def _filled(box: Widget, widgets: Sequence[Widget]) -> Widget:
     for widget in widgets:
         box.add_widget(widget)
     return box
 
 
-def _low(row: Any) -> LowRow:
+def _low(row: Widget) -> LowRow:
     low = LowRow()
     low.add_widget(row)
     return low

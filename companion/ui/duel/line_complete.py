@@ -69,8 +69,8 @@ class Beats(Widget):
 class Spotlight(Widget):
     """A cone of light from above and the pool it makes on the floor."""
 
-    cone = NumericProperty(0)
-    pool = NumericProperty(0)
+    cone: float = NumericProperty(0)
+    pool: float = NumericProperty(0)
     """How bright they are, 0 to 1."""
     floor = NumericProperty(0)
     deep = NumericProperty(0)
@@ -91,7 +91,7 @@ class LineComplete(MomentPage):
     """The only theatrical moment: light, verse, ten beats, and what the line gives."""
 
     milliseconds = WHOLE
-    verse = ListProperty([])
+    verse: list[tuple[str, int]] = ListProperty([])
     """Pairs of card name and syllables."""
     effect = StringProperty("")
     after = StringProperty("")
@@ -99,8 +99,8 @@ class LineComplete(MomentPage):
     wide = BooleanProperty(False)
     big = NumericProperty(54)
     """Font size of the verse."""
-    cone = NumericProperty(0)
-    pool = NumericProperty(0)
+    cone: float = NumericProperty(0)
+    pool: float = NumericProperty(0)
     sounded = NumericProperty(0)
 
     def on_size(self, *_: object) -> None:

@@ -64,7 +64,7 @@ class LineStrip(Emitter, BoxLayout):
         `on_missing`: the open slot was touched.
     """
 
-    cards = ListProperty([])
+    cards: list[tuple[str, int]] = ListProperty([])
     """Pairs of name and syllables."""
     missing_words = StringProperty("")
     syllables = NumericProperty(0)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.duel import Concede, EndTurn
 from companion.duel.corrections import SetActions
 from companion.showing.duel.outlook import outlook
 from companion.translations import tr
 
+if TYPE_CHECKING:
+    from companion.ui.duel.table import DuelTableScreen
+
 
 class Menu:
     """Does what was chosen; `table` is the screen the menu belongs to."""
 
-    def __init__(self, table: Any, seat: str) -> None:
+    def __init__(self, table: DuelTableScreen, seat: str) -> None:
         self._table, self._shell, self._seat = table, table.shell, seat
 
     def choose(self, entry: str) -> None:
@@ -27,10 +30,14 @@ class Menu:
             "concede": self._concede,
             "leave": self._shell.home,
         }
-        ways.get(entry, lambda: self._shell.open(entry))()
+        way = ways.get(entry)
+        if way is None:
+            self._shell.open(entry)
+        else:
+            way()
 
     def _tell_outlook(self) -> None:
-        lines = outlook(self._shell.match.view, self._seat)
+        lines = outlook(self._shell.open_match().view, self._seat)
         self._shell.notice.show(tr("dueltable.menu.outlook"), "\n".join(map(tr, lines)), no=tr("app.close"))
 
     def _end_early(self) -> None:
@@ -41,14 +48,14 @@ class Menu:
         )  # fmt: skip
 
     def _drop_actions(self) -> None:
-        match = self._shell.match
+        match = self._shell.open_match()
         if match.say(SetActions(0)):
             match.say(EndTurn())
 
     def _concede(self) -> None:
-        player = self._shell.match.view.seats[self._seat].player
+        player = self._shell.open_match().view.seats[self._seat].player
         self._shell.notice.show(
             tr("dueltable.menu.concede"), tr("dueltable.menu.concede-why", player=player),
             no=tr("app.cancel"), yes=tr("dueltable.menu.concede"),
-            then=lambda: self._shell.match.say(Concede(self._seat)),
+            then=lambda: self._shell.open_match().say(Concede(self._seat)),
         )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.duel.corrections import MoveCopy
 from companion.journal import Ask, Command, Refusal
@@ -12,8 +12,11 @@ from companion.translations import tr
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
 
+if TYPE_CHECKING:
+    from companion.ui.shell import Shell
+
 Then = Callable[[], object]
-Asks = Callable[[Ask, Callable[[Any], object]], Any]
+Asks = Callable[[Ask, Callable[[str], object]], object]
 
 
 class Overruling:
@@ -22,12 +25,12 @@ class Overruling:
     `ask` puts a question of the app's own; without it nothing is lifted that needs one.
     """
 
-    def __init__(self, shell: Any, ask: Asks | None = None) -> None:
+    def __init__(self, shell: Shell, ask: Asks | None = None) -> None:
         self._shell, self._ask = shell, ask
 
     def way(self, refusal: Refusal, said: Said, again: Then) -> Then | None:
         """What doing it anyway does; None where nothing lifts the refusal."""
-        match = self._shell.match
+        match = self._shell.open_match()
         view = match.view_at(_waits_since(match))
         ask, held = self._ask, seen_elsewhere(said, view) if refusal.text.key in ANOTHER_CARD else []
         if held and ask is not None:
@@ -41,7 +44,7 @@ class Overruling:
         if not preferences.block_illegal:
             self._do(fixes, said, again)
             return
-        spoken = "\n".join(tr(self._shell.match.spoken(one)) for one in fixes)
+        spoken = "\n".join(tr(self._shell.open_match().spoken(one)) for one in fixes)
         self._shell.notice.show(
             tr("dueltable.anyway.title"), f"{spoken}\n{tr('dueltable.anyway.why')}",
             no=tr("app.cancel"), yes=tr("app.refusal.anyway"), then=lambda: self._do(fixes, said, again),
@@ -49,7 +52,7 @@ class Overruling:
 
     def _do(self, fixes: tuple[Command, ...], said: Said, again: Then) -> None:
         """Put things right where the waiting command began, and tell all of it again in one go."""
-        match = self._shell.match
+        match = self._shell.open_match()
         start = _waits_since(match)
         if match.question is None:
             if match.rewrite(start, fixes):

@@ -75,8 +75,8 @@ class DuelSetupScreen(AppScreen):
     """Everything that is decided before the first turn, on one page."""
 
     draft: Draft = ObjectProperty(Draft(), rebind=True)
-    modes = ListProperty([])
-    players = ListProperty([])
+    modes: list[tuple[str, str]] = ListProperty([])
+    players: list[tuple[int, str]] = ListProperty([])
     about = StringProperty("")
     limits = StringProperty("")
     """Up to where the chosen heroes' dials go."""

@@ -37,7 +37,7 @@ ATTACKS = {"melee": Text("dueltable.setup.melee"), "ranged": Text("dueltable.set
 class SeatMark(Widget):
     """A little phone with one player's part filled in."""
 
-    part = ListProperty([0, 0, 1, 1])
+    part: list[float] = ListProperty([0, 0, 1, 1])
     """Left, bottom, width and height of the part, as fractions."""
     hue = ColorProperty("ffffff")
 
@@ -50,7 +50,7 @@ class SeatRow(Emitter, SettledTap, BoxLayout):
     """
 
     seat = NumericProperty(0)
-    part = ListProperty([0, 0, 1, 1])
+    part: list[float] = ListProperty([0, 0, 1, 1])
     hero = StringProperty("")
     hue = ColorProperty("ffffff")
     player = StringProperty("")
@@ -135,7 +135,7 @@ class NameSheet(Emitter, FloatLayout):
     """
 
     typed = StringProperty("")
-    known = ListProperty([])
+    known: list[str] = ListProperty([])
     showing = BooleanProperty(False)
     seat = NumericProperty(0)
     __events__ = ("on_named",)
@@ -193,8 +193,8 @@ def limits(chosen: Iterable[HeroFacts]) -> str:
 
 def pick_name(hero: HeroFacts, pick: str) -> str:
     """The fighter or card a hero may pick."""
-    named = {one.id: one.text for one in (*hero.cards, *hero.fighters)}
-    return tr(named[pick])
+    cards, fighters = ({one.id: one.text for one in some} for some in (hero.cards, hero.fighters))
+    return tr({**cards, **fighters}[pick])
 
 
 def how_it_plays(hero: str) -> str:

@@ -78,12 +78,12 @@ class DuelTableScreen(WatchedTable):
     @property
     def asking(self) -> AskingLayer:
         """Where questions are put."""
-        return self.ids.asking
+        layer: AskingLayer = self.ids.asking
+        return layer
 
     def enter(self, **_arguments: object) -> None:
         """Lay the halves out; a fresh duel begins at once."""
-        assert self.shell.match is not None
-        self.match = self.shell.match
+        self.match = self.open_match()
         self.begin_watching(known_codes({facts.hero for facts in self.match.view.seats.values()}))
         for seat in self.match.view.seats:
             self._seat(seat)

@@ -20,8 +20,9 @@ from companion.ui.marks import Figure
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.theme import theme, watch
+from companion.wayward.ending import SoloResult
 from companion.wayward.series import Score, table_of
-from companion.wayward.view import WaywardView
+from companion.wayward.view import PlacesView, WaywardView
 
 
 class StandingRow(BoxLayout):
@@ -54,9 +55,9 @@ class StoryLine(BoxLayout):
 class GoldLines(Widget):
     """A step line per player; at its end stands the player's own figure."""
 
-    history = DictProperty({})
+    history: dict[str, list[int]] = DictProperty({})
     """Player → gold after every turn."""
-    colours = DictProperty({})
+    colours: dict[str, str] = DictProperty({})
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -104,7 +105,7 @@ class WaywardEndScreen(Page):
 
     def enter(self, **_arguments: object) -> None:
         """Show the match on the table."""
-        self._match = self.shell.match
+        self._match = self.open_match()
 
     def refresh(self) -> None:
         """Write everything in the reader's language."""
@@ -115,11 +116,13 @@ class WaywardEndScreen(Page):
         if view.ranking is None:
             self.shell.back()
             return
-        rows = self._solo(view) if view.solo else [*self._standings(view), *self._series()]
+        ended = view.ranking
+        solo = isinstance(ended, SoloResult)
+        rows = self._solo(view, ended) if solo else [*self._standings(view, ended), *self._series()]
         for row in (*rows, *self._buttons(view), *self._story(view)):
             column.add_widget(row)
 
-    def _standings(self, view: WaywardView) -> list[Widget]:
+    def _standings(self, view: WaywardView, ended: PlacesView) -> list[Widget]:
         facts = {one.name: one for one in view.players}
         return [
             StandingRow(
@@ -127,11 +130,11 @@ class WaywardEndScreen(Page):
                 gold=one.gold, winner=one.place == 1,
                 fate=tr("waywardtable.end.trapped" if one.place is None else "waywardtable.end.out"),
             )
-            for one in view.ranking.places
+            for one in ended.places
         ]  # fmt: skip
 
-    def _solo(self, view: WaywardView) -> list[Widget]:
-        run, one = view.ranking, view.players[0]
+    def _solo(self, view: WaywardView, run: SoloResult) -> list[Widget]:
+        one = view.players[0]
         fate = "won" if run.won else "out" if run.escaped else "trapped"
         fate = "gave-up" if run.gave_up else fate
         keys = {
@@ -143,11 +146,9 @@ class WaywardEndScreen(Page):
         row = StandingRow(place="1" if run.won else "–", name=one.name, colour=one.colour)
         row.gold, row.winner, row.fate = run.gold, run.won, tr(keys[fate])
         turns = StoryLine(text=tr("waywardtable.end.turns", n=run.turns))
-        return [row, turns, StoryLine(text=self._best())]
+        return [row, turns, StoryLine(text=self._best(view, run))]
 
-    def _best(self) -> str:
-        view = self._match.view
-        run = view.ranking
+    def _best(self, view: WaywardView, run: SoloResult) -> str:
         best = best_run(self.shell.shelf, view.map, besides=self._match.game)
         if run.escaped and (best is None or worth({"gold": run.gold, "turns": run.turns}) > worth(best)):
             return tr("waywardtable.end.new-best")

@@ -46,7 +46,7 @@ class FacePad(Emitter, BoxLayout):
     """
 
     count = NumericProperty(1)
-    values = ListProperty([])
+    values: list[int] = ListProperty([])
     rolling = BooleanProperty(False)
     dice = FairDice()
     __events__ = ("on_rolled", "on_scan")

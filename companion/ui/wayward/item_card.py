@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -12,6 +14,7 @@ from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.items import ITEMS, PICKS
+from companion.wayward.view import ItemView
 
 ROWS = (ITEMS[:2], ITEMS[2:5], ITEMS[5:])
 """As on the real card: weapon and armour; the lock picks; torch, guild token, tarot, hour glass."""
@@ -49,7 +52,7 @@ class ItemCell(Emitter, SettledTap, BoxLayout):
     def on_release(self) -> None:
         """Find the spot under the finger; beside them all, it is the first free one."""
         spots = list(reversed(self.ids.spots.children))
-        x, y = self.last_touch.pos
+        x, y = self.last_touch.pos if self.last_touch is not None else self.center
         near = [index for index, spot in enumerate(spots) if spot.collide_point(x, y)]
         self.dispatch("on_spot", near[0] if near else min(int(self.good), int(self.spots) - 1))
 
@@ -72,9 +75,9 @@ class ItemCardPaper(Emitter, BoxLayout):
     """
 
     player = StringProperty("")
-    things = DictProperty({})
+    things: Mapping[str, ItemView] = DictProperty({})
     """Item → good, cursed, spots, as the view tells it."""
-    row_height = NumericProperty(48)
+    row_height: float = NumericProperty(48)
     __events__ = ("on_cell", "on_cursed")
 
     def on_kv_post(self, _base: object) -> None:
@@ -115,7 +118,7 @@ class GlanceItem(BoxLayout):
 class ItemGlance(SettledTap, BoxLayout):
     """The card in one line, where there is no room for it: touching it opens the whole one."""
 
-    things = DictProperty({})
+    things: Mapping[str, ItemView] = DictProperty({})
 
     def on_things(self, *_: object) -> None:
         """Show what is held, and nothing else."""

@@ -70,7 +70,7 @@ class PickUpSheet(TableSheet):
         super().__init__(**kwargs)
         self.title, self.done = tr("waywardtable.pick-up.title"), tr("waywardtable.action.take")
         self._player, self._hazard = view.active, here.hazard
-        self._taken = view.here.taken
+        self._taken = view.here.taken if view.here is not None else ()
         self._chosen = {item: max(0, here.items.count(item) - self._taken.count(item)) for item in ITEMS}
         picker = ItemPicker()
         picker.offer(CAPACITY, self._chosen, self._look)
@@ -114,7 +114,8 @@ class DropSheet(TableSheet):
         super().__init__(**kwargs)
         self.title, self.done = tr("waywardtable.drop.title"), tr("waywardtable.action.drop")
         self._players = {one.name: one for one in view.players}
-        self._player, self._chosen = view.active, {}
+        self._player = view.active
+        self._chosen: dict[str, int] = {}
         self._who, self._picker = KeyRow(), ItemPicker()
         self._who.at_least = self.ids.head.height * 2.2
         self.add(self._who, self._picker)
@@ -144,7 +145,7 @@ class GoldSheet(TableSheet):
         """Without a player it is the gate."""
         super().__init__(**kwargs)
         self.done, self._player = tr("app.done"), player
-        self._now = next((one.gold for one in view.players if one.name == player), view.gate)
+        self._now = next((one.gold for one in view.players if one.name == player), view.gate or 0)
         key = "waywardtable.correct.gold" if player else "waywardtable.correct.gate"
         self.title = tr(key, player=player, n=self._now)
         self._gold = GoldKeys()

@@ -200,7 +200,7 @@ class MoveSheet(TableSheet):
     def _ordered(self) -> list[str]:
         """A new area first, then what is remembered from here, then everything else."""
         if self.mode == "stairs":
-            return [stairs for stairs in STAIRS if stairs != self._view.here.id]
+            return [stairs for stairs in STAIRS if self._view.here is None or stairs != self._view.here.id]
         remembered = [way.to for way in reversed(self._here.ways)]
         return list(dict.fromkeys((*remembered, NEW, *self._places)))
 

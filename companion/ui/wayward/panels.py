@@ -134,7 +134,7 @@ class TrailArea(SettledTap, BoxLayout):
 class LastRoll(BoxLayout):
     """The dice as they were last told; where there is room they lie there like three on the table."""
 
-    values = ListProperty([])
+    values: list[int] = ListProperty([])
     edge = NumericProperty(26)
     """Size of a die; without a size nothing is shown."""
     least = NumericProperty(0)
@@ -166,7 +166,7 @@ class TrailStrip(Emitter, BoxLayout):
         `on_area`: id of the area touched.
     """
 
-    roll = ListProperty([])
+    roll: list[int] = ListProperty([])
     with_roll = BooleanProperty(False)
     """Whether the last roll is shown at its end: where the dice have no row of their own."""
     __events__ = ("on_area",)
@@ -186,7 +186,7 @@ class TrailStrip(Emitter, BoxLayout):
             pill.area, pill.text, pill.here = id_, tr(area.name), id_ == here
             pill.red, pill.blue = (lying.red, lying.blue) if lying else (0, 0)
         self.ids.scroll.scroll_x = 1
-        self.roll = view.last_roll
+        self.roll = list(view.last_roll)
 
     def _pill(self) -> TrailArea:
         pill = TrailArea()

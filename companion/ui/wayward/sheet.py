@@ -34,7 +34,7 @@ class TableSheet(Emitter, BoxLayout):
     """Whether that button may be touched."""
     close_icon = StringProperty("close")
     room = NumericProperty(0)
-    __events__ = ("on_say", "on_refusal", "on_close")
+    __events__: tuple[str, ...] = ("on_say", "on_refusal", "on_close")
 
     def add(self, *rows: Widget) -> None:
         """Put rows into the sheet, below one another."""
@@ -61,7 +61,7 @@ class SheetLabel(BoxLayout):
 class KeyRow(GridLayout):
     """Keys of equal width, as many to a row as there is room for."""
 
-    at_least = NumericProperty(48)
+    at_least: float = NumericProperty(48)
 
     def on_size(self, *_: object) -> None:
         """Count how many fit."""

@@ -9,13 +9,14 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.journal import Ask, Command, Line
+from companion.showing.action import Action
 from companion.showing.wayward.memory import MapMemory
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
 from companion.showing.wayward.reminders import most_pressing
 from companion.showing.wayward.turn_choices import Choice, turn_choices
 from companion.translations import tr
-from companion.ui.action_bar import Action, ActionGrid
+from companion.ui.action_bar import ActionGrid
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below builds on it)
@@ -57,7 +58,7 @@ class WaywardTableScreen(AppScreen):
 
     def enter(self, **_arguments: object) -> None:
         """Sit down at the open match."""
-        self.match = self.shell.match
+        self.match = self.open_match()
         self.memory = MapMemory(self.shell.shelf, self.match.view, self.match.cursor)
         self._choices: dict[str, Choice] = {}
         self._sheet: TableSheet | None = None
@@ -169,7 +170,7 @@ class WaywardTableScreen(AppScreen):
             return tr("waywardtable.goal.solo", turn=view.turn, turns=view.turns)
         if view.end_triggered_by is not None:
             return tr("waywardtable.goal.end")
-        return tr("waywardtable.goal.gate", n=max(0, view.gate - gold))
+        return tr("waywardtable.goal.gate", n=max(0, (view.gate or 0) - gold))
 
     def _show_actions(self, view: WaywardView) -> None:
         plain = view.phase in ("setup", "over") or described(Moment(view)) is None

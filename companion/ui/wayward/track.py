@@ -33,7 +33,7 @@ INK_ON_FIGURE = (0.071, 0.078, 0.102, 1)
 class Runner(EventDispatcher):
     """Something that walks along the track; `at` is where it is seen just now."""
 
-    at = NumericProperty(0)
+    at: float = NumericProperty(0)
 
     def walk(self, to: float, milliseconds: float) -> None:
         """Go there, at once when the reader wants no motion."""
@@ -48,10 +48,10 @@ class Runner(EventDispatcher):
 class GoldTrack(Widget):
     """Display only: touches fall through to what lies inside."""
 
-    figures = ListProperty([])
+    figures: list[tuple[str, str, int]] = ListProperty([])
     """(player, colour, gold) in seat order."""
     active = StringProperty("")
-    gate = NumericProperty(None, allownone=True)
+    gate: int | None = NumericProperty(None, allownone=True)
     stake = NumericProperty(0)
     """Gold the current player may yet win: shown ahead of the figure."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from companion.duel.heroes.shakespeare import VerseAdvice, VersePanel
+from companion.duel.heroes.shakespeare import Completing, VerseAdvice, VersePanel
 from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
@@ -15,10 +15,10 @@ from companion.ui.looks import load_kv
 class ShakespearePanel(HeroPanel):
     """The cards of the line and how far they go."""
 
-    cards = ListProperty([])
+    cards: list[tuple[str, int]] = ListProperty([])
     syllables = NumericProperty(0)
     missing = StringProperty("")
-    completing = ListProperty([])
+    completing: list[Completing] = ListProperty([])
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Read the line."""

@@ -34,8 +34,8 @@ class SpellButton(SettledTap, BoxLayout):
 
     spell = StringProperty("")
     text = StringProperty("")
-    needs = ListProperty([])
-    missing = ListProperty([])
+    needs: list[str] = ListProperty([])
+    missing: list[str] = ListProperty([])
     castable = BooleanProperty(False)
 
     def on_needs(self, *_: object) -> None:

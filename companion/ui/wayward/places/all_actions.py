@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.showing.action import Action
 from companion.translations import tr
-from companion.ui.action_bar import Action, ActionGrid
+from companion.ui.action_bar import ActionGrid
 from companion.ui.wayward.sheet import TableSheet
 
 MENU = "menu"

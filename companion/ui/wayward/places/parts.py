@@ -208,8 +208,8 @@ class KeepDice(Emitter, BoxLayout):
     """
 
     most = NumericProperty(2)
-    values = ListProperty([])
-    kept = ListProperty([])
+    values: list[int] = ListProperty([])
+    kept: list[int] = ListProperty([])
     __events__ = ("on_keep",)
 
     def on_kv_post(self, _base: object) -> None:

@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 
 from companion.journal import Ask, Command
 from companion.showing.wayward.places.description import (
-    SIDES,
     Answering,
     Moment,
     Offer,
@@ -48,6 +47,7 @@ from companion.ui.wayward.places.parts import (
 from companion.ui.wayward.places.pit_sheet import PitSheet
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.areas.city import PIPER
+from companion.wayward.dice import SIDES
 
 FEW = 8
 """So many options are laid out in the scene; a longer list has a sheet of its own."""
