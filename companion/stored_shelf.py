@@ -37,16 +37,33 @@ class StoredShelf:
         self._hear()
 
     def games(
-        self, finished: bool | None = None, limit: int = -1, offset: int = 0, words: str = ""
+        self, finished: bool | None = None, limit: int = -1, offset: int = 0, **sought: str
     ) -> tuple[GameSummary, ...]:
         """Kept games this app can play, the last touched first: all, open or finished ones, or a page."""
         none: tuple[GameSummary, ...] = ()
-        found = self._read(lambda: self._store.games(finished, limit, offset, words), none)
+        found = self._read(lambda: self._store.games(finished, limit, offset, **sought), none)
         return tuple(replace(one, summary=kept_standing(one.summary)) for one in found if one.kind in GAMES)
 
-    def count(self, finished: bool, words: str = "") -> int:
+    def count(self, finished: bool, **sought: str) -> int:
         """How many games are kept that are finished, or that are not."""
-        return self._read(lambda: self._store.count(finished, words), 0)
+        return self._read(lambda: self._store.count(finished, **sought), 0)
+
+    def heroes(self) -> tuple[str, ...]:
+        """Every hero that was ever played."""
+        return self._read(self._store.heroes, ())
+
+    def game(self, game: int) -> GameSummary | None:
+        """One kept game as the lists show it, its last lines included; None after telling why not."""
+        self.sum_up()
+        kept = self._read(lambda: self._store.game(game), None)
+        return None if kept is None else replace(kept, summary=kept_standing(kept.summary))
+
+    def result(self, game: int) -> Result | None:
+        """How one game ended; None while it goes on."""
+        from companion.records import result_of
+
+        kept = self._read(lambda: self._store.game(game), None)
+        return None if kept is None else result_of(kept)
 
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, the one that has just ended included."""
@@ -100,6 +117,31 @@ class StoredShelf:
         self._went_on(game, match)
         return match
 
+    def look(self, game: int) -> Match | None:
+        """A kept game to look at: whatever is done with it, what is kept stays as it is."""
+        try:
+            kind, journal = self._store.game(game).kind, self._store.open(game)
+            seen = Journal.restored(journal.setup, journal.lines, journal.cursor)
+            match = Match(kind, seen, GAMES[kind], time.time)
+        except Unreadable as unreadable:
+            self._fail(unreadable.text)
+            return None
+        match.game = game
+        return match
+
+    def play_on(self, match: Match, lines: int) -> Match | None:
+        """A new game that begins with the first lines of another; that one stays as it is."""
+        journal = Journal.restored(match.setup, match.lines[:lines], lines)
+        kept = None if match.game is None else self._read(lambda: self._store.game(match.game), None)
+        title, players = ("", _players(match)) if kept is None else (kept.title, kept.players)
+        now = time.time()
+        try:
+            game = self._store.add(match.kind, journal, title, players, started=now, touched=now)
+        except SaveFailed as not_kept:
+            self._fail(not_kept.text)
+            return Match(match.kind, journal, GAMES[match.kind], time.time)
+        return self.resume(game)
+
     def remember_open_game(self, match: Match | None) -> None:
         """Remember which game lies on the table, or that none does."""
         self.set_setting(ON_THE_TABLE, None if match is None else match.game)
@@ -115,9 +157,23 @@ class StoredShelf:
         self.remember_open_game(None)
         return self.resume(game)
 
-    def delete(self, game: int) -> None:
-        """Forget a game for good."""
+    def delete(self, game: int) -> Callable[[], None] | None:
+        """Forget a game; what brings it back, as long as somebody remembers that. None for a damaged one."""
+        self.sum_up()
+        try:
+            known, journal = self._store.game(game), self._store.open(game)
+        except Unreadable:
+            known = journal = None
         self._kept(lambda: self._store.delete(game))
+        return None if known is None or journal is None else lambda: self._bring_back(known, journal)
+
+    def _bring_back(self, game: GameSummary, journal: Journal) -> None:
+        self._kept(
+            lambda: self._store.add(
+                game.kind, journal, game.title, game.players, started=game.started, touched=game.touched,
+                finished=game.finished, summary=game.summary,
+            )
+        )  # fmt: skip
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a setting; when the disk refuses, the choice still holds until the app is closed."""
@@ -134,12 +190,19 @@ class StoredShelf:
             self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
         self._to_sum_up.clear()
 
-    def exported(self) -> str:
-        """Every game as one file; nothing, once told why, when one cannot be read."""
+    def exported(self, game: int | None = None) -> str:
+        """One game or all as one file; nothing, once told why, when one cannot be read."""
         from companion.records import export_games
 
         self.sum_up()
-        return self._read(lambda: export_games(self._store, [game.id for game in self.games()]), "")
+        games = [one.id for one in self.games()] if game is None else [game]
+        return self._read(lambda: export_games(self._store, games), "")
+
+    def score_sheet(self, game: int, words: Callable[[Text], str]) -> str:
+        """One game as a text to read; nothing, once told why, when it cannot be read."""
+        from companion.records import export_sheet
+
+        return self._read(lambda: export_sheet(self._store, game, words), "")
 
     def results_table(self) -> str:
         """How every finished game ended, for a spreadsheet."""
@@ -194,7 +257,7 @@ class StoredShelf:
         finally:
             self._hear()
 
-    def _kept(self, keep: Callable[[], None]) -> None:
+    def _kept(self, keep: Callable[[], Any]) -> None:
         """What cannot be kept is told once, not again with every line that follows."""
         met = None
         try:
@@ -214,6 +277,12 @@ class StoredShelf:
 
 def _is_number(kept: object) -> bool:
     return type(kept) is int and 0 < kept < 2**53
+
+
+def _players(match: Match) -> tuple[str, ...]:
+    from companion.showing.standing import standing
+
+    return tuple(seat["player"] for seat in standing(match.view)["seats"])
 
 
 def _seen(kind: str, journal: Journal) -> Any:

@@ -12,6 +12,7 @@ from companion.device.trouble import (
     Door,
     Note,
     NotFetched,
+    NotOpened,
     NotSaved,
     NotShared,
     Soon,
@@ -63,6 +64,14 @@ class AndroidShare(Door):
         """Let the player choose a file; the app gets a copy in its own cache."""
         intent = self._picker("ACTION_OPEN_DOCUMENT", ANY_FILE)
         self._start(intent, lambda uri: brought(_read(uri)), NotFetched())
+
+    def open_link(self, link: str) -> None:
+        """Let Android choose the app the link is for."""
+        with self._or_tell(NotOpened()):
+            kinds = java("android.content.Intent")
+            intent = kinds(kinds.ACTION_VIEW)
+            intent.setData(java("android.net.Uri").parse(link))
+            activity().startActivity(intent)
 
     def _add_to_downloads(self, file: Path, mime: str) -> Java:
         entry = java("android.content.ContentValues")()

@@ -75,6 +75,9 @@ class Share(Protocol):
     def fetch(self, brought: Brought) -> None:
         """Let the player bring a file."""
 
+    def open_link(self, link: str) -> None:
+        """Let the system open a link in whatever app it is for."""
+
 
 @dataclass
 class Device:

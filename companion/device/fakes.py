@@ -103,6 +103,9 @@ class FakeShare(FakeDoor):
         if self._do("fetch") and self.brings is not None:
             brought(self.brings)
 
+    def open_link(self, link: str) -> None:
+        self._do(("link", link))
+
 
 class FakeInsets(Insets):
     """Margins as a test wants them: set `next` and refresh."""

@@ -8,10 +8,21 @@ import subprocess
 import sys
 import tempfile
 import threading
+import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.device.trouble import Door, Note, NotFetched, NotSaved, NotShared, Soon, Tell, TooLarge
+from companion.device.trouble import (
+    Door,
+    Note,
+    NotFetched,
+    NotOpened,
+    NotSaved,
+    NotShared,
+    Soon,
+    Tell,
+    TooLarge,
+)
 from companion.places import home
 
 Heard = Callable[[Note], None]
@@ -49,6 +60,12 @@ class DesktopShare(Door):
         """Let the player choose a file; nothing happens when none is chosen."""
         # The desktop's dialog does not return before the player does.
         threading.Thread(target=self._choose, args=(brought,), name="file dialog", daemon=True).start()
+
+    def open_link(self, link: str) -> None:
+        """Let the player's browser open it."""
+        with self._or_tell(NotOpened()):
+            if not webbrowser.open(link):
+                raise NotOpened
 
     def _choose(self, brought: Brought) -> None:
         with self._or_tell(NotFetched()):

@@ -129,6 +129,12 @@ class TooLarge(NotFetched):
     key = "device.share.too-large"
 
 
+class NotOpened(AskedInVain):
+    """No app on this machine opens the link."""
+
+    key = "device.share.not-opened"
+
+
 class Tell:
     """Brings troubles to the players on the drawing thread, each kind once."""
 

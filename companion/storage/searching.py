@@ -7,6 +7,8 @@ import re
 import unicodedata
 from typing import Any
 
+from companion.storage.writing import written
+
 _HERO = re.compile(r'"hero":"([a-z0-9-]+)"')
 
 
@@ -18,9 +20,24 @@ def folded(words: str) -> str:
 
 def holds(kind: Any, title: Any, players: Any, summary: Any, words: str) -> bool:
     """Whether a kept game has all the words in its name, its players, its heroes or its kind."""
-    heroes = " ".join(_HERO.findall(str(summary)))
+    heroes = " ".join(heroes_in(summary))
     told = folded(f"{kind} {title} {_names(players)} {heroes}")
     return all(word in told for word in folded(words).split())
+
+
+def heroes_in(summary: Any) -> list[str]:
+    """The heroes a kept standing names."""
+    return _HERO.findall(str(summary))
+
+
+def terms(words: str = "", kind: str = "", player: str = "", hero: str = "") -> dict[str, str]:
+    """What is sought, as the kept rows have it: names within quotes, so that Ann does not find Anna."""
+    return {
+        "words": words,
+        "kind": kind,
+        "player": written(player) if player else "",
+        "hero": f'"hero":{written(hero)}' if hero else "",
+    }
 
 
 def _names(players: Any) -> str:

@@ -28,11 +28,15 @@ from companion.storage.rows import (
     seal_of_line,
 )
 from companion.storage.seals import Broken, value
+from companion.storage.searching import heroes_in, terms
 from companion.storage.writing import written
 
 _LATEST = "(SELECT kept FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1)"
 _LISTED = f"{GAME_COLUMNS}, {_LATEST} AS latest"
-_SOUGHT = "(:words = '' OR holds(kind, title, players, summary, :words))"
+_SOUGHT = (
+    "(:words = '' OR holds(kind, title, players, summary, :words)) AND (:kind = '' OR kind = :kind)"
+    " AND (:player = '' OR instr(players, :player)) AND (:hero = '' OR instr(summary, :hero))"
+)
 T = TypeVar("T")
 
 
@@ -69,26 +73,35 @@ class Store:
         self.base.close()
 
     def games(
-        self, finished: bool | None = None, limit: int = -1, offset: int = 0, words: str = ""
+        self, finished: bool | None = None, limit: int = -1, offset: int = 0, **sought: str
     ) -> tuple[GameSummary, ...]:
-        """Kept games, the last touched first: all, open or finished ones, those of some words, a page."""
+        """Kept games, the last touched first: all, open or finished ones, those that are sought, a page.
+
+        What may be sought: `words`, the `kind` of game, a `player`, a `hero`.
+        """
         query = (
             f"SELECT {_LISTED} FROM games WHERE (:finished IS NULL OR finished = :finished) AND {_SOUGHT}"
             " ORDER BY max(touched, coalesce(latest, 0)) DESC, id DESC LIMIT :limit OFFSET :offset"
         )
         with READ_OR_SAID:
-            page = {"finished": finished, "limit": limit, "offset": offset, "words": words}
+            page = {"finished": finished, "limit": limit, "offset": offset, **terms(**sought)}
             rows = self.base.execute(query, page).fetchall()
             found = [self._summed_up(GameRow._make(row[:-1]), row[-1]) for row in rows]
         listed = (game for game in found if isinstance(game, GameSummary))
         return tuple(game for game in listed if finished in (None, game.finished))
 
-    def count(self, finished: bool, words: str = "") -> int:
-        """How many games are kept that are finished, or that are not, perhaps only those of some words."""
+    def count(self, finished: bool, **sought: str) -> int:
+        """How many games are kept that are finished, or that are not, perhaps only those that are sought."""
         query = f"SELECT count(*) FROM games WHERE finished = :finished AND {_SOUGHT}"
         with READ_OR_SAID:
-            counted = self.base.execute(query, {"finished": finished, "words": words})
+            counted = self.base.execute(query, {"finished": finished, **terms(**sought)})
             return int(counted.fetchone()[0])
+
+    def heroes(self) -> tuple[str, ...]:
+        """Every hero that was ever played, in alphabetical order."""
+        with READ_OR_SAID:
+            summaries = self.base.execute("SELECT summary FROM games WHERE instr(summary, '\"hero\"')")
+            return tuple(sorted({hero for (summary,) in summaries for hero in heroes_in(summary)}))
 
     def game(self, id: int) -> GameSummary:
         """One kept game."""

@@ -52,18 +52,33 @@ class Shelf(Protocol):
     """Games, settings and names."""
 
     def games(
-        self, finished: bool | None = None, limit: int = -1, offset: int = 0, words: str = ""
+        self, finished: bool | None = None, limit: int = -1, offset: int = 0, **sought: str
     ) -> tuple[Kept, ...]:
-        """Kept games, the last touched first: all, open or finished ones, those of some words, a page."""
+        """Kept games, the last touched first: all, open or finished ones, those that are sought, a page.
 
-    def count(self, finished: bool, words: str = "") -> int:
-        """How many games are kept that are finished, or that are not, perhaps only those of some words."""
+        What may be sought: `words`, the `kind` of game, a `player`, a `hero`.
+        """
+
+    def count(self, finished: bool, **sought: str) -> int:
+        """How many games are kept that are finished, or that are not, perhaps only those that are sought."""
+
+    def heroes(self) -> tuple[str, ...]:
+        """Every hero that was ever played."""
+
+    def game(self, game: int) -> Kept | None:
+        """One kept game; None after telling why not."""
+
+    def result(self, game: int) -> Result | None:
+        """How one game ended; None while it goes on."""
 
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, of one kind or of all."""
 
-    def exported(self) -> str:
-        """Every game as one file; nothing after telling why not."""
+    def exported(self, game: int = None) -> str:
+        """One game or all as one file; nothing after telling why not."""
+
+    def score_sheet(self, game: int, words: Callable[[Text], str]) -> str:
+        """One game as a text to read; nothing after telling why not."""
 
     def results_table(self) -> str:
         """How every finished game ended, for a spreadsheet."""
@@ -77,8 +92,14 @@ class Shelf(Protocol):
     def resume(self, game: int) -> Match | None:
         """Open a kept game; None after telling why not."""
 
-    def delete(self, game: int) -> None:
-        """Forget a game for good."""
+    def look(self, game: int) -> Match | None:
+        """A kept game to look at, which nothing changes; None after telling why not."""
+
+    def play_on(self, match: Match, lines: int) -> Match | None:
+        """A new game that begins with the first lines of another."""
+
+    def delete(self, game: int) -> Callable[[], None] | None:
+        """Forget a game; what brings it back, unless it could not be read."""
 
     def players(self) -> tuple[str, ...]:
         """Names that have played, the latest first."""

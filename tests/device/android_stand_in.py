@@ -41,6 +41,7 @@ class Intent(Java):
 
     kinds = ("android/content/Intent", "android/os/Parcelable", "java/lang/Object")
     ACTION_SEND = "SEND"
+    ACTION_VIEW = "VIEW"
     ACTION_CREATE_DOCUMENT = "CREATE_DOCUMENT"
     ACTION_OPEN_DOCUMENT = "OPEN_DOCUMENT"
     CATEGORY_OPENABLE = "OPENABLE"

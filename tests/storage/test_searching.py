@@ -33,7 +33,7 @@ def found(store):
 )  # fmt: skip
 def test_a_game_has_all_the_words(found, words, count):
     assert len(found(words)) == count
-    assert found.count(True, words) + found.count(False, words) == count
+    assert found.count(True, words=words) + found.count(False, words=words) == count
 
 
 def test_pages_and_states_are_of_what_was_found(found):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.duel import DuelSetup, Seat
-from companion.journal import Ask
+from companion.journal import Ask, Journal
 from companion.ui.match import Match
 from companion.ui.shell import Shell
 from companion.wayward import Player, WaywardSetup
+from tests.story import MATCHES, played
 
 COLOURS = ("blue", "red", "green", "yellow", "violet", "white")
 
@@ -45,3 +48,19 @@ def first_answer(ask: Ask, number: int):
     if ask.kind == "number":
         return ask.low
     return tuple(allowed[: ask.low]) if ask.kind == "several" else allowed[0]
+
+
+def finished(shell: Shell, name: str, *players: str, when: float = 1.7631e9) -> int:
+    """A whole match of `tests/matches`, kept as if it had been played then; the number it is kept under."""
+    text = (MATCHES / f"{name}.txt").read_text("utf-8")
+    for number, player in enumerate(players, start=1):
+        text = text.replace(f"Player {number}", player)
+    _told, journal = played(text)
+    kind = "wayward" if name.startswith("wayward") else "duel"
+    names = [seat.player for seat in journal.setup.seats] if kind == "duel" else list(journal.table.players)
+    lines = [replace(line, at=when + 9 * at) for at, line in enumerate(journal.lines)]
+    kept = Journal.restored(journal.setup, lines, len(lines))
+    game = shell.shelf._store.add(kind, kept, "", names, started=when, touched=when + 9 * len(lines))
+    assert shell.shelf.resume(game) is not None
+    shell.shelf.sum_up()
+    return game

@@ -32,13 +32,13 @@ class ManyGames:
     def __getattr__(self, name):
         return getattr(self._shelf, name)
 
-    def games(self, finished=None, limit=-1, offset=0, words=""):
+    def games(self, finished=None, limit=-1, offset=0, **_sought):
         chosen = [game for game in self.all if finished in (None, game.finished)]
         page = chosen[offset:] if limit < 0 else chosen[offset : offset + limit]
         self.read += len(page)
         return tuple(page)
 
-    def count(self, finished, words=""):
+    def count(self, finished, **_sought):
         return sum(game.finished is finished for game in self.all)
 
 

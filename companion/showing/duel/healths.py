@@ -24,10 +24,11 @@ def followed(view: DuelView, events: Iterable[Event]) -> Iterator[tuple[Event, d
     dials = starting(view)
     for event in events:
         yield event, dials
-        _turn(dials, event)
+        turn_dial(dials, event)
 
 
-def _turn(dials: dict[str, int], event: Event) -> None:
+def turn_dial(dials: dict[str, int], event: Event) -> None:
+    """Let the dials show what an event made of them."""
     if isinstance(event, Damaged):
         dials[event.fighter] = max(0, dials[event.fighter] - event.amount)
     elif isinstance(event, Recovered):

@@ -13,7 +13,7 @@ from companion.duel.heroes.spells import NEEDS
 from companion.duel.view import DuelView
 from companion.journal import Answer, Event, Line, Text, Value, text
 from companion.showing.duel.card_groups import printed
-from companion.showing.duel.healths import followed, starting
+from companion.showing.duel.healths import starting, turn_dial
 
 HARD_BLOW = 3
 """Damage from which a blow may have turned the duel."""
@@ -29,12 +29,13 @@ DEFEAT, LEAD, LINE, SPELL = 100, 20, 12, 6
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """Something that mattered, and the turn it happened in."""
+    """Something that mattered, the turn it happened in, and how many lines had been said by then."""
 
     turn: int
     words: Text
     seat: str
     weight: int
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,14 @@ class Story:
 def story_of(view: DuelView, lines: Sequence[Line]) -> Story:
     """The story of the lines told so far."""
     teller = _Teller(view)
-    walk = followed(view, (event for line in lines for event in line.events))
-    for line in lines:
+    dials = starting(view)
+    for number, line in enumerate(lines, start=1):
+        teller.line = number
         teller.hear(line)
-        for _event in line.events:
-            teller.follow(*next(walk))
+        for event in line.events:
+            teller.follow(event, dials)
+            turn_dial(dials, event)
+        teller.look(dials)
     return teller.story()
 
 
@@ -75,6 +79,7 @@ class _Teller:
 
     view: DuelView
     turn: int = 0
+    line: int = 0
     curves: dict[str, list[int]] = field(default_factory=dict)
     damage: Counter[tuple[str, str]] = field(default_factory=Counter)
     points: list[TurningPoint] = field(default_factory=list)
@@ -101,9 +106,7 @@ class _Teller:
 
     def follow(self, event: Event, dials: dict[str, int]) -> None:
         """Note what an event means; the dials stand as just before it."""
-        if dials != self.dials:
-            self.dials = dict(dials)
-            self._who_leads()
+        self.look(dials)
         if isinstance(event, TurnBegan):
             self._end_turn()
         elif isinstance(event, CombatDeclared):
@@ -119,6 +122,12 @@ class _Teller:
         elif isinstance(event, Damaged):
             self._hurt(event)
 
+    def look(self, dials: dict[str, int]) -> None:
+        """Note how the dials stand."""
+        if dials != self.dials:
+            self.dials = dict(dials)
+            self._who_leads()
+
     def story(self) -> Story:
         """Everything noted, the heaviest points in the order of the turns."""
         for fighter, shown in self.view.fighters.items():
@@ -130,7 +139,7 @@ class _Teller:
             self.view.turn_number,
             {fighter: tuple(healths) for fighter, healths in self.curves.items()},
             tuple(cards[:MOST_CARDS]),
-            tuple(sorted(heaviest, key=lambda one: one.turn)),
+            tuple(sorted(heaviest, key=lambda one: one.line)),
         )
 
     def _end_turn(self) -> None:
@@ -192,7 +201,7 @@ class _Teller:
         self.ahead = first
 
     def _point(self, key: str, seat: str, weight: int, **values: Value) -> None:
-        self.points.append(TurningPoint(self.turn, text(key, **values), seat, weight))
+        self.points.append(TurningPoint(self.turn, text(key, **values), seat, weight, self.line))
 
     def _of(self, hero: str) -> str:
         return next((seat for seat, shown in self.view.seats.items() if shown.hero == hero), "")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from companion.journal import Line, Text, text
+from companion.journal import Event, Line, Text, text
 from companion.wayward.corrected import GoldSet
 from companion.wayward.events import Dueled, EndTriggered, GateLowered, GoldGained, GoldLost, TurnBegan
 
 WORTH_TELLING = 10
-"""So much gold in one go is a moment."""
+"""So much gold in one go is a moment; it weighs what it is worth."""
+DUEL, END = 15, 100
+"""How much the other moments weigh; the gate weighs what it falls by."""
 
 
 def gold_history(lines: Iterable[Line], players: Sequence[str]) -> dict[str, list[int]]:
@@ -37,20 +40,40 @@ def _note(history: dict[str, list[int]], gold: dict[str, int]) -> None:
         history[player].append(amount)
 
 
-def moments(lines: Iterable[Line]) -> Iterator[tuple[int, Text]]:
-    """The turn and the sentence of each moment: great finds, duels, the gate, the end."""
+class Told(NamedTuple):
+    """A moment worth telling: its turn, whose it was, the lines said by then, and how much it weighs."""
+
+    turn: int
+    words: Text
+    player: str
+    line: int
+    weight: int
+
+
+def moments(lines: Iterable[Line]) -> Iterator[Told]:
+    """Great finds, duels, the gate and the end, in the order they happened."""
     turn, who = 0, ""
-    for event in (event for line in lines for event in line.events):
-        if isinstance(event, TurnBegan):
-            turn, who = turn + 1, event.player
-        elif isinstance(event, GoldGained) and event.amount >= WORTH_TELLING:
-            yield turn, text("waywardtable.story.find", player=event.player, n=event.amount)
-        elif isinstance(event, Dueled):
-            yield turn, _duel(event, who)
-        elif isinstance(event, GateLowered) and event.by:
-            yield turn, text("waywardtable.story.gate", n=event.by)
-        elif isinstance(event, EndTriggered):
-            yield turn, text("waywardtable.story.end", player=event.player)
+    for number, line in enumerate(lines, start=1):
+        for event in line.events:
+            if isinstance(event, TurnBegan):
+                turn, who = turn + 1, event.player
+            told = _told(event, who)
+            if told is not None:
+                words, player, weight = told
+                yield Told(turn, words, player, number, weight)
+
+
+def _told(event: Event, who: str) -> tuple[Text, str, int] | None:
+    if isinstance(event, GoldGained) and event.amount >= WORTH_TELLING:
+        found = text("waywardtable.story.find", player=event.player, n=event.amount)
+        return found, event.player, event.amount
+    if isinstance(event, Dueled):
+        return _duel(event, who), event.winner or who, DUEL
+    if isinstance(event, GateLowered) and event.by:
+        return text("waywardtable.story.gate", n=event.by), who, event.by
+    if isinstance(event, EndTriggered):
+        return text("waywardtable.story.end", player=event.player), event.player, END
+    return None
 
 
 def _duel(event: Dueled, who: str) -> Text:

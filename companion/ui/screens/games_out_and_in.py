@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.device.outbox import going_out
 from companion.translations import tr
 from companion.ui.buttons import PressButton
+from companion.ui.records.parts import hand_out
 from companion.ui.shell import Shell
 
 
@@ -24,11 +24,11 @@ class GamesOutAndIn:
 
     def share(self) -> None:
         """Every game in one file."""
-        self._hand_over("promptbook-games.json", self._shell.shelf.exported(), "application/json")
+        hand_out(self._shell, "promptbook-games.json", self._shell.shelf.exported(), "application/json")
 
     def share_table(self) -> None:
         """How every game ended."""
-        self._hand_over("promptbook-results.csv", self._shell.shelf.results_table(), "text/csv")
+        hand_out(self._shell, "promptbook-results.csv", self._shell.shelf.results_table(), "text/csv")
 
     def fetch(self) -> None:
         """Let the player choose a file."""
@@ -43,19 +43,6 @@ class GamesOutAndIn:
             return
         refused, words = self._shell.shelf.bring_in(data)
         (self._shell.banner.show if refused else self._shell.tell)(tr(words))
-
-    def _hand_over(self, name: str, words: str, mime: str) -> None:
-        if not words:
-            # The shelf has said why.
-            return
-        try:
-            file = going_out(name)
-            # A spreadsheet takes a file for UTF-8 only when it begins by saying so.
-            file.write_text(words, encoding="utf-8-sig" if mime == "text/csv" else "utf-8", newline="")
-        except OSError:
-            self._shell.banner.show(tr("app.games.not-shared"))
-            return
-        self._shell.device.share.share(file, mime, lambda note: self._shell.tell(tr(note)))
 
 
 WORDS = {

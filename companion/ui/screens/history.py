@@ -1,4 +1,4 @@
-"""History: every game that was kept, to resume it or to walk through what was said."""
+"""History: every game that was kept, found by words, game, player or hero, to resume, replay or delete it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,16 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
+from companion.journal import Ask, Option, text
+from companion.showing.records.kept import facts_of, hero_name, seats_of
 from companion.translations import tr
 from companion.ui import answers  # noqa: F401  (the field to search in looks as it does there)
+from companion.ui.buttons import PressButton
 from companion.ui.labels import fitted_height, natural_width
 from companion.ui.long_list import PAGE, LongList, Row
 from companion.ui.looks import load_kv
+from companion.ui.prompt_sheet import PromptSheet
+from companion.ui.records.game import tell_deleted
 from companion.ui.screen import AppScreen
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.shelf import Kept
@@ -36,6 +41,7 @@ class GameRow(RecycleDataViewBehavior, BoxLayout):
     icon = StringProperty("")
     title = StringProperty("")
     score = StringProperty("")
+    facts = StringProperty("")
     when = StringProperty("")
     finished = BooleanProperty(False)
     cramped = BooleanProperty(False)
@@ -53,8 +59,11 @@ class HistoryScreen(AppScreen):
 
     title = StringProperty("")
     note = StringProperty("")
-    sought = StringProperty("")
-    """Words that were typed: only games that have them are listed."""
+    words = StringProperty("")
+    kind = StringProperty("")
+    player = StringProperty("")
+    hero = StringProperty("")
+    """What was typed or chosen: only games that have it are listed."""
 
     def __init__(self, **kwargs: object) -> None:
         self._soon = Clock.create_trigger(lambda _elapsed: self.refresh(), TYPING)
@@ -73,8 +82,12 @@ class HistoryScreen(AppScreen):
     def refresh(self) -> None:
         """List the games again."""
         self.title = tr("app.history.title")
-        counted = (self.shell.shelf.count(finished, words=self.sought) for finished in (False, True))
+        counted = (self.shell.shelf.count(finished, **self._sought) for finished in (False, True))
         self._open, self._finished = counted
+        self.ids.kinds.choices = [
+            ("", tr("games.all")), ("duel", tr("games.duel")), ("wayward", tr("games.wayward"))
+        ]  # fmt: skip
+        self._list_filters()
         self._pages: dict[tuple[bool, int], tuple[Kept, ...]] = {}
         games = self._open + self._finished
         self.note = tr("app.history.count", n=games) if games else ""
@@ -82,8 +95,62 @@ class HistoryScreen(AppScreen):
 
     def seek(self, words: str) -> None:
         """Something was typed: list the games that have it, once the typing pauses."""
-        self.sought = words.strip()
+        self.words = words.strip()
         self._soon()
+
+    def choose_kind(self, kind: str) -> None:
+        """Only one game's, or every one's."""
+        self.kind = kind
+        self.refresh()
+
+    def ask_player(self) -> None:
+        """Whose games?"""
+        names = ((name, text("app.history.players", players=name)) for name in self.shell.shelf.players())
+        options = (Option("", text("games.filter.everybody")), *(Option(*one) for one in names))
+        self._ask(Ask("", "games.filter.player", "card", options), "player")
+
+    def ask_hero(self) -> None:
+        """Games with which hero?"""
+        known = (Option(hero, hero_name(hero)) for hero in self.shell.shelf.heroes())
+        named = sorted(known, key=lambda option: tr(option.text))
+        options = (Option("", text("games.filter.any-hero")), *named)
+        self._ask(Ask("", "games.filter.hero", "card", options), "hero")
+
+    def drop(self, name: str) -> None:
+        """Look for any player, or any hero, again."""
+        setattr(self, name, "")
+        self.refresh()
+
+    def on_back(self) -> bool:
+        """Back closes the question first."""
+        asked = self.ids.prompt.ask is not None
+        self.ids.prompt.ask = None
+        return asked
+
+    @property
+    def _sought(self) -> dict[str, str]:
+        return {"words": self.words, "kind": self.kind, "player": self.player, "hero": self.hero}
+
+    def _ask(self, ask: Ask, name: str) -> None:
+        prompt: PromptSheet = self.ids.prompt
+        prompt.ask, self._asked = ask, name
+
+    def chosen(self, value: str) -> None:
+        """The question was answered."""
+        self.ids.prompt.ask = None
+        setattr(self, self._asked, value)
+        self.refresh()
+
+    def _list_filters(self) -> None:
+        """A button for each that is on; touching it lets it go."""
+        row: BoxLayout = self.ids.filters
+        row.clear_widgets()
+        shown = (("player", self.player), ("hero", self.hero and tr(hero_name(self.hero))))
+        for name, words in shown:
+            if words:
+                button = FilterButton(kind="outline", icon="close", text=words)
+                button.bind(on_release=lambda *_, name=name: self.drop(name))
+                row.add_widget(button)
 
     def _lay(self) -> None:
         headings = bool(self._open) + bool(self._finished)
@@ -92,7 +159,7 @@ class HistoryScreen(AppScreen):
     def _row(self, number: int) -> Row:
         """The heading of the open games, those, the heading of the finished ones, and those."""
         if not self._open and not self._finished:
-            return self._heading("app.history.none-found" if self.sought else "app.history.none")
+            return self._heading(self._nothing())
         if self._open:
             if number == 0:
                 return self._heading("app.history.open")
@@ -101,6 +168,11 @@ class HistoryScreen(AppScreen):
             number -= self._open + 1
         return self._heading("app.history.finished") if number == 0 else self._game(True, number - 1)
 
+    def _nothing(self) -> str:
+        if self.words:
+            return "app.history.none-found"
+        return "games.filter.none-found" if any(self._sought.values()) else "app.history.none"
+
     def _heading(self, key: str) -> Row:
         height = fitted_height("body", 17 * theme.text_size, tr(key), self.ids.games.width)
         return {"viewclass": SectionLabel.__name__, "text": tr(key), "height": height + theme.s20}
@@ -108,25 +180,26 @@ class HistoryScreen(AppScreen):
     def _game(self, finished: bool, place: int) -> Row:
         page, at = divmod(place, PAGE)
         if (finished, page) not in self._pages:
-            games = self.shell.shelf.games(finished, PAGE, page * PAGE, words=self.sought)
+            games = self.shell.shelf.games(finished, PAGE, page * PAGE, **self._sought)
             self._pages[finished, page] = games
         games = self._pages[finished, page]
         # Another window may have taken a game away since they were counted.
         return self._written(games[at]) if at < len(games) else self._heading("app.history.gone")
 
     def _written(self, game: Kept) -> Row:
-        title, score, when = _title(game), _score(game), _when(game.touched)
+        title, score, when, facts = _title(game), _score(game), _when(game.touched), _facts(game)
         width = self.ids.games.width - theme.margin
         cramped = width < CRAMPED * theme.text_size
-        room = width - 2 * theme.s16 - dp(ICON) - theme.s12
+        room = width - 2 * theme.s16 - dp(ICON) - 2 * theme.s12
         if not cramped:
-            room -= natural_width("body", DAY * theme.text_size, when) + dp(2) + theme.s12
+            room -= natural_width("body", DAY * theme.text_size, when) + dp(2)
         words = fitted_height("title", TITLE * theme.text_size, title, room, 2)
         words += fitted_height("body", SCORE * theme.text_size, score, room, 2) if score else 0
+        words += fitted_height("body", DAY * theme.text_size, facts, room, 2) if facts else 0
         words += fitted_height("body", DAY * theme.text_size, when, room) if cramped else 0
         return {
             "viewclass": GameRow.__name__, "game": game, "icon": ICONS[game.kind], "title": title,
-            "score": score, "when": when, "finished": game.finished, "cramped": cramped,
+            "score": score, "facts": facts, "when": when, "finished": game.finished, "cramped": cramped,
             "height": max(dp(30), words) + theme.touch + theme.s8 + 2 * theme.s12,
         }  # fmt: skip
 
@@ -138,23 +211,23 @@ class HistoryScreen(AppScreen):
         """Sit down where the game was left."""
         self.shell.play(self.shell.shelf.resume(game.id))
 
-    def read_log(self, game: Kept) -> None:
-        """Read what was said in a game."""
-        match = self.shell.shelf.resume(game.id)
-        if match is not None:
-            self.shell.attend(match)
-            self.shell.open("log")
+    def replay(self, game: Kept) -> None:
+        """Look through a game."""
+        self.shell.open("replay", game=game.id)
 
-    def ask_delete(self, game: Kept) -> None:
-        """Forget a game, if that is really wanted."""
-        self.shell.notice.show(
-            tr("app.history.delete"), tr("app.history.delete-why", title=_title(game)),
-            no=tr("app.cancel"), yes=tr("app.history.delete-yes"), then=lambda: self._delete(game),
-        )  # fmt: skip
+    def look(self, game: Kept) -> None:
+        """Look at a game and at what can be done with it."""
+        self.shell.open("game", game=game.id)
 
-    def _delete(self, game: Kept) -> None:
-        self.shell.shelf.delete(game.id)
+    def delete(self, game: Kept) -> None:
+        """Forget a game, as long as nobody takes that back."""
+        bring_back = self.shell.shelf.delete(game.id)
         self.refresh()
+        tell_deleted(self.shell, bring_back)
+
+
+class FilterButton(PressButton):
+    """A filter that is on."""
 
 
 ICONS = {"duel": "attack", "wayward": "sack"}
@@ -167,6 +240,12 @@ def _title(game: Kept) -> str:
 def _score(game: Kept) -> str:
     seats = (game.summary or {}).get("seats", [])
     return tr("app.history.between").join(f"{seat['player']} {seat['score']}" for seat in seats)
+
+
+def _facts(game: Any) -> str:
+    heroes = (hero_name(seat.hero) for seat in seats_of(game.summary or {}) if seat.hero)
+    facts = (*heroes, *facts_of(game.kind, game.summary or {}, game.started, game.touched))
+    return tr("app.history.between").join(tr(fact) for fact in facts)
 
 
 def _when(touched: float) -> str:

@@ -145,6 +145,12 @@ class LogScreen(AppScreen):
         """Say again one line."""
         self.shell.redo()
 
+    def replay(self) -> None:
+        """Look through the game, beginning with the line that is marked."""
+        cursor = int(self.match.cursor if self.marked == NOWHERE else min(self.marked, self.match.cursor))
+        kept = {"match": self.match} if self.match.game is None else {"game": self.match.game}
+        self.shell.open("replay", cursor=cursor, **kept)
+
     def back(self) -> None:
         """Return to the table."""
         self.shell.back()

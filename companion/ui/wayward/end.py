@@ -178,8 +178,8 @@ class WaywardEndScreen(Page):
         curve = GoldLines(history=gold_history(lines, names))
         curve.colours = {one.name: one.colour for one in view.players}
         told = [
-            StoryLine(turn=tr("waywardtable.end.turn", n=turn), text=tr(words))
-            for turn, words in moments(lines)
+            StoryLine(turn=tr("waywardtable.end.turn", n=told.turn), text=tr(told.words))
+            for told in moments(lines)
         ]
         return [SectionLabel(text=tr("waywardtable.end.story")), curve, *told]
 

@@ -20,6 +20,7 @@ from companion.ui.duel.moment_page import MomentPage
 from companion.ui.duel.setup_parts import NameSheet
 from companion.ui.notice import Notice
 from companion.ui.prompt_sheet import PromptSheet
+from companion.ui.records.scrubber import Scrubber
 from companion.ui.refusal_banner import RefusalBanner
 from companion.ui.scan.parts import ScanSheet
 from companion.ui.scan.preview import SheetPreview
@@ -37,6 +38,7 @@ CONTROLS = (
     FighterSpot,
     Outline,
     RefusalBanner,
+    Scrubber,
     SheetPreview,
     TextInput,
     Toast,

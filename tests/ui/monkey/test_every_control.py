@@ -41,6 +41,7 @@ TOUCHED_IN = {
     "EmblemButton": "duel_04_table",
     "FaceKey": "wayward_place_pit_asked",
     "FigureKey": "wayward_setup",
+    "FilterButton": "history_of_a_player",
     "GameTile": "home_first_time",
     "GoldTotal": "wayward_table",
     "HandCounter": "duel_04_table",
@@ -66,7 +67,9 @@ TOUCHED_IN = {
     "RefusalBanner": "refusal_and_toast",
     "RosterRow": "sheet_duel_roster",
     "RoundButton": "scan_uses",
+    "RoundKey": "replay_duel",
     "ScanButton": "duel_04_table",
+    "Scrubber": "replay_duel",
     "SeatRow": "duel_01_setup",
     "SectionRow": "reference_rules",
     "Segment": "settings",
@@ -92,8 +95,8 @@ NO_CONTROL = {
     # What buttons have in common.
     "Counter", "FighterSpot", "Pressable",
     # What hands a touch on, turned or not at all.
-    "AskingLayer", "CombatLayer", "CombatPanel", "DuelTableScreen", "GoldTrack", "MomentLayer", "PickBar",
-    "Turned", "Viewfinder", "WatchedTable",
+    "AskingLayer", "CombatLayer", "CombatPanel", "DuelTableScreen", "FramedTrack", "GoldTrack", "MomentLayer",
+    "PickBar", "Turned", "Viewfinder", "WatchedTable",
 }  # fmt: skip
 """Classes that hear touches and do nothing by themselves, beside those that only cover what is beneath."""
 

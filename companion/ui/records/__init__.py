@@ -1,0 +1,1 @@
+"""Replay, statistics, the match card, and how games go from phone to phone."""

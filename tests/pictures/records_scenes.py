@@ -1,0 +1,59 @@
+"""Replay, statistics, the match card, and games on their way from phone to phone."""
+
+from __future__ import annotations
+
+from companion.duel import DuelSetup, Seat
+from companion.ui.shell import Shell
+from tests.pictures.scenes import scene
+from tests.ui import matches
+from tests.ui.stage import Stage
+
+
+@scene
+def replay_duel(_stage: Stage, shell: Shell) -> None:
+    """A duel looked through, somewhere in the middle."""
+    shell.open("replay", game=matches.finished(shell, "shakespeare_titania", "Anna", "Ken"), cursor=35)
+
+
+@scene
+def replay_race(_stage: Stage, shell: Shell) -> None:
+    """A race of four, near its end."""
+    shell.open("replay", game=matches.finished(shell, "wayward_four"), cursor=60)
+
+
+@scene
+def replay_in_progress(_stage: Stage, shell: Shell) -> None:
+    """A duel of four that is still going on, at its last line."""
+    names, heroes = ("Anna", "Ken", "Mia", "Leo"), ("shakespeare", "hamlet", "wayward-sisters", "sinbad")
+    seats = tuple(Seat(name, hero) for name, hero in zip(names, heroes, strict=True))
+    match = shell.shelf.start("duel", DuelSetup(seats, mode="free-for-all"), "", names)
+    shell.open("replay", game=matches.told(match, 24).game)
+
+
+@scene
+def kept_duel(_stage: Stage, shell: Shell) -> None:
+    """A finished duel and what can be done with it."""
+    shell.open("game", game=matches.finished(shell, "shakespeare_titania", "Anna", "Ken"))
+
+
+@scene
+def kept_race(stage: Stage, shell: Shell) -> None:
+    """A race of four that is over, its places in order."""
+    shell.open("game", game=matches.finished(shell, "wayward_four"))
+
+
+@scene
+def history_of_a_player(stage: Stage, shell: Shell) -> None:
+    """Only one player's duels with one hero are listed."""
+    for name in ("shakespeare_titania", "medusa_shakespeare", "titania_hamlet"):
+        matches.finished(shell, name, "Anna", "Ken")
+    screen = shell.open("history")
+    screen.player, screen.hero = "Anna", "shakespeare"
+    screen.choose_kind("duel")
+
+
+@scene
+def history_asks_whose(stage: Stage, shell: Shell) -> None:
+    """Whose games are wanted."""
+    matches.finished(shell, "shakespeare_titania", "Anna", "Ken")
+    shell.open("history").ask_player()
