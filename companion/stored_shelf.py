@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -132,7 +133,7 @@ class StoredShelf:
     def play_on(self, match: Match, lines: int) -> Match | None:
         """A new game that begins with the first lines of another; that one stays as it is."""
         journal = Journal.restored(match.setup, match.lines[:lines], lines)
-        kept = None if match.game is None else self._read(lambda: self._store.game(match.game), None)
+        kept = None if match.game is None else self.game(match.game)
         title, players = ("", _players(match)) if kept is None else (kept.title, kept.players)
         now = time.time()
         try:
@@ -160,12 +161,12 @@ class StoredShelf:
     def delete(self, game: int) -> Callable[[], None] | None:
         """Forget a game; what brings it back, as long as somebody remembers that. None for a damaged one."""
         self.sum_up()
-        try:
-            known, journal = self._store.game(game), self._store.open(game)
-        except Unreadable:
-            known = journal = None
+        bring_back: Callable[[], None] | None = None
+        # What cannot be read can still be thrown away.
+        with suppress(Unreadable):
+            bring_back = partial(self._bring_back, self._store.game(game), self._store.open(game))
         self._kept(lambda: self._store.delete(game))
-        return None if known is None or journal is None else lambda: self._bring_back(known, journal)
+        return bring_back
 
     def _bring_back(self, game: GameSummary, journal: Journal) -> None:
         self._kept(

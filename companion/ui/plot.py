@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
@@ -49,7 +49,7 @@ class Plot(Widget):
     along = NumericProperty(1)
     """How far the plot goes."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._written: list[CoreLabel] = []
         super().__init__(**kwargs)
         for name in ("pos", "size", "most", "along", "label_room", "end_room", "foot_room"):
@@ -57,7 +57,7 @@ class Plot(Widget):
         watch(self.redraw, "dark", "table_size")
         self.redraw()
 
-    def redraw(self, *_: Any) -> None:
+    def redraw(self, *_: object) -> None:
         """Draw everything again."""
         self.canvas.clear()
         self._written = []

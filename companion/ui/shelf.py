@@ -74,7 +74,7 @@ class Shelf(Protocol):
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, of one kind or of all."""
 
-    def exported(self, game: int = None) -> str:
+    def exported(self, game: int | None = None) -> str:
         """One game or all as one file; nothing after telling why not."""
 
     def score_sheet(self, game: int, words: Callable[[Text], str]) -> str:

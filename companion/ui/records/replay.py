@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -21,6 +20,7 @@ from companion.ui.records.showcases import DuelShowcase, WaywardShowcase
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
+from companion.wayward.view import WaywardView
 
 
 class RoundKey(SettledTap, FloatLayout):
@@ -64,16 +64,16 @@ class ReplayScreen(AppScreen):
     day = StringProperty("")
     caption = StringProperty("")
     cursor = NumericProperty(0)
-    speed = NumericProperty(1.0)
+    speed: float = NumericProperty(1.0)
     playing = BooleanProperty(False)
     replay: Replay | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._next = Clock.create_trigger(lambda _elapsed: self._go_on())
+    def __init__(self, **kwargs: object) -> None:
+        self._next: ClockEvent | None = None
         self._table: DuelShowcase | WaywardShowcase | None = None
         super().__init__(**kwargs)
 
-    def enter(self, game: Any = None, match: Match | None = None, cursor: int | None = None) -> None:
+    def enter(self, game: int = 0, match: Match | None = None, cursor: int | None = None) -> None:
         """Open a kept game, or one that is kept nowhere, perhaps after so many lines."""
         self.match = match if match is not None else self.shell.shelf.look(game)
         if self.match is None:
@@ -88,7 +88,7 @@ class ReplayScreen(AppScreen):
 
     def leave(self) -> None:
         """Nothing plays on behind another screen."""
-        self._next.cancel()
+        self._stop_waiting()
 
     def refresh(self) -> None:
         """Show the table at the cursor in the reader's language."""
@@ -127,9 +127,9 @@ class ReplayScreen(AppScreen):
             self._look_at(0)
         self.playing = not self.playing
 
-    def on_playing(self, *_: Any) -> None:
+    def on_playing(self, *_: object) -> None:
         """Wait for the next line, or for nothing any more."""
-        self._next.cancel()
+        self._stop_waiting()
         if self.playing:
             self._wait()
 
@@ -164,8 +164,12 @@ class ReplayScreen(AppScreen):
 
     def _wait(self) -> None:
         assert self.replay is not None
-        self._next.timeout = self.replay.stays(int(self.cursor), self.speed)
-        self._next()
+        seconds = self.replay.stays(int(self.cursor), self.speed)
+        self._next = Clock.schedule_once(lambda _elapsed: self._go_on(), seconds)
+
+    def _stop_waiting(self) -> None:
+        if self._next is not None:
+            self._next.cancel()
 
     def _look_at(self, cursor: int) -> None:
         assert self.replay is not None
@@ -182,7 +186,7 @@ class ReplayScreen(AppScreen):
         self.ids.line.tell(self._told(here, view))
         self.caption = tr(self.replay.caption(here))
 
-    def _told(self, number: int, after: Any) -> LineTold | None:
+    def _told(self, number: int, after: DuelView | WaywardView) -> LineTold | None:
         assert self.match is not None
         if number == 0:
             return None

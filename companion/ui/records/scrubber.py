@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothQuad, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.showing.records.replay import Curve, Point, Replay
+from companion.ui.events import Emitter
 from companion.ui.plot import End, Plot, rhomb
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
 
 FUTURE = 0.38
 """How strongly what is yet to come is drawn."""
@@ -23,7 +27,7 @@ MOST_MARKS = 24
 """With more changes only a curve's ends are marked."""
 
 
-class Scrubber(Plot):
+class Scrubber(Emitter, Plot):
     """Touched or dragged anywhere, it says which line is wanted.
 
     :Events:
@@ -35,18 +39,18 @@ class Scrubber(Plot):
     playing = BooleanProperty(False)
     __events__ = ("on_wanted",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(foot_room=TRACK_LEVEL + 20, **kwargs)
         for name in ("cursor", "playing"):
             self.fbind(name, self.redraw)
 
-    def on_replay(self, *_: Any) -> None:
+    def on_replay(self, *_: object) -> None:
         """Know how high and how long the drawing is."""
         if self.replay is not None:
             self.most, self.along = self.replay.most, max(1, self.replay.lines)
         self.redraw()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Take the finger and go where it points."""
         if self.replay is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
@@ -54,23 +58,20 @@ class Scrubber(Plot):
         self._point(touch)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """Follow the finger, wherever it goes."""
         if touch.grab_current is self:
             self._point(touch)
         return touch.grab_current is self
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Let the finger go."""
         if touch.grab_current is self:
             touch.ungrab(self)
             return True
         return False
 
-    def on_wanted(self, _lines: int) -> None:
-        """Nobody listening: nothing happens."""
-
-    def _point(self, touch: Any) -> None:
+    def _point(self, touch: MotionEvent) -> None:
         assert self.replay is not None
         left, right = self._ends_of_track()
         self.dispatch("on_wanted", self.replay.line_at((touch.x - left) / max(1, right - left)))

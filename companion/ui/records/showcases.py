@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -34,7 +32,7 @@ class DuelShowcase(GridLayout):
     least = NumericProperty(0)
     """The height below which a half could not be read."""
 
-    def __init__(self, view: DuelView, **kwargs: Any) -> None:
+    def __init__(self, view: DuelView, **kwargs: object) -> None:
         rows = -(-len(view.seats) // SIDE_BY_SIDE)
         super().__init__(disabled=True, least=dp(HALF) if rows == 1 else dp(HALF_OF_MANY) * rows, **kwargs)
         self._halves = {seat: SeatHalf(seat, view, edge="top") for seat in view.seats}
@@ -71,7 +69,7 @@ class WaywardShowcase(FloatLayout):
     least = NumericProperty(0)
     """The height below which not everybody would find room."""
 
-    def __init__(self, view: WaywardView, **kwargs: Any) -> None:
+    def __init__(self, view: WaywardView, **kwargs: object) -> None:
         super().__init__(disabled=True, **kwargs)
         self.show(view)
 

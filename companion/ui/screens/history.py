@@ -242,7 +242,7 @@ def _score(game: Kept) -> str:
     return tr("app.history.between").join(f"{seat['player']} {seat['score']}" for seat in seats)
 
 
-def _facts(game: Any) -> str:
+def _facts(game: Kept) -> str:
     heroes = (hero_name(seat.hero) for seat in seats_of(game.summary or {}) if seat.hero)
     facts = (*heroes, *facts_of(game.kind, game.summary or {}, game.started, game.touched))
     return tr("app.history.between").join(tr(fact) for fact in facts)
