@@ -1,4 +1,4 @@
-"""A health dial: one arc per point, halves to touch, a rim to drag."""
+"""A health dial: an arc per point, halves to touch, a rim to drag."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ RIM = 0.38
 MIDDLE = 0.16
 """Half-width, in diameters, of the middle where holding opens the number pad."""
 POINTER_FROM = 130
+MOST_ARCS = 60
+"""A finer rim could not be told apart; beyond this an arc is more than one point."""
 STRAY = 0.06
 """How far, in diameters, a finger wanders before it is dragging."""
 
@@ -158,7 +160,7 @@ class Dial(Emitter, FloatLayout):
 
     def _draw(self, *_: object) -> None:
         self._rim.clear()
-        across, count = self._diameter, max(1, int(self.most))
+        across, count = self._diameter, min(max(1, int(self.most)), MOST_ARCS)
         gap = 4 if count <= 8 else 3 if count <= 12 else 2.2
         radius, step = across * 0.474, 360 / count
         self._arcs = [Color() for _point in range(count)]
@@ -175,8 +177,9 @@ class Dial(Emitter, FloatLayout):
         lit = self.hue
         if self.bubble_alpha:
             lit = theme.hurt if self.bubble < 0 else theme.heal
+        points = max(1, self.most) / len(self._arcs)
         for number, color in enumerate(self._arcs):
-            color.rgba = lit if number < self.shown else theme.dial_lost
+            color.rgba = lit if number * points < self.shown else theme.dial_lost
         pointed = self._diameter >= POINTER_FROM * theme.s4 / 4 and self.shown > 0 and self.most > 0
         self._pointer_color.rgba = lit if pointed else (0, 0, 0, 0)
         if pointed:

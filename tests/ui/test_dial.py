@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.ui.buttons import PressButton
-from companion.ui.dial import Dial
+from companion.ui.dial import MOST_ARCS, Dial
 from companion.ui.labels import FitLabel, NumberLabel
+from companion.ui.theme import theme
 from companion.ui.turned import Turned
 from tests.ui.stage import listen, text_on_screen
 
@@ -56,6 +57,14 @@ class TestDial:
     def test_halves_turn_it_by_one(self, stage, dial, heard, at, amount):
         stage.touch(dial, at)
         assert heard == [("on_turned", amount)]
+
+    def test_a_rim_of_many_points_has_few_arcs_and_still_shows_how_many_are_left(self, stage, dial):
+        assert len(dial._arcs) == 13
+        dial.most, dial.value = 10**9, 10**9 // 4
+        stage.wait(1)
+        assert len(dial._arcs) == MOST_ARCS
+        lost = [arc.rgba == list(theme.dial_lost) for arc in dial._arcs]
+        assert lost == [number >= MOST_ARCS // 4 for number in range(MOST_ARCS)]
 
     def test_it_asks_for_nothing_below_0_and_past_its_end_by_a_tap_alone(self, stage, dial, heard):
         dial.value = 0
