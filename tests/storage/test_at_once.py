@@ -47,3 +47,10 @@ def test_all_find_the_same_sound_file(tmp_path, opened, version):
         assert set_aside == "0"
         with closing(sqlite3.connect(path)) as base:
             assert base.execute("SELECT count(*) FROM lines").fetchone() == (PROCESSES,)
+
+
+def test_a_lock_somebody_wrote_into_keeps_nobody_out(opened, path):
+    path.with_name(path.name + "-lock").write_bytes(b"not a lock at all" * 100)
+    store = opened()
+    store.set_setting("sound", False)
+    assert (store.setting("sound"), store.news, store.set_aside) == (False, [], None)
