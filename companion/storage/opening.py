@@ -6,9 +6,11 @@ import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.storage.aside import SetAside, is_broken_at_first_sight, set_aside
 from companion.storage.backup import back_up
+from companion.storage.dropped import something_dropped
 from companion.storage.faults import READ_FAULTS, SaveFailed, is_damage
 from companion.storage.one_at_a_time import one_at_a_time
 from companion.storage.salvage import salvaged
@@ -21,12 +23,20 @@ PATIENCE = 2.0
 IN_MEMORY = ":memory:"
 
 
-def opened(path: str, clock: Callable[[], float]) -> tuple[sqlite3.Connection, SetAside | None]:
-    """A connection to a file that is sound, and what had to be moved away for it."""
+class Opened(NamedTuple):
+    """A connection to a file that is sound, what was moved away for it, and whether its end was lost."""
+
+    base: sqlite3.Connection
+    set_aside: SetAside | None = None
+    dropped: bool = False
+
+
+def opened(path: str, clock: Callable[[], float]) -> Opened:
+    """Open the file, or make one."""
     if path == IN_MEMORY:
         base = _connected(path)
         bring_up_to_date(base)
-        return base, None
+        return Opened(base)
     with one_at_a_time(Path(path)):
         return _opened(Path(path), clock)
 
@@ -65,13 +75,14 @@ def identity(path: Path) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-def _opened(path: Path, clock: Callable[[], float]) -> tuple[sqlite3.Connection, SetAside | None]:
+def _opened(path: Path, clock: Callable[[], float]) -> Opened:
     why = "storage.aside.damaged"
     if not is_broken_at_first_sight(path):
         base = _connected(str(path))
         try:
+            dropped = something_dropped(base, path)
             bring_up_to_date(base, lambda version: back_up(base, beside(path, f"version-{version}")))
-            return base, None
+            return Opened(base, dropped=dropped)
         except NotOurs as reason:
             why = reason.key
         except READ_FAULTS as error:
@@ -82,7 +93,7 @@ def _opened(path: Path, clock: Callable[[], float]) -> tuple[sqlite3.Connection,
     moved = set_aside(path, why, clock())
     base = _connected(str(path))
     bring_up_to_date(base)
-    return base, salvaged(moved, base, clock())
+    return Opened(base, salvaged(moved, base, clock()))
 
 
 def _connected(path: str) -> sqlite3.Connection:

@@ -56,8 +56,10 @@ class Store:
         self.codecs = codecs
         self._path = None if str(path) == IN_MEMORY else Path(path)
         with SAVED_OR_TOLD:
-            self.base, self.set_aside = opened(str(path), clock)
+            self.base, self.set_aside, dropped = opened(str(path), clock)
             self._file = identity(self._path) if self._path else None
+        if dropped:
+            self.news.append(text("storage.dropped"))
         self._damage = Damage(self)
         for small in SMALL_TABLES:
             self._damage.sweep(small)
