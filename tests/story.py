@@ -66,8 +66,7 @@ def _told(kind: str, journal: Journal) -> Iterable[str]:
 
 def facts(line: Line, table: Table) -> list[str]:
     """What followed, as the log tells it."""
-    labels = (event.label(table) for event in line.events)
-    return [tr(label) for label in labels if label is not None]
+    return [tr(label) for label in line.facts(table)]
 
 
 def _json(value: Any) -> str:

@@ -26,6 +26,14 @@ class Line:
     reveals: bool = False
     at: float | None = None
 
+    def facts(self, table: Any) -> list[Text]:
+        """What the log says followed; what the line itself already tells is not told twice."""
+        labels = ((event, event.label(table)) for event in self.events)
+        return [label for event, label in labels if label is not None and not self._tells(event, label)]
+
+    def _tells(self, event: Event, label: Text) -> bool:
+        return event.told_once and set(label.values) <= set(self.label.values)
+
 
 class Sink(Protocol):
     """Where lines are kept; it has them before anybody is told they were said."""

@@ -66,6 +66,9 @@ class Invalid(Fault):
 class Event:
     """Something that happened, in the past tense; the only hand that writes on a table."""
 
+    told_once: ClassVar[bool] = False
+    """Whether the log leaves it out where the saying that brought it about already gives the same values."""
+
     @property
     def reveals(self) -> bool:
         """Whether it let somebody see what was hidden; undo past it asks first."""

@@ -83,8 +83,7 @@ def _move(number: int, line: Line, sheet: Sheet, words: Words) -> Iterator[str]:
     at = "" if line.at is None else f" @{_after(sheet.began, line.at)}"
     yield f"{number}.{at} {_notation(line.said)}"
     yield f"    ; {_one_row(words(line.label))}"
-    facts = (event.label(sheet.journal.table) for event in line.events)
-    yield from (f"    ;   {_one_row(words(fact))}" for fact in facts if fact is not None)
+    yield from (f"    ;   {_one_row(words(fact))}" for fact in line.facts(sheet.journal.table))
 
 
 def _notation(said: Any) -> str:

@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.translations import french
-
 LOCALE = Path(__file__).parent / "locale"
 LANGUAGES = ("en", "fr")
 
@@ -70,8 +68,7 @@ class _Spoken(dict[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         value = self.get(name, "…")
-        spoken = tr(value) if hasattr(value, "key") and hasattr(value, "values") else value
-        return french.Name(spoken, french.is_feminine(value)) if isinstance(spoken, str) else spoken
+        return tr(value) if hasattr(value, "key") and hasattr(value, "values") else value
 
 
 @cache

@@ -172,8 +172,7 @@ class Match(Emitter, EventDispatcher):
 
     def facts(self, line: Line) -> list[Text]:
         """What the log says followed a line."""
-        labels = (event.label(self._journal.table) for event in line.events)
-        return [label for label in labels if label is not None]
+        return line.facts(self._journal.table)
 
     def _try(self, said: Callable[[], Line | None]) -> bool:
         try:

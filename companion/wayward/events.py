@@ -138,6 +138,7 @@ class Moved(Event):
     """The active figure went to another area."""
 
     area: str
+    told_once = True
 
     def apply(self, table: WaywardTable) -> None:
         table.location[table.active] = self.area

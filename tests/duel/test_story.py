@@ -31,11 +31,11 @@ def test_an_attack_tells_what_came_of_it(arthur):
     told = log(arthur.journal, 2)
     assert told[:3] == [
         "Regroup against Feint",
-        "The opposing card’s effects are cancelled",
+        "The opposing card’s effects are canceled",
         "The defender won: no damage",
     ]
     arthur.attack("p1.king-arthur", "p2.medusa", "excalibur")
-    assert log(arthur.journal, 1)[1:3] == ["The attacker won: 6 damage", "Medusa −6"]
+    assert log(arthur.journal, 1)[1:3] == ["The attacker won: 6 damage", "Medusa takes 6 damage"]
 
 
 def test_a_card_played_face_down_is_not_named(arthur):
@@ -46,7 +46,7 @@ def test_a_card_played_face_down_is_not_named(arthur):
     assert [event.label(arthur.table) for event in played.events] == [None, None]
     assert tr(played.label) == "Ann (King Arthur) plays a card face down"
     assert log(arthur.journal, 1)[0] == "Aid the Chosen One, undefended"
-    assert tr(arthur.journal.lines[-1].label) == "Bob (Medusa) plays no card"
+    assert tr(arthur.journal.lines[-1].label) == "Bob (Medusa) does not play a card"
 
 
 def test_the_end_names_the_winners(four):

@@ -88,6 +88,6 @@ def test_gold_figures_items_and_chips_are_put_back():
     ken = replace(ken, gold=12, items={**ken.items, "torch": torch})
     now = replace(then, players=(anna, ken), chips=replace(then.chips, red=then.chips.red + 3))
     changes = put_back(now, then)
-    assert [change.what for change in changes][:2] == ["Ken’s gold", "Ken, torch"]
+    assert [change.what for change in changes][:2] == ["Ken’s gold", "Ken’s torch"]
     assert main_change(now, then) == Change("Ken’s gold", "12", "0")
     assert main_change(now, now) is None

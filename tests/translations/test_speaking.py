@@ -42,7 +42,7 @@ def test_plurals_follow_each_languages_rule(name, count, singular):
 def test_a_value_may_itself_be_a_message():
     message = text("journal.invalid.question-open", question=text("journal.and", first="A", next=2))
     assert [(use_language(name), tr(message))[1] for name in LANGUAGES] == [
-        "First answer: A, 2",
+        "Answer this first: A, 2",
         "Répondez d’abord\u00a0: A, 2",
     ]
 

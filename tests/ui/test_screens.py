@@ -159,7 +159,7 @@ class TestLog:
 
     def test_touching_a_line_lists_what_hands_put_back(self, stage, match):
         stage.touch(self.row(11))
-        assert "Put back on the table" in text_on_screen()
+        assert "Change on the table" in text_on_screen()
         assert "Ken’s hand" in text_on_screen()
         assert self.row(12).undone
         assert not self.row(11).undone
@@ -167,9 +167,9 @@ class TestLog:
 
     def test_keeping_all_changes_nothing(self, stage, match):
         stage.touch(self.row(11))
-        stage.touch(find("Keep all", PressButton))
+        stage.touch(find("Keep as is", PressButton))
         assert match.cursor == 14
-        assert "Put back on the table" not in text_on_screen()
+        assert "Change on the table" not in text_on_screen()
 
     def test_rewinding_past_hidden_information_asks_first(self, stage, shell, match):
         stage.touch(self.row(11))

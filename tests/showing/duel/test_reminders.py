@@ -26,7 +26,7 @@ def test_nothing_is_said_of_an_ordinary_turn():
 
 
 def test_u_131_the_start_of_hamlets_turn_has_its_question():
-    assert said(Duel("hamlet", "sinbad")) == ["Turn start: TO BE or NOT TO BE?"]
+    assert said(Duel("hamlet", "sinbad")) == ["Start of turn: TO BE or NOT TO BE?"]
 
 
 def test_u_170_a_gaze_that_was_not_used_is_remembered():
@@ -78,5 +78,5 @@ def test_u_138_titania_is_reminded_only_while_no_glamour_lies_face_up():
         seats = {**seen.seats, "p1": replace(seen.seats["p1"], panel=panel)}
         return [tr(one) for one in reminders(replace(seen, phase="start", seats=seats), "p1")]
 
-    assert at_turn_start("") == ["Turn start: turn up a glamour"]
+    assert at_turn_start("") == ["Start of turn: flip a glamour"]
     assert at_turn_start("glamour-of-sleep") == []

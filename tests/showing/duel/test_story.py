@@ -71,4 +71,4 @@ def test_u_150_a_completed_line_is_a_turning_point():
     duel = fights.line_complete()
     duel.answer("done")
     words = [tr(point.words) for point in story_of(fights.seen(duel), duel.journal.lines).points]
-    assert "A line of ten beats is complete" in words
+    assert "A line of ten syllables is complete" in words

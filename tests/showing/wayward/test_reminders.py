@@ -25,7 +25,7 @@ def reminded(stage: Stage) -> list[str]:
         ((TurnGold("Bob", 96),), "Bob is 4 gold from the gate: one roll."),
         ((SetGate(50), TurnGold("Bob", 44)), "Bob is 6 gold from the gate: one roll."),
         ((SetItem("Ann", "hour-glass", 1), LAST_CHIP), "The hour glass could extend this turn."),
-        ((TurnGold("Bob", 100),), "Bob has met the gate: last turns follow."),
+        ((TurnGold("Bob", 100),), "Bob has reached the gate: last turns follow."),
     ],
     ids=["W-160-two", "W-160-one", "W-108-gate", "W-108-lowered", "W-090", "W-108-met"],
 )

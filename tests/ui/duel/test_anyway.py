@@ -176,7 +176,7 @@ def test_what_may_be_done_instead_is_named_and_one_touch_away(table, hands):
     table.match.say(SetHand("p1", 0))
     hands.settle()
     hands.touch(find(tr("dueltable.bar.attack"), BarButton))
-    assert "Instead you may draw and move." in text_on_screen()
+    assert "You can maneuver instead." in text_on_screen()
     here = table.match.cursor
     hands.settle()
     hands.touch(find(tr("dueltable.bar.maneuver"), PressButton))
@@ -238,7 +238,7 @@ def test_in_a_free_for_all_a_table_may_let_the_last_player_be_attacked_at_once(s
     screen.say(early)
     hands.settle()
     assert "Rule U-188" in text_on_screen()
-    assert "Instead you may attack King Arthur." in text_on_screen()
+    assert "You can attack King Arthur instead." in text_on_screen()
     here = screen.match.cursor
     anyway(hands)
     assert told(screen.match, here) == (SetTurn("p3"), SetTurn("p1", 2), early)

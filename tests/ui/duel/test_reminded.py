@@ -119,7 +119,7 @@ def test_all_five_are_said_in_every_layout_and_stand_clear_of_the_buttons(stage,
     match.say(SetHealth("p2.rosencrantz-guildenstern", 1))
     said.append(clear_of_the_buttons(stage))
     assert said == [
-        "Turn start: TO BE or NOT TO BE?",
+        "Start of turn: TO BE or NOT TO BE?",
         "Medusa’s gaze was not used this turn",
         "End of the turn: discard 2 cards",
         "Ken’s deck is empty: drawing hurts",

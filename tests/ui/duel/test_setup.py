@@ -70,7 +70,7 @@ def test_the_checklist_names_dials_tokens_and_five_cards_each(shell, screen, han
     hands.touch(find(tr("dueltable.setup.begin"), PressButton))
     hands.settle()
     listed = [row.text for row in find_all(CheckRow)]
-    assert "3 dials of Sister at 6" in listed
+    assert "3 Sister dials at 6" in listed
     assert "The cauldron, empty" in listed
     assert "The six glamours shuffled, face down beside the deck" in listed
     assert listed.count("30 cards shuffled, 5 of them drawn") == 2
@@ -152,8 +152,8 @@ def test_the_roster_is_searched_by_name(screen, hands):
 @pytest.mark.parametrize(
     ("typed", "touched", "picks", "listed"),
     [
-        ("buffy", "Xander", ("xander",), "Dial of Xander at 6"),
-        ("triss", "Triss", ("triss",), "Dial of Triss at 14"),
+        ("buffy", "Xander", ("xander",), "Xander’s dial at 6"),
+        ("triss", "Triss", ("triss",), "Triss’s dial at 14"),
         (
             "geralt",
             "GEAR: Blizzard",

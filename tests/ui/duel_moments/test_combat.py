@@ -66,7 +66,7 @@ def test_u_086_values_parts_and_damage_are_shown_once_both_are_up(stage, panel):
 
 @pytest.mark.parametrize(
     ("side", "fact", "word"),
-    [("attack", "ignored", "value ignored"), ("defense", "cancelled", "effects cancelled"),
+    [("attack", "ignored", "value ignored"), ("defense", "cancelled", "effects canceled"),
      ("defense", "prevents", "prevents all combat damage")],
 )  # fmt: skip
 def test_u_087_u_092_what_was_taken_from_a_card_is_said(stage, at_once, side, fact, word):

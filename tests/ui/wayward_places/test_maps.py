@@ -133,7 +133,7 @@ def test_a_map_is_shared_and_brought_in_again(stage, shell, screen):
     assert mime == "application/json"
     shell.shelf.learn(map_id(1), learned.dump(LearnedMap(1)))
     shell.device.share.brings = file
-    stage.touch(find("Bring in"))
+    stage.touch(find("Import"))
     assert known_map(shell.shelf, 1) == laid_out(KNOWN)
 
 
@@ -151,14 +151,14 @@ def test_a_broken_file_is_refused_in_words_and_nothing_is_lost(stage, shell, scr
     file = tmp_path / "map.json"
     file.write_bytes(content)
     shell.device.share.brings = file
-    stage.touch(find("Bring in"))
+    stage.touch(find("Import"))
     assert known_map(shell.shelf, 1) == KNOWN
     assert told in text_on_screen()
 
 
 def test_a_missing_file_is_told(stage, shell, screen, tmp_path):
     shell.device.share.brings = tmp_path / "gone.json"
-    stage.touch(find("Bring in"))
+    stage.touch(find("Import"))
     assert known_map(shell.shelf, 1) == KNOWN
     assert "This file could not be read. Nothing has changed." in text_on_screen()
 
@@ -192,7 +192,7 @@ def test_a_map_too_large_to_add_is_refused_in_words_and_nothing_is_lost(stage, s
     file = tmp_path / "map.json"
     file.write_text(json.dumps(learned.dump(full_map("hall"))))
     shell.device.share.brings = file
-    stage.touch(find("Bring in"))
+    stage.touch(find("Import"))
     assert known_map(shell.shelf, 1) == KNOWN
     assert "A map holds 400 areas at most." in text_on_screen()
 
