@@ -113,7 +113,7 @@ def test_any_question_can_be_answered(stage, put, heard, kind):
 
 def test_a_forbidden_option_says_its_reason_and_is_refused_by_its_rule(stage, put, heard):
     put(CHOICE)
-    assert "When off, a forbidden play asks" in text_on_screen()
+    assert "When off, the app asks before a forbidden play" in text_on_screen()
     stage.touch(find_all(OptionButton)[1])
     assert heard == [FORBIDDEN]
 
