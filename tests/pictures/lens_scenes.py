@@ -10,8 +10,9 @@ from companion.tags import encode, tag_of
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
+from tests.sight.boards import dice_tray
 from tests.ui import matches
-from tests.ui.scan.camera import TableCamera, over, until
+from tests.ui.scan.camera import Still, TableCamera, over, until
 from tests.ui.stage import Stage
 
 HORROR = "shakespeare/horror#1"
@@ -92,3 +93,24 @@ def lens_setting_tried(stage: Stage, shell: Shell) -> None:
     screen = shell.open("lens", first=True)
     screen.choose("standing")
     until(stage, camera, lambda: screen._tiles["standing"].texture)
+
+
+@scene
+def lens_dice_asked(stage: Stage, shell: Shell) -> None:
+    """A roll is asked for, and the lens watches for it."""
+    _dice(stage, shell, VirtualTable(size=(720, 1280)))
+
+
+@scene
+def lens_dice_read(stage: Stage, shell: Shell) -> None:
+    """The roll was read; for a moment one touch takes it back."""
+    camera = _dice(stage, shell, Still(dice_tray(5).frame))
+    until(stage, camera, lambda: shell.current.ids.rolled.there)
+
+
+def _dice(stage: Stage, shell: Shell, scene: Any) -> TableCamera:
+    preferences.posture, preferences.lens = "flat", True
+    camera = over(shell, scene)
+    shell.play(matches.wayward(shell, lines=1))
+    until(stage, camera, lambda: shell.current.eye.texture)
+    return camera

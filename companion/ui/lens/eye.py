@@ -13,9 +13,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 from companion.device import BACK, FRONT, Device, NoCamera, PermissionRefused, Trouble, Wanted
 from companion.showing.watching import Watch
 from companion.ui.events import Emitter
-from companion.ui.lens.glimpses import Glimpse, GlimpseLooker, painted
+from companion.ui.lens.glimpses import DiceGlimpseLooker, Glimpse, GlimpseLooker, painted
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Corners
+from companion.ui.scan.looking import Corners, Looker, Seen
 
 STATES = ("none", "off", "asleep", "watching", "seen", "dark", "trouble")
 FACING = {"flat": FRONT, "standing": BACK}
@@ -30,20 +30,23 @@ class LensEye(Emitter, EventDispatcher):
     """Watches for one table; call everything on the drawing thread, where `on_seen` comes too.
 
     :Events:
-        `on_seen`: seen — a picture was looked at; what is there, and what came into it.
+        `on_seen`: seen — a picture was looked at for cards; what is there, and what came into it.
+        `on_counted`: counted — a picture was looked at for dice.
         `on_picture`: the small picture is another one.
     """
 
     state = OptionProperty("none", options=STATES)
     needed = BooleanProperty(False)
-    """Whether a card could be said at all."""
+    """Whether a card, or a roll, could be said at all."""
+    dice = BooleanProperty(False)
+    """Whether it looks for dice instead of cards."""
     texture: Texture | None = ObjectProperty(None, allownone=True)
     """The small picture; nothing while it does not watch."""
     outlines: tuple[Corners, ...] = ObjectProperty(())
     """Corners of the tags on the small picture, in parts of it from its top left."""
     trouble: Trouble | None = ObjectProperty(None, allownone=True)
     """Why it does not watch though it should."""
-    __events__ = ("on_seen", "on_picture")
+    __events__ = ("on_seen", "on_counted", "on_picture")
 
     def __init__(self, device: Device, codes: Sequence[str], **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -52,12 +55,13 @@ class LensEye(Emitter, EventDispatcher):
         self._here = self._closed = False
         self._watch = Watch(Clock.get_time())
         self._wanted: Wanted | None = None
-        self._looker: GlimpseLooker | None = None
+        self._looker: Looker | None = None
         self._tried_at = 0.0
         self._dark_pictures = 0
         self._nap: Any = None
         preferences.bind(posture=self._chosen_anew, lens=self._chosen_anew)
         self.fbind("needed", self._follow)
+        self.fbind("dice", self._chosen_anew)
 
     def close(self) -> None:
         """The table is left: let the camera go and listen to nothing any more."""
@@ -144,14 +148,25 @@ class LensEye(Emitter, EventDispatcher):
             # The phone's question comes only after a word of ours: Scan has that word.
             self.trouble = PermissionRefused()
             return
-        looker: Any = GlimpseLooker(
-            self._codes, lambda glimpse: self._told(looker, glimpse), self.facing == FRONT
-        )
+        looker = self._make_looker()
         self._looker, self._dark_pictures = looker, 0
         opened, troubled = (lambda _frames: None), (lambda trouble: self._troubled(looker, trouble))
-        wanted = camera.open(looker.look, opened, troubled, self.facing, colours=False)
+        wanted = camera.open(looker.look, opened, troubled, self.facing, colours=self.dice)
         if self._looker is looker:
             self._wanted = wanted
+
+    def _make_looker(self) -> Looker:
+        mirrored, colour = self.facing == FRONT, self._device.camera.colour
+
+        def told(glimpse: Glimpse) -> None:
+            self._told(looker, glimpse)
+
+        looker: Looker = (
+            DiceGlimpseLooker(colour, told, mirrored)
+            if self.dice
+            else GlimpseLooker(self._codes, told, mirrored)
+        )
+        return looker
 
     def _let_go(self) -> None:
         wanted, self._wanted, self._looker = self._wanted, None, None
@@ -159,24 +174,28 @@ class LensEye(Emitter, EventDispatcher):
             self._device.camera.close(wanted)
         self.texture, self.outlines = None, ()
 
-    def _troubled(self, looker: GlimpseLooker, trouble: Trouble) -> None:
+    def _troubled(self, looker: Looker, trouble: Trouble) -> None:
         if looker is self._looker:
             self._let_go()
             self._device.camera.close()
             self.trouble = trouble
             self._follow()
 
-    def _told(self, looker: GlimpseLooker, glimpse: Glimpse) -> None:
+    def _told(self, looker: Looker, glimpse: Glimpse) -> None:
         """A picture was looked at; one that comes after the camera was let go is late."""
         if looker is not self._looker or self._wanted is None:
             return
-        seen = glimpse.seen
         self._dark_pictures = self._dark_pictures + 1 if glimpse.dark else 0
-        if seen.appeared:
+        read = glimpse.read
+        there = read is not None and bool(read.there if isinstance(read, Seen) else read.numbers)
+        if isinstance(read, Seen) and read.appeared:
             self.stir()
-        self.state = "seen" if seen.there else "dark" if self._dark_pictures >= DARK_FOR else "watching"
+        self.state = "seen" if there else "dark" if self._dark_pictures >= DARK_FOR else "watching"
         self._paint(glimpse)
-        self.dispatch("on_seen", seen)
+        if isinstance(read, Seen):
+            self.dispatch("on_seen", read)
+        elif read is not None:
+            self.dispatch("on_counted", read)
 
     def _paint(self, glimpse: Glimpse) -> None:
         self.texture = painted(self.texture, glimpse.side, glimpse.pixels)

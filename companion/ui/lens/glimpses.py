@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 
-from companion.ui.scan.looking import CardLooker, Corners, Seen
+from companion.ui.scan.looking import CardLooker, Corners, Counted, CountLooker, Seen
+
+if TYPE_CHECKING:
+    from companion.device.frames import Frame
 
 SIDE = 240
 """Pixels of the small picture at most: more than the lens is large on any phone."""
@@ -21,13 +24,14 @@ DARK = 26
 class Glimpse:
     """One picture: what was read on it, its middle in small, and whether it is too dark to read."""
 
-    seen: Seen
+    read: Seen | Counted | None
+    """The cards, or the dice."""
     side: int
     pixels: bytes
     """Luminance of the small picture, row by row from its top."""
-    outlines: tuple[Corners, ...]
-    """The tags' corners in parts of the small picture."""
     dark: bool
+    outlines: tuple[Corners, ...] = ()
+    """The tags' corners in parts of the small picture."""
 
 
 class GlimpseLooker(CardLooker):
@@ -37,17 +41,17 @@ class GlimpseLooker(CardLooker):
         super().__init__(codes, lambda _seen: None)
         self._told_glimpse, self._mirrored = told, mirrored
 
-    def look(self, frame: Any) -> None:
+    def look(self, frame: Frame) -> None:
         """Look at one picture."""
         glimpse = self._glimpse(frame)
         Clock.schedule_once(lambda _elapsed: self._told_glimpse(glimpse))
 
-    def _glimpse(self, frame: Any) -> Glimpse:
+    def _glimpse(self, frame: Frame) -> Glimpse:
         seen = self.see(frame)
         height, width = frame.shape[:2]
         outlines = tuple(self._placed(corners, width, height) for corners in seen.corners.values())
         small = middle_of(frame, self._mirrored)
-        return Glimpse(seen, small.shape[0], small.tobytes(), outlines, bool(small.mean() < DARK))
+        return Glimpse(seen, small.shape[0], small.tobytes(), _is_dark(small), outlines)
 
     def _placed(self, corners: Corners, width: int, height: int) -> Corners:
         """Corners in parts of the whole picture, as parts of its middle."""
@@ -56,7 +60,27 @@ class GlimpseLooker(CardLooker):
         return tuple((1 - x if self._mirrored else x, y) for x, y in placed)
 
 
-def middle_of(frame: Any, mirrored: bool) -> Any:
+class DiceGlimpseLooker(CountLooker):
+    """The same for dice, which are told by their colours."""
+
+    def __init__(
+        self, colour: Callable[[], Frame | None], told: Callable[[Glimpse], None], mirrored: bool
+    ) -> None:
+        super().__init__("dice", colour, lambda _counted: None)
+        self._told_glimpse, self._mirrored = told, mirrored
+
+    def look(self, frame: Frame) -> None:
+        """Look at one picture."""
+        counted, small = self.count(frame), middle_of(frame, self._mirrored)
+        glimpse = Glimpse(counted, small.shape[0], small.tobytes(), _is_dark(small))
+        Clock.schedule_once(lambda _elapsed: self._told_glimpse(glimpse))
+
+
+def _is_dark(small: Frame) -> bool:
+    return bool(small.mean() < DARK)
+
+
+def middle_of(frame: Frame, mirrored: bool) -> Frame:
     """The square in the middle of a picture, small and without colours."""
     height, width = frame.shape[:2]
     most = min(height, width)

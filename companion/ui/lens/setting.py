@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
@@ -20,6 +22,9 @@ from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.settings import choice_row, switch_row
+
+if TYPE_CHECKING:
+    from companion.device.frames import Frame
 
 CHECKED_FOR = 3.0
 """Seconds for which the camera of a chosen posture is shown."""
@@ -56,14 +61,17 @@ class LensScreen(Page):
 
     def __init__(self, **kwargs: object) -> None:
         self._first = False
+        self._scan: Mapping[str, object] = {}
         self._tiles: dict[str, PostureTile] = {}
         self._trying: Wanted | None = None
         super().__init__(**kwargs)
         self._enough = Clock.create_trigger(self._stop_trying, CHECKED_FOR)
 
-    def enter(self, first: bool = False, **_arguments: object) -> None:
-        """`first` when somebody wanted to scan and has never chosen."""
-        self._first = first
+    def enter(
+        self, first: bool = False, scan: Mapping[str, object] | None = None, **_arguments: object
+    ) -> None:
+        """`first` when somebody wanted to scan, with what was wanted of it, and has never chosen."""
+        self._first, self._scan = first, scan or {}
         self.listen(preferences, posture=self._mark)
 
     def leave(self) -> None:
@@ -108,7 +116,7 @@ class LensScreen(Page):
             self.back()
         else:
             preferences.posture = "hand"
-            self.shell.replace("scan")
+            self.shell.replace("scan", **self._scan)
 
     @staticmethod
     def _question() -> LensWords:
@@ -154,7 +162,7 @@ class LensScreen(Page):
         tile, mirrored = self._tiles[posture], FACING.get(posture) == FRONT
         camera = self.shell.device.camera
 
-        def look(frame: object) -> None:
+        def look(frame: Frame) -> None:
             small = middle_of(frame, mirrored)
             side, pixels = small.shape[0], small.tobytes()
             Clock.schedule_once(lambda _elapsed: self._show(tile, side, pixels))

@@ -42,7 +42,7 @@ class WatchedTable(AppScreen):
         if preferences.posture or not self.shell.device.camera.facings():
             self.shell.open("scan", **arguments)
         else:
-            self.shell.open("lens", first=True)
+            self.shell.open("lens", first=True, scan=arguments)
 
     def leave(self) -> None:
         """The camera is free again."""

@@ -125,11 +125,15 @@ class CountLooker:
         self._wants, self._colour, self._told = wants, colour, told
 
     def look(self, frame: Frame) -> None:
-        """Look at one picture."""
-        picture = self._colour()
-        counted = self._count(frame if picture is None else picture)
+        """Look at one picture, and tell of it."""
+        counted = self.count(frame)
         if counted is not None:
             Clock.schedule_once(lambda _elapsed: self._told(counted))
+
+    def count(self, frame: Frame) -> Counted | None:
+        """What is on one picture; nothing as long as it has no colours."""
+        picture = self._colour()
+        return self._count(frame if picture is None else picture)
 
     def _count(self, picture: Frame) -> Counted | None:
         from companion.sight.chips import count_chips

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Ask
@@ -12,6 +12,7 @@ from companion.translations import tr
 from companion.ui import marks, turned  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
 from companion.ui.events import Emitter
+from companion.ui.lens.eye import LensEye
 from companion.ui.looks import load_kv
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
@@ -22,9 +23,10 @@ if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
 
-def pad_for(ask: Ask, answered: Any, scan: Any) -> FacePad:
-    """The faces for a dice question."""
+def pad_for(ask: Ask, answered: Any, scan: Any, eye: LensEye | None = None) -> FacePad:
+    """The faces for a dice question, and the lens where there is one."""
     pad = FacePad(count=ask.high)
+    pad.eye = eye
     pad.bind(on_rolled=lambda _pad, values: answered(values), on_scan=lambda _pad: scan())
     return pad
 
@@ -39,11 +41,13 @@ class DiceSheet(TableSheet):
 
     __events__ = ("on_answer", "on_scan")
 
-    def __init__(self, ask: Ask, **kwargs: object) -> None:
+    def __init__(self, ask: Ask, eye: LensEye | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.close_icon, self.title = "undo", tr(ask.text)
         self.add(
-            pad_for(ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"))
+            pad_for(
+                ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"), eye
+            )
         )
 
 
@@ -78,6 +82,7 @@ class DuelSheet(Emitter, BoxLayout):
     facing = BooleanProperty(True)
     """The far player reads the upper half turned."""
     bounty = StringProperty("")
+    eye: LensEye | None = ObjectProperty(None, allownone=True)
     __events__ = ("on_answer", "on_refused", "on_scan")
 
     def show(self, view: WaywardView, ask: Ask) -> None:
@@ -105,8 +110,9 @@ class DuelSheet(Emitter, BoxLayout):
     def _answers(self, ask: Ask) -> Any:
         if ask.kind == "dice":
             return pad_for(
-                ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan")
-            )
+                ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"),
+                self.eye,
+            )  # fmt: skip
         sheet = answers_to(ask)
         sheet.bind(
             on_answer=lambda _sheet, value: self.dispatch("on_answer", value),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.chance import SIDES, FairDice
 from companion.ui.dice_pad import Die
 from companion.ui.events import Emitter
+from companion.ui.lens.eye import LensEye
+from companion.ui.lens.lens import Lens
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
@@ -49,6 +51,8 @@ class FacePad(Emitter, BoxLayout):
     values: list[int] = ListProperty([])
     rolling = BooleanProperty(False)
     dice = FairDice()
+    eye: LensEye | None = ObjectProperty(None, allownone=True)
+    """What reads the dice by itself, where the phone watches the table."""
     __events__ = ("on_rolled", "on_scan")
 
     def on_kv_post(self, _base: object) -> None:
@@ -61,6 +65,16 @@ class FacePad(Emitter, BoxLayout):
         for name in ("count", "values"):
             self.fbind(name, self._show)
         self._show()
+
+    def on_eye(self, *_: object) -> None:
+        """Where the lens may watch it stands in the place of the button."""
+        if self.eye is None or self.eye.state == "none":
+            return
+        lens = Lens(eye=self.eye, meaning="scan")
+        lens.bind(on_release=lambda _lens: self.dispatch("on_scan"))
+        ways: GridLayout = self.ids.ways
+        ways.remove_widget(self.ids.scan)
+        ways.add_widget(lens)
 
     def tell(self, value: int) -> None:
         """The next die shows this."""

@@ -17,10 +17,10 @@ from companion.showing.wayward.reminders import most_pressing
 from companion.showing.wayward.turn_choices import Choice, turn_choices
 from companion.translations import tr
 from companion.ui.action_bar import ActionGrid
+from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below builds on it)
-from companion.ui.screen import AppScreen
 from companion.ui.theme import theme
 from companion.ui.wayward import item_card, panels, track  # noqa: F401  (the look below builds on these)
 from companion.ui.wayward.correct_sheets import Corrections
@@ -29,6 +29,7 @@ from companion.ui.wayward.item_sheets import DropSheet, GoldSheet, PickUpSheet
 from companion.ui.wayward.menu_sheet import AreaNameSheet, CardsSheet, MenuSheet
 from companion.ui.wayward.move_sheet import TITLES, MoveSheet, PlaceButtons
 from companion.ui.wayward.places.place_scene import PlaceScene
+from companion.ui.wayward.rolls import Rolls
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetItem
@@ -50,7 +51,7 @@ PARTS = (
 """What is laid out differently when the phone is turned."""
 
 
-class WaywardTableScreen(AppScreen):
+class WaywardTableScreen(WatchedTable):
     """Shows the view, and says what is touched."""
 
     tall = BooleanProperty(True)
@@ -67,6 +68,10 @@ class WaywardTableScreen(AppScreen):
         self._shown_end = self.match.view.phase == "over"
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = [self.ids[name].__self__ for name in PARTS]
+        self.begin_watching(())
+        self.eye.dice = True
+        self._rolls = Rolls(self, self.ids.rolled)
+        self.listen(self.eye, on_counted=self._rolls.counted)
         self.listen(self.match, on_told=self._told)
         self.fbind("wide", self._arrange)
         self.fbind("tall", self._arrange)
@@ -103,7 +108,7 @@ class WaywardTableScreen(AppScreen):
     def scan(self) -> None:
         """Let the camera look, if there is one."""
         if "scan" in self.shell.names:
-            self.shell.open("scan", ask=self.match.question)
+            self.open_scan(ask=self.match.question)
 
     def open_sheet(self, name: str) -> None:
         """Open one of the table's own sheets."""
@@ -287,6 +292,7 @@ class WaywardTableScreen(AppScreen):
 
     def _ask(self, view: WaywardView, ask: Ask | None) -> None:
         """One question at a time: in a duel, for dice, in the scene, or on the plain sheet."""
+        self._rolls.follow(ask)
         own_sheet = ask is not None and (ask.about == DUEL or ask.kind == "dice")
         in_scene = ask is not None and self._scene is not None and self._scene.answers(ask)
         prompt = self.ids.prompt
@@ -313,7 +319,7 @@ class WaywardTableScreen(AppScreen):
         prompt.hue = theme.figure_color(who.colour) if who else theme.text
 
     def _ask_dice(self, ask: Ask) -> None:
-        sheet = DiceSheet(ask)
+        sheet = DiceSheet(ask, self.eye)
         sheet.bind(
             on_answer=lambda _sheet, values: self.answer(values),
             on_scan=lambda _sheet: self.scan(),
@@ -322,7 +328,7 @@ class WaywardTableScreen(AppScreen):
         self.ids.dice.add_widget(sheet)
 
     def _ask_duel(self, view: WaywardView, ask: Ask) -> None:
-        sheet = DuelSheet(facing=preferences.seats == "facing")
+        sheet = DuelSheet(facing=preferences.seats == "facing", eye=self.eye)
         sheet.bind(
             on_answer=lambda _sheet, value: self.answer(value),
             on_refused=lambda _sheet, refusal: self.refuse(refusal),
@@ -332,6 +338,7 @@ class WaywardTableScreen(AppScreen):
         sheet.show(view, ask)
 
     def _told(self, _match: object, line: Line | None) -> None:
+        self.eye.stir()
         self.memory.told(line, self.match.view, self.match.question is not None, self.match.cursor)
 
     def _arrange(self, *_: object) -> None:

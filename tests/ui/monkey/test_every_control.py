@@ -96,7 +96,7 @@ NO_CONTROL = {
     "Counter", "FighterSpot", "Pressable",
     # What hands a touch on, turned or not at all.
     "AskingLayer", "CombatLayer", "CombatPanel", "DuelTableScreen", "FramedTrack", "GoldTrack", "MomentLayer",
-    "PickBar", "Turned", "Viewfinder", "WatchedTable",
+    "PickBar", "RollStrip", "Turned", "Viewfinder", "WatchedTable", "WaywardTableScreen",
 }  # fmt: skip
 """Classes that hear touches and do nothing by themselves, beside those that only cover what is beneath."""
 

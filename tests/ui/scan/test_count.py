@@ -8,6 +8,7 @@ from companion.journal import Answer
 from companion.showing.wayward.chips_out import believed
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
+from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.sight.boards import chip_board, dice_tray
 from tests.ui import matches
@@ -45,6 +46,7 @@ def test_dice_are_read_and_confirmed(stage, shell):
 
 def test_w_009_the_die_that_the_table_asks_for_is_scanned_into_the_match(stage, shell):
     """From the table's own sheet to the camera and back: the pixels of one die answer the question."""
+    preferences.posture = "hand"
     match = matches.wayward(shell, lines=1)
     shell.play(match)
     stage.wait(0.4)

@@ -215,7 +215,7 @@ class PlaceScene(FloatLayout):
 
     def _answer(self, scene: Scene, ask: Ask) -> Any:
         if ask.kind == "dice":
-            return pad_for(ask, self.table.answer, self.table.scan)
+            return pad_for(ask, self.table.answer, self.table.scan, self.table.eye)
         if any(isinstance(offer.does, Answering) for offer in scene.offers):
             return self._offers(scene, "")
         options = tuple(
