@@ -2,6 +2,7 @@
 
 from companion.reference.cards import CardEntry, cards
 from companion.reference.rules import Rule, Section, UnknownRule, numbered, rule_key, rules, sections
+from companion.reference.rulings import citing, without_rulings
 from companion.reference.search import Found, search
 
 __all__ = [
@@ -11,9 +12,11 @@ __all__ = [
     "Section",
     "UnknownRule",
     "cards",
+    "citing",
     "numbered",
     "rule_key",
     "rules",
     "search",
     "sections",
+    "without_rulings",
 ]

@@ -11,7 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import companion
-from companion.reference import UnknownRule, cards, numbered, rule_key, rules, search, sections
+from companion.reference import (
+    UnknownRule,
+    cards,
+    citing,
+    numbered,
+    rule_key,
+    rules,
+    search,
+    sections,
+    without_rulings,
+)
 from companion.translations import LANGUAGES, language, tr, use_language
 
 SOURCE = Path(companion.__file__).parent
@@ -161,3 +171,23 @@ def test_a_query_without_words_finds_nothing(query: str) -> None:
 def test_any_query_is_answered_best_first(query: str) -> None:
     grades = [found.grade for found in search(query, tr)]
     assert grades == sorted(grades)
+
+
+# Our own rulings
+
+
+@pytest.mark.usefixtures("reader")
+def test_no_text_shows_the_number_of_a_ruling_among_its_words():
+    keys = [*(one.key for one in rules()), *(one.effect_key for one in cards())]
+    shown = [without_rulings(tr(key))[0] for key in keys]
+    assert [words for words in shown if re.search(r"\bW?Q-\d", words)] == []
+    assert [words for words in shown if re.search(r"\(\)| [.;]$| \.", words)] == []
+
+
+def test_a_ruling_leads_to_every_text_that_rests_on_it():
+    assert citing("Q-18", tr) == (["U-058"], [])
+    everywhere = {number for one in rules() for number in without_rulings(tr(one.key))[1]}
+    everywhere |= {number for one in cards() for number in without_rulings(tr(one.effect_key))[1]}
+    assert len(everywhere) > 60
+    assert [number for number in everywhere if number not in numbered()] == []
+    assert [number for number in everywhere if not any(citing(number, tr))] == []

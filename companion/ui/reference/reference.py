@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
@@ -10,7 +10,16 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.duel.decks import Card, heroes
-from companion.reference import Section, cards, numbered, rule_key, search, sections
+from companion.reference import (
+    Section,
+    cards,
+    citing,
+    numbered,
+    rule_key,
+    search,
+    sections,
+    without_rulings,
+)
 from companion.showing.duel.card_groups import card_line
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
@@ -45,6 +54,12 @@ class CardTile(BoxLayout):
     words = StringProperty("")
 
 
+class RulingRow(SettledTap, BoxLayout):
+    """Says beneath a text that it rests on a ruling of ours; a touch tells more."""
+
+    number = StringProperty("")
+
+
 class WayRow(SettledTap, BoxLayout):
     """Something that may be done, or may not: then a touch shows the rule."""
 
@@ -77,6 +92,8 @@ class ReferenceScreen(AppScreen):
     rule = StringProperty("")
     """The rule that was asked for."""
     hero = StringProperty("")
+    ruling = StringProperty("")
+    """The ruling of ours that is open."""
     title = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
@@ -101,7 +118,9 @@ class ReferenceScreen(AppScreen):
 
     def on_back(self) -> bool:
         """Close the search, the section or the hero before leaving."""
-        if self.typed:
+        if self.ruling:
+            self.ruling = ""
+        elif self.typed:
             self.ids.search.text = ""
         elif self.rule or not (self.section or self.hero):
             return False
@@ -116,18 +135,23 @@ class ReferenceScreen(AppScreen):
 
     def turn_to(self, page: str) -> None:
         """Show another page from its beginning."""
-        self.page, self.section, self.rule, self.hero = page, "", "", ""
+        self.page, self.section, self.rule, self.hero, self.ruling = page, "", "", "", ""
         self.ids.search.text = ""
         self._lay()
 
     def type(self, typed: str) -> None:
         """Search once the typing pauses."""
-        self.typed = typed
+        self.typed, self.ruling = typed, ""
         self._soon()
 
     def open_section(self, key: str) -> None:
         """Show a section's rules."""
         self.section, self.rule = key, ""
+        self._lay()
+
+    def open_ruling(self, number: str) -> None:
+        """Show what a ruling is and everything that rests on it."""
+        self.ruling = number
         self._lay()
 
     def open_hero(self, hero: str) -> None:
@@ -138,7 +162,7 @@ class ReferenceScreen(AppScreen):
     def _lay(self, *_: object) -> None:
         column: BoxLayout = self.ids.column
         column.clear_widgets()
-        shown = self._found() if self.typed.strip() else getattr(self, f"_{self.page}")()
+        shown = self._shown()
         sought = None
         for widget in shown:
             column.add_widget(widget)
@@ -148,14 +172,51 @@ class ReferenceScreen(AppScreen):
         if sought is not None:
             Clock.schedule_once(lambda _elapsed: self.ids.scroll.scroll_to(sought, animate=False), 0.05)
 
+    def _shown(self) -> Iterable[Widget]:
+        if self.ruling:
+            return self._resting_on(self.ruling)
+        if self.typed.strip():
+            return self._found()
+        pages = {"rules": self._rules, "cards": self._cards, "now": self._now}
+        return pages[self.page]()
+
+    def _resting_on(self, ruling: str) -> Iterator[Widget]:
+        by_rule, by_card = citing(ruling, tr)
+        yield Heading(text=tr("reference.our-ruling", number=ruling))
+        yield RuleTile(words=tr("reference.our-ruling-why"))
+        yield from (self._rule_tile(number, rule_key(number)) for number in by_rule)
+        yield from (self._card_tile(name) for name in by_card)
+
+    def _rule_tile(self, number: str, key: str, heading: str = "", sought: bool = False) -> RuleTile:
+        words, rulings = without_rulings(tr(key))
+        tile = RuleTile(number=number, heading=heading, words=words, sought=sought)
+        self._cite(tile, rulings)
+        return tile
+
+    def _card_tile(self, name: str) -> CardTile:
+        """A card with its effect, by hero and card id."""
+        hero, _dot, card = name.partition(".")
+        printed = next((one for one in heroes()[hero].cards if one.id == card), None)
+        tile = _numbers(printed) if printed is not None else CardTile(name=tr(f"cards.name.{hero}.{card}"))
+        tile.words, rulings = without_rulings(tr(f"cards.effect.{hero}.{card}"))
+        self._cite(tile, rulings)
+        return tile
+
+    def _cite(self, tile: BoxLayout, rulings: Iterable[str]) -> None:
+        for number in rulings:
+            if number != self.ruling:
+                row = RulingRow(number=number)
+                row.bind(on_release=lambda _row, number=number: self.open_ruling(number))
+                tile.add_widget(row)
+
     def _found(self) -> Iterator[Widget]:
         found = search(self.typed, tr)
         yield Heading(text=tr("reference.found", n=len(found)))
         for one in found[:MOST_FOUND]:
             if one.number:
-                yield RuleTile(number=one.number, heading=tr(one.heading), words=tr(one.text))
+                yield self._rule_tile(one.number, one.text, tr(one.heading))
             else:
-                yield _card_tile(one.text.removeprefix("cards.effect."))
+                yield self._card_tile(one.text.removeprefix("cards.effect."))
 
     def _rules(self) -> Iterator[Widget]:
         if not self.section:
@@ -166,12 +227,12 @@ class ReferenceScreen(AppScreen):
         opened = next((one for one in sections() if one.key == self.section), None)
         if opened is None:
             # A ruling that a card's own text settles.
-            yield RuleTile(number=self.rule, words=tr(rule_key(self.rule)), sought=True)
+            yield self._rule_tile(self.rule, rule_key(self.rule), sought=True)
             return
         yield Heading(text=tr(opened.key))
         asked_for = rule_key(self.rule) if self.rule else ""
         for one in opened.rules:
-            yield RuleTile(number=one.number, words=tr(one.key), sought=one.key == asked_for)
+            yield self._rule_tile(one.number, one.key, sought=one.key == asked_for)
 
     def _section_row(self, section: Section) -> SectionRow:
         first, last = section.rules[0].number, section.rules[-1].number
@@ -199,7 +260,7 @@ class ReferenceScreen(AppScreen):
 
     def _deck(self, hero: str) -> Iterator[Widget]:
         if heroes()[hero].automated:
-            yield from (_card_tile(f"{hero}.{one.id}") for one in cards() if one.hero == hero)
+            yield from (self._card_tile(f"{hero}.{one.id}") for one in cards() if one.hero == hero)
         else:
             yield from (_numbers(one) for one in heroes()[hero].cards)
 
@@ -222,15 +283,6 @@ class ReferenceScreen(AppScreen):
 def _section_of(key: str) -> str:
     """The section that holds the rule with this message; empty when a card settles it."""
     return next((one.key for one in sections() if any(rule.key == key for rule in one.rules)), "none")
-
-
-def _card_tile(name: str) -> CardTile:
-    """A card with its effect, by hero and card id."""
-    hero, _dot, card = name.partition(".")
-    printed = next((one for one in heroes()[hero].cards if one.id == card), None)
-    tile = _numbers(printed) if printed is not None else CardTile(name=tr(f"cards.name.{hero}.{card}"))
-    tile.words = tr(f"cards.effect.{hero}.{card}")
-    return tile
 
 
 def _numbers(card: Card) -> CardTile:

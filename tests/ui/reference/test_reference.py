@@ -10,7 +10,7 @@ from companion.reference import rules
 from companion.translations import tr
 from companion.ui.buttons import PressButton, Segment
 from companion.ui.reference.now import ways
-from companion.ui.reference.reference import CardTile, RuleTile, SectionRow, WayRow
+from companion.ui.reference.reference import CardTile, RuleTile, RulingRow, SectionRow, WayRow
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.ui import matches
 from tests.ui.layout import check_layout
@@ -133,13 +133,30 @@ def test_touching_a_forbidden_thing_opens_its_rule(stage, shell, arthur):
     assert [tile.number for tile in find_all(RuleTile) if tile.sought] == [row.rule]
 
 
+def test_a_ruling_of_ours_is_touched_told_and_left(stage, shell):
+    shell.show_rule("U-058")
+    stage.wait(0.3)
+    (sought,) = [tile for tile in find_all(RuleTile) if tile.sought]
+    assert "Q-18" not in sought.words
+    stage.touch(next(row for row in find_all(RulingRow) if row.number == "Q-18"))
+    stage.wait(0.3)
+    assert "Our ruling Q-18" in text_on_screen()
+    assert [tile.number for tile in find_all(RuleTile)] == ["", "U-058"]
+    stage.key(27)
+    stage.wait(0.3)
+    assert [tile for tile in find_all(RuleTile) if tile.sought], "back to the rule that was asked for"
+
+
 def test_without_a_match_there_is_no_now(stage, shell):
     shell.open("reference")
     stage.wait(0.3)
     assert [one.text for one in find_all(Segment)] == ["Rules", "Cards"]
 
 
-@pytest.mark.parametrize("opened", [{}, {"rule": "U-031"}, {"hero": "shakespeare"}, {"tab": "now"}], ids=str)
+OPENED = [{}, {"rule": "U-031"}, {"rule": "U-058"}, {"hero": "shakespeare"}, {"tab": "now"}]
+
+
+@pytest.mark.parametrize("opened", OPENED, ids=str)
 def test_nothing_is_clipped_or_overlaps(stage, shell, arthur, looks, opened):
     theme.text_scale = LARGEST_TEXT
     screen = shell.open("reference", **opened)
