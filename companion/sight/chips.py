@@ -1,6 +1,6 @@
 """Counts the red chips with their gold ring on the Wayward board, and says how sure it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -126,9 +126,7 @@ def _disc_of(contour: np.ndarray, soft: np.ndarray, mask: np.ndarray) -> _Disc |
     return _Disc(centre[0], centre[1], edge * float(np.sqrt(axes[0] * axes[1])) / 2, _ring(around, edge))
 
 
-def _around(
-    soft: np.ndarray, centre: tuple[float, float], axes: tuple[float, float], turn: float
-) -> np.ndarray:
+def _around(soft: np.ndarray, centre: Sequence[float], axes: Sequence[float], turn: float) -> np.ndarray:
     """The colours around the disc: one row for each step outwards, one column for each direction."""
     along, across = (
         np.outer(_PROFILE, wave) for wave in (np.cos(_ANGLES) * axes[0] / 2, np.sin(_ANGLES) * axes[1] / 2)
@@ -189,14 +187,12 @@ def _unexplained(colours: np.ndarray, red: np.ndarray, floor: np.ndarray) -> np.
 
 def _apart(discs: list[_Disc]) -> list[_Disc]:
     """Discs found at several steps of red in one place, made one that is judged by all of them."""
-    places = gathered(discs, _same_place)
-    return [
-        _Disc(
-            *np.median([(one.x, one.y, one.radius, one.ring) for one in place], axis=0),
-            pale=all(one.pale for one in place),
-        )
-        for place in places
-    ]
+    return [_judged_by_all(place) for place in gathered(discs, _same_place)]
+
+
+def _judged_by_all(place: Sequence[_Disc]) -> _Disc:
+    x, y, radius, ring = np.median([(one.x, one.y, one.radius, one.ring) for one in place], axis=0)
+    return _Disc(x, y, radius, ring, pale=all(one.pale for one in place))
 
 
 def _same_place(disc: _Disc, other: _Disc) -> bool:

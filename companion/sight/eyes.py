@@ -52,7 +52,8 @@ def zxing() -> Eye | None:
     @careful
     def look(luminance: np.ndarray) -> list[Glimpse]:
         found = []
-        for symbol in zxingcpp.read_barcodes(luminance, formats=zxingcpp.BarcodeFormat.QRCode):
+        formats = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+        for symbol in zxingcpp.read_barcodes(luminance, formats=formats):
             at = symbol.position
             corners = [at.top_left, at.top_right, at.bottom_right, at.bottom_left]
             found.append((symbol.text, np.array([(point.x, point.y) for point in corners], float)))

@@ -135,8 +135,8 @@ def _eye_points() -> tuple[np.ndarray, np.ndarray]:
     fine = np.arange(-104, 105) / 20
     chosen = slice(20, -20, 21)
     ring = np.maximum(np.abs(fine)[:, None], np.abs(fine))
-    light = ((ring > 1.5) & (ring < 2.5) | (ring > 3.5)).astype(np.float32)
-    light = cv2.GaussianBlur(light, (0, 0), 10.0)[chosen, chosen]
+    rings = ((ring > 1.5) & (ring < 2.5) | (ring > 3.5)).astype(np.float32)
+    light = cv2.GaussianBlur(rings, (0, 0), 10.0)[chosen, chosen]
     across, down = np.meshgrid(fine[chosen], fine[chosen])
     return np.column_stack([across.ravel(), down.ravel()]), (light - light.mean()).ravel()
 

@@ -85,7 +85,7 @@ class Resting:
 
     def awake(self, centres: np.ndarray, sides: np.ndarray, now: int) -> np.ndarray:
         """Which of these places may be tried: those where nothing is resting."""
-        return ~(self._near(centres, sides) & (now < self._until)).any(1)
+        return np.logical_not((self._near(centres, sides) & (now < self._until)).any(1))
 
     def put(self, centre: np.ndarray, side: float, now: int) -> None:
         """Let a place rest, twice as long as the last time."""

@@ -193,7 +193,7 @@ def fit(frame: Pyramid, homographies: np.ndarray, pattern: Pattern, rounds: int)
 
 def fit_firmly(frame: Pyramid, homographies: np.ndarray, pattern: Pattern, rounds: int) -> np.ndarray:
     """Like `fit`, but points under glare, a thumb or a shadow's edge lose their say; for few grids."""
-    trust = np.ones((len(homographies), pattern.ground.shape[1]), np.float32)
+    trust: np.ndarray = np.ones((len(homographies), pattern.ground.shape[1]), np.float32)
     for _ in range(rounds):
         raw = frame.sample(homographies, pattern.ground)
         believed = np.clip(2 * _agreement(raw, pattern) - 0.4, 0.02, 1)

@@ -30,11 +30,21 @@ _ROOM = 6.0
 class Placed(Protocol):
     """What is needed of a tag to put it in order."""
 
-    centre: tuple[float, float]
-    size: float
-    heading: float
-    """The direction of its upper edge in the picture, in radians."""
-    mirrored: bool
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+
+    @property
+    def size(self) -> float:
+        """How large it is seen."""
+
+    @property
+    def heading(self) -> float:
+        """The direction of its upper edge in the picture, in radians."""
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether it is seen in a mirror, or from behind."""
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,9 @@ A phone looks for it through Java, which only the drawing thread may do: that on
 from __future__ import annotations
 
 import logging
-from typing import Any
 
-pyzbar: Any
 try:
-    from pyzbar import pyzbar
+    from pyzbar import pyzbar as pyzbar
 except ImportError:
     logging.getLogger("promptbook.sight").warning("zbar is missing; tags are read without it", exc_info=True)
     pyzbar = None

@@ -193,9 +193,7 @@ class LensScreen(Page):
         self._stop_trying()
         tile.camera = tr(trouble)
         if isinstance(trouble, PermissionRefusedForEver):
-            self.shell.tell(
-                tr(trouble), tr("scan.camera.settings"), self.shell.device.camera.open_settings
-            )
+            self.shell.tell(tr(trouble), tr("scan.camera.settings"), self.shell.device.camera.open_settings)
 
 
 load_kv(__name__)
