@@ -176,11 +176,11 @@ class StoredShelf:
             )
         )  # fmt: skip
 
-    def set_setting(self, name: str, value: Any) -> None:
+    def set_setting(self, name: str, value: object) -> None:
         """Keep a setting; when the disk refuses, the choice still holds until the app is closed."""
         self._kept(lambda: self._store.set_setting(name, value))
 
-    def learn(self, map_id: str, value: Any) -> None:
+    def learn(self, map_id: str, value: object) -> None:
         """Keep what a game taught about a map."""
         self._kept(lambda: self._store.learn(map_id, value))
 

@@ -8,9 +8,11 @@ MOST_SEATS = 12
 MOST_COUNTED = 9_999
 
 
-def kept_standing(summary: Any) -> dict[str, Any]:
+def kept_standing(summary: object) -> dict[str, Any]:
     """A standing as it was kept, with every name and number in its place; nothing, where it is not one."""
-    seats = summary.get("seats") if isinstance(summary, dict) else None
+    if not isinstance(summary, dict):
+        return {}
+    seats = summary.get("seats")
     if not isinstance(seats, list) or len(seats) > MOST_SEATS or not all(map(_is_seat, seats)):
         return {}
     turn, active = summary.get("turn"), summary.get("active")
@@ -18,7 +20,7 @@ def kept_standing(summary: Any) -> dict[str, Any]:
     return {**summary, "seats": seats, "turn": turn if told else 0, "active": active if told else None}
 
 
-def _is_seat(kept: Any) -> bool:
+def _is_seat(kept: object) -> bool:
     """Whether a kept seat says who sits there and how it stands, in words and numbers a screen can show."""
     if not isinstance(kept, dict) or not isinstance(kept.get("player"), str):
         return False
@@ -27,6 +29,6 @@ def _is_seat(kept: Any) -> bool:
     return words and counts and _is_count(kept.get("score"))
 
 
-def _is_count(kept: Any) -> bool:
+def _is_count(kept: object) -> bool:
     """Whether a dial or a track could show it: a mark is drawn for each."""
     return type(kept) is int and 0 <= kept <= MOST_COUNTED

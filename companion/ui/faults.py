@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import traceback
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
@@ -36,7 +36,7 @@ class Faults(ExceptionHandler):
     def __init__(self, shell: Shell, log: Log) -> None:
         self._shell, self._log = shell, log
         self._tried, self._last = 0, 0.0
-        self._alike: dict[tuple[Any, ...], int] = {}
+        self._alike: dict[tuple[object, ...], int] = {}
         self._threads: Callable[..., object] = threading.excepthook
 
     def start(self) -> None:
@@ -92,7 +92,7 @@ class Faults(ExceptionHandler):
         if self._alike[kind] <= MOST_ALIKE:
             self._log.write(self._shell.place, fault)
 
-    def _in_a_thread(self, told: Any) -> None:
+    def _in_a_thread(self, told: threading.ExceptHookArgs) -> None:
         """A thread has ended by a fault: whoever waits for it is built anew."""
         fault = told.exc_value
         if isinstance(fault, Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, OptionProperty
@@ -12,6 +12,9 @@ from kivy.properties import BooleanProperty, DictProperty, OptionProperty
 from companion.translations import use_own_words
 from companion.ui.shelf import Shelf
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.device.system import System
 
 
 class Preferences(EventDispatcher):
@@ -54,7 +57,7 @@ LOOK = ("language", "text_scale", "dark", "reduce_motion")
 preferences = Preferences()
 
 
-def keep_in(shelf: Shelf, system: Any) -> Callable[[], None]:
+def keep_in(shelf: Shelf, system: System) -> Callable[[], None]:
     """Take up what was chosen before, else what the phone wants; keep every new choice until told to stop."""
     _take_up(theme, "language", system.language)
     _take_up(theme, "dark", system.dark)
@@ -71,11 +74,11 @@ def keep_in(shelf: Shelf, system: Any) -> Callable[[], None]:
     return stop
 
 
-def _keep(shelf: Shelf, name: str, _owner: EventDispatcher, value: Any) -> None:
+def _keep(shelf: Shelf, name: str, _owner: EventDispatcher, value: object) -> None:
     shelf.set_setting(name, value)
 
 
-def _take_up(owner: EventDispatcher, name: str, kept: Any) -> bool:
+def _take_up(owner: EventDispatcher, name: str, kept: object) -> bool:
     """A setting that no longer makes sense is as good as none; True when it does."""
     if kept is None:
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeGuard
 
 PHONE = 412, 892
 """The window's size where the screen has room for it."""
@@ -27,7 +27,7 @@ def first_size(screens: Sequence[Screen]) -> tuple[int, int]:
     return width, height
 
 
-def left_size(kept: Any, screens: Sequence[Screen]) -> tuple[int, int] | None:
+def left_size(kept: object, screens: Sequence[Screen]) -> tuple[int, int] | None:
     """The size a window was left at, no larger than the screens are; None for one it cannot have had."""
     if not is_pair(kept) or min(kept) < SMALLEST or max(kept) > BIGGEST:
         return None
@@ -36,7 +36,7 @@ def left_size(kept: Any, screens: Sequence[Screen]) -> tuple[int, int] | None:
     return min(kept[0], widest), min(kept[1], highest)
 
 
-def left_place(kept: Any, width: int, screens: Sequence[Screen]) -> tuple[int, int] | None:
+def left_place(kept: object, width: int, screens: Sequence[Screen]) -> tuple[int, int] | None:
     """Where a window was left, if its upper edge can still be reached there."""
     if not is_pair(kept):
         return None
@@ -49,6 +49,6 @@ def _reached(place: Sequence[int], width: int, screen: Screen) -> bool:
     return on_screen >= HANDLE and top <= place[1] <= top + high - HANDLE
 
 
-def is_pair(kept: Any) -> bool:
+def is_pair(kept: object) -> TypeGuard[list[int]]:
     """Whether this is two whole numbers, such as a size or a place."""
     return isinstance(kept, list) and len(kept) == 2 and all(type(one) is int for one in kept)

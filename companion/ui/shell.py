@@ -14,7 +14,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.device import Device
-from companion.journal import Line, Refusal
+from companion.journal import Line, Refusal, Text
 from companion.translations import tr
 from companion.ui.feedback import TAP, felt
 from companion.ui.light import soft_edges
@@ -221,7 +221,7 @@ class Shell(FloatLayout):
         else:
             self.banner.show(why, tr("app.refusal.number", rule=refusal.rule), refusal.rule, anyway=anyway)
 
-    def fail(self, text: Any) -> None:
+    def fail(self, text: Text) -> None:
         """Show that something could not be done."""
         self.banner.show(tr(text))
 
@@ -305,7 +305,7 @@ class Shell(FloatLayout):
         if self._stack:
             self.current.refresh()
 
-    def _offer_unkept(self, _match: Match, text: Any, again: Callable[[], bool]) -> None:
+    def _offer_unkept(self, _match: Match, text: Text, again: Callable[[], bool]) -> None:
         """What could not be kept may be said all the same; the players decide."""
 
         def go_on() -> None:

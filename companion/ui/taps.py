@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
@@ -11,6 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 if TYPE_CHECKING:
+    from kivy.clock import ClockEvent
     from kivy.input import MotionEvent
 
 SETTLE = 0.3
@@ -61,7 +62,7 @@ class Holding:
         self, widget: Widget, held: Callable[[], object], repeat: bool = False, after: float = HOLD
     ) -> None:
         self._widget, self._held, self._repeat, self._after = widget, held, repeat, after
-        self._event: Any = None
+        self._event: ClockEvent | None = None
         self.fired = False
 
     def press(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.config import Config
@@ -16,6 +16,9 @@ from kivy.utils import platform
 from companion.ui.light import vertical
 from companion.ui.shape import Screen, first_size, is_pair, left_place, left_size
 from companion.ui.shelf import Shelf
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 SIZE, PLACE = "window_size", "window_place"
 BEFORE_THE_FRAME = -1
@@ -56,7 +59,7 @@ def redraw() -> None:
     Clock.schedule_once(_make_again, BEFORE_THE_FRAME)
 
 
-def someone_types(root: Any) -> bool:
+def someone_types(root: Widget) -> bool:
     """Whether keys belong to a text that is being written."""
     return any(isinstance(widget, FocusBehavior) and widget.focus for widget in root.walk())
 

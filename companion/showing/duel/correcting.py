@@ -57,15 +57,15 @@ SHOWN = {
     "under": Text("dueltable.token.under-deck"),
     "discard": Text("dueltable.token.discarded"),
 }
-Then = Callable[[Any], Any]
+Then = Callable[[Any], object]
 
 
 class Correcting:
     """Leads from "something is wrong" to one correction; every step is a question of the app's own."""
 
     def __init__(
-        self, seat: str, look: Callable[[], DuelView], say: Callable[[Command], Any],
-        ask: Callable[[Ask, Then], Any],
+        self, seat: str, look: Callable[[], DuelView], say: Callable[[Command], object],
+        ask: Callable[[Ask, Then], object],
     ) -> None:  # fmt: skip
         """`look` gives the table as it stands, `say` tells the correction, `ask` puts a question."""
         self._seat, self._look, self._say, self._ask = seat, look, say, ask

@@ -134,12 +134,12 @@ class Draft:
         return empty[0] if empty else min(self.seat, self.seats - 1)
 
 
-def is_draft(kept: Any) -> bool:
+def is_draft(kept: object) -> bool:
     """Whether this is a draft that still makes sense."""
     return remembered(kept) is not None
 
 
-def remembered(kept: Any) -> Draft | None:
+def remembered(kept: object) -> Draft | None:
     """The last duel's draft; None if there was none, or it makes no sense any more."""
     if not isinstance(kept, dict) or not _is_written(kept):
         return None
@@ -168,7 +168,7 @@ def _is_written(kept: dict[str, Any]) -> bool:
     )
 
 
-def _lists(kept: Any) -> list[Any]:
+def _lists(kept: object) -> list[Any]:
     return kept if isinstance(kept, list) else [None]
 
 

@@ -49,7 +49,7 @@ def keep_picture(shelf: Shelf, number: int, picture: bytes | None) -> None:
     shelf.learn(picture_id(number), {"picture": None if picture is None else dump_picture(picture)})
 
 
-def _is_map(kept: Any, number: int) -> bool:
+def _is_map(kept: object, number: int) -> bool:
     try:
         return learned.load(kept).map == number
     except Invalid:

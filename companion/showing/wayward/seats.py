@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.showing.wayward.shelf import Shelf
 from companion.wayward.setup import COLOURS
 
@@ -21,7 +19,7 @@ def keep_seats(shelf: Shelf, seats: list[dict[str, str]]) -> None:
     shelf.set_setting(SEATS, seats)
 
 
-def _are_seats(kept: Any) -> bool:
+def _are_seats(kept: object) -> bool:
     if not isinstance(kept, list) or len(kept) > len(COLOURS):
         return False
     sound = all(

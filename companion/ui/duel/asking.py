@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.duel.view import DuelView
@@ -38,14 +36,14 @@ class AskingLayer(Emitter, Turned):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._stamp: Any = None
+        self._stamp: object = None
 
     @property
     def forbidden(self) -> str:
         """The copy whose refusal was told last."""
         return str(self.ids.picker.forbidden)
 
-    def put(self, ask: Ask | None, view: DuelView, seat: str, stamp: Any, own: bool) -> None:
+    def put(self, ask: Ask | None, view: DuelView, seat: str, stamp: object, own: bool) -> None:
         """Ask it of a seat; another `stamp` means another question, even if it says the same."""
         sheets = {"prompt": self.ids.prompt, "picker": self.ids.picker, "spells": self.ids.spells}
         takes = "picker" if CardPicker.takes(ask) else "spells" if SpellSheet.takes(ask) else "prompt"

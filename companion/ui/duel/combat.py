@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -89,7 +89,7 @@ class CombatPanel(Emitter, Vanishing, FloatLayout):
 
     def __init__(self, **kwargs: object) -> None:
         self._lines: Sequence[Line] = ()
-        self._closed: Any = None
+        self._closed: object = None
         self._face: str | None = None
         self._begin_soon = Clock.create_trigger(self._begin_reveal)
         super().__init__(**kwargs)

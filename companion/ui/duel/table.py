@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel import BeginGame, EndTurn, Maneuver
 from companion.duel.corrections import SetToken, TurnDial
-from companion.journal import Answer, Ask, Command, Line, Refusal, Refused
+from companion.journal import Answer, AnswerValue, Ask, Command, Line, Refusal, Refused
 from companion.showing.duel import picking
 from companion.showing.duel.bar import alternative, forbidden, offered
 from companion.showing.duel.correcting import Correcting
@@ -296,7 +296,7 @@ class DuelTableScreen(WatchedTable):
     def open_menu(self, seat: str) -> None:
         self.ask(menu_question(seat, self.match.view), menu.Menu(self, seat).choose)
 
-    def answer(self, value: Any) -> None:
+    def answer(self, value: AnswerValue) -> None:
         """Answer what is asked on top: the app's own question, else the rules'."""
         if self._own is None:
             self.match.answer(value)
@@ -306,7 +306,7 @@ class DuelTableScreen(WatchedTable):
         self.close()
         then(value)
 
-    def _answer_the_rules(self, value: Any) -> None:
+    def _answer_the_rules(self, value: AnswerValue) -> None:
         """A hero's panel lies beside whatever the app itself asks, and answers only what the rules ask."""
         self.close()
         self.match.answer(value)

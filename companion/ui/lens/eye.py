@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -16,6 +16,9 @@ from companion.ui.events import Emitter
 from companion.ui.lens.glimpses import DiceGlimpseLooker, Glimpse, GlimpseLooker, painted
 from companion.ui.preferences import preferences
 from companion.ui.scan.looking import Corners, Looker, Seen
+
+if TYPE_CHECKING:
+    from kivy.clock import ClockEvent
 
 STATES = ("none", "off", "asleep", "watching", "seen", "dark", "trouble")
 FACING = {"flat": FRONT, "standing": BACK}
@@ -58,7 +61,7 @@ class LensEye(Emitter, EventDispatcher):
         self._looker: Looker | None = None
         self._tried_at = 0.0
         self._dark_pictures = 0
-        self._nap: Any = None
+        self._nap: ClockEvent | None = None
         preferences.bind(posture=self._chosen_anew, lens=self._chosen_anew)
         self.fbind("needed", self._follow)
         self.fbind("dice", self._chosen_anew)

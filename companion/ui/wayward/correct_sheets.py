@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from companion.showing.wayward.correcting import CORRECTABLE, Picked, Row, correctable, form
+from companion.showing.wayward.correcting import CORRECTABLE, Form, Picked, Row, correctable, form
 from companion.showing.wayward.map_words import every_area, value_keys, value_name
 from companion.translations import tr
 from companion.ui.theme import theme
@@ -18,6 +18,9 @@ from companion.wayward.corrections import SetMapValue
 from companion.wayward.learned import LearnedMap
 from companion.wayward.table import MapValue
 from companion.wayward.view import WaywardView
+
+if TYPE_CHECKING:
+    from companion.ui.wayward.table import WaywardTableScreen
 
 PRINTED = "printed"
 WIDE_KEY = 122
@@ -80,7 +83,7 @@ class FormSheet(TableSheet):
         if said is not None:
             self.dispatch("on_say", said)
 
-    def _form(self) -> Any:
+    def _form(self) -> Form:
         return form(self._name, self._view, self._areas, self._picked)
 
     def _lay(self) -> None:
@@ -138,7 +141,7 @@ class FormSheet(TableSheet):
 class Corrections:
     """Leads from the list to the form, and says what was put right."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: WaywardTableScreen) -> None:
         self._table = table
 
     def open(self) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.journal import Ask
 from companion.translations import tr
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
 
-def pad_for(ask: Ask, answered: Any, scan: Any, eye: LensEye | None = None) -> FacePad:
+def pad_for(
+    ask: Ask, answered: Callable[[Any], object], scan: Callable[[], object], eye: LensEye | None = None
+) -> FacePad:
     """The faces for a dice question, and the lens where there is one."""
     pad = FacePad(count=ask.high)
     pad.eye = eye
@@ -62,7 +66,7 @@ class DuelHalf(BoxLayout):
     words = StringProperty("")
     asked = BooleanProperty(False)
 
-    def ask(self, widget: Any) -> None:
+    def ask(self, widget: Widget | None) -> None:
         """Put up what is asked of this player, or nothing."""
         self.ids.answers.clear_widgets()
         self.asked = widget is not None
@@ -107,7 +111,7 @@ class DuelSheet(Emitter, BoxLayout):
         super().on_touch_down(touch)
         return True
 
-    def _answers(self, ask: Ask) -> Any:
+    def _answers(self, ask: Ask) -> Widget:
         if ask.kind == "dice":
             return pad_for(
                 ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"),

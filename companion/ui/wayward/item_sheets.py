@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -26,7 +26,7 @@ MOST_HAZARD = 3
 class ItemPicker(KeyRow):
     """One key for each kind of item; each touch takes one more, then none again."""
 
-    def offer(self, most: dict[str, int], chosen: dict[str, int], changed: Any) -> None:
+    def offer(self, most: dict[str, int], chosen: dict[str, int], changed: Callable[[], object]) -> None:
         """Lay the keys out: how many of each there can be, how many are chosen now."""
         self.clear_widgets()
         for item in (item for item in ITEMS if most.get(item)):
@@ -34,7 +34,9 @@ class ItemPicker(KeyRow):
             key.bind(on_release=lambda key, item=item: self._take(key, item, most[item], chosen, changed))
             self.add_widget(key)
 
-    def _take(self, key: ChoiceKey, item: str, most: int, chosen: dict[str, int], changed: Any) -> None:
+    def _take(
+        self, key: ChoiceKey, item: str, most: int, chosen: dict[str, int], changed: Callable[[], object]
+    ) -> None:
         key.count = chosen[item] = (chosen.get(item, 0) + 1) % (most + 1)
         changed()
 
@@ -157,7 +159,9 @@ class GoldSheet(TableSheet):
         self.dispatch("on_say", TurnGold(self._player, gold - self._now) if self._player else SetGate(gold))
 
 
-def player_keys(row: KeyRow, players: list[PlayerView], chosen: str, told: Any) -> None:
+def player_keys(
+    row: KeyRow, players: list[PlayerView], chosen: str, told: Callable[[str | None], object]
+) -> None:
     """A key for each player, with the figure's colour."""
     keys(row, [(one.name, one.name) for one in players], chosen, told)
     for key, one in zip(reversed(row.children), players, strict=True):

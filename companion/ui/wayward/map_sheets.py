@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 from companion.showing.wayward.map_words import value_name, way_words
 from companion.showing.wayward.words import area_words, item_words
@@ -16,13 +16,15 @@ from companion.ui.wayward.move_sheet import MOST_BARRIER, NameField
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.areas.names import own_name
 from companion.wayward.board import GRAY_NUMBERS, MOST_SPACES, PRISON_FLOOR, RED_NUMBERS, is_landing
-from companion.wayward.conditions import MOST_DOTS
+from companion.wayward.conditions import MOST_DOTS, Colour
 from companion.wayward.items import ACCESSORIES, CAPACITY, ITEMS
 from companion.wayward.learned import Area, Way
 from companion.wayward.table import MapValue
 
 WIDE_KEY = 122
 """Width of a key with words on it, in text sizes."""
+
+T = TypeVar("T")
 
 
 class MapSheet(TableSheet):
@@ -40,18 +42,20 @@ class MapSheet(TableSheet):
         super().__init__(**kwargs)
         self.done = tr("app.done")
 
-    def forget_button(self, forget: Any = None) -> PressButton:
+    def forget_button(self, forget: Callable[[], object] | None = None) -> PressButton:
         """The button that forgets."""
         button = PressButton(text=tr("waywardscenes.map.forget"), icon="trash")
         button.kind = "outline"
         button.bind(on_release=lambda *_: forget() if forget else self.dispatch("on_forget"))
         return button
 
-    def number_row(self, choices: list[tuple[Any, str]], chosen: Any, told: Any) -> KeyRow:
+    def number_row(
+        self, choices: Sequence[tuple[T, str]], chosen: T | None, told: Callable[[T | None], object]
+    ) -> KeyRow:
         """Numbers of which one is chosen, and again when another is touched."""
         row = KeyRow()
 
-        def touched(value: Any) -> None:
+        def touched(value: T | None) -> None:
             told(value)
             keys(row, choices, value, touched)
 
@@ -153,7 +157,7 @@ class WaySheet(MapSheet):
         self._way = replace(self._way, barrier=pieces or 0)
 
     def _set_guard(self, number: int | None) -> None:
-        colour: Any = None if number is None else "red" if number in RED_NUMBERS else "gray"
+        colour: Colour | None = None if number is None else "red" if number in RED_NUMBERS else "gray"
         self._way = replace(self._way, guard=colour, number=number or 0)
 
 
@@ -187,7 +191,7 @@ class ValueSheet(MapSheet):
         self.dispatch("on_known", MapValue(self._key, tuple(self._numbers), self._items))
 
     def _accessory(self) -> None:
-        choices: list[tuple[Any, str]] = [(item, item_words(item)) for item in ACCESSORIES]
+        choices = [(item, item_words(item)) for item in ACCESSORIES]
         row = self.number_row(choices, self._items[0] if self._items else None, self._choose_item)
         row.at_least = WIDE_KEY * theme.table_size
         self.add(row)
@@ -195,7 +199,7 @@ class ValueSheet(MapSheet):
 
     def _landing(self) -> None:
         """One of the areas known, or another by its name."""
-        choices: list[tuple[Any, str]] = [(area, area_words(area)) for area in self._areas]
+        choices = [(area, area_words(area)) for area in self._areas]
         row = self.number_row(choices, self._items[0] if self._items else None, self._choose_item)
         row.at_least = WIDE_KEY * theme.table_size
         field = NameField()
@@ -210,7 +214,7 @@ class ValueSheet(MapSheet):
     def _guard(self) -> None:
         number, gold = self._numbers or (0, 0)
         self._numbers = [number, gold]
-        choices: list[tuple[Any, str]] = [(n, str(n)) for n in (*GRAY_NUMBERS, *RED_NUMBERS)]
+        choices = [(n, str(n)) for n in (*GRAY_NUMBERS, *RED_NUMBERS)]
         self.add(SheetLabel(text=tr("waywardscenes.pit.number")))
         self.add(self.number_row(choices, number, self._choose_guard))
         self.add(SheetLabel(text=tr("waywardscenes.pit.gold")), self._gold_keys(1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -242,7 +241,7 @@ class MoveSheet(TableSheet):
     def _in_dungeon(self) -> bool:
         return self._view.map == DUNGEON
 
-    def _number_row(self, choices: list[tuple[Any, str]], name: str) -> KeyRow:
+    def _number_row(self, choices: Sequence[tuple[int, str]], name: str) -> KeyRow:
         return keys(KeyRow(), choices, getattr(self, name), lambda n: self._set(name, n or 0))
 
     def _first_bridge(self) -> str:
@@ -264,7 +263,7 @@ class MoveSheet(TableSheet):
     def _turn_guard(self, faces_me: bool | None) -> None:
         self._set("_faces_me", not self._faces_me if faces_me is None else faces_me)
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: str | int | bool) -> None:
         setattr(self, name, (value or None) if name == "_guard" else value)
         self._lay()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +17,8 @@ from companion.ui.taps import SettledTap
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
     from kivy.uix.widget import Widget
+
+T = TypeVar("T")
 
 
 class TableSheet(Emitter, BoxLayout):
@@ -85,7 +88,9 @@ class ChoiceKey(SettledTap, BoxLayout):
     """A figure's colour, drawn before the words."""
 
 
-def keys(row: KeyRow, choices: list[tuple[Any, str]], chosen: Any, told: Any) -> KeyRow:
+def keys(
+    row: KeyRow, choices: Sequence[tuple[T, str]], chosen: T | None, told: Callable[[T | None], object]
+) -> KeyRow:
     """Fill a row with keys of which one is chosen; touching the chosen one again lets it go."""
     row.clear_widgets()
     for value, words in choices:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.journal import Ask, Command, Line
+from companion.journal import AnswerValue, Ask, Command, Line, Refusal
 from companion.showing.action import Action
 from companion.showing.wayward.memory import MapMemory
 from companion.showing.wayward.places.description import Moment
@@ -64,7 +62,7 @@ class WaywardTableScreen(WatchedTable):
         self._choices: dict[str, Choice] = {}
         self._sheet: TableSheet | None = None
         self._places = PlaceButtons()
-        self._scene: Any = None
+        self._scene: PlaceScene | None = None
         self._shown_end = self.match.view.phase == "over"
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = [self.ids[name].__self__ for name in PARTS]
@@ -97,7 +95,7 @@ class WaywardTableScreen(WatchedTable):
         if self.match.say(command):
             self.close_sheet()
 
-    def answer(self, value: Any) -> None:
+    def answer(self, value: AnswerValue) -> None:
         """Answer the open question."""
         self.match.answer(value)
 
@@ -191,7 +189,7 @@ class WaywardTableScreen(WatchedTable):
             self._shown_end = True
             self.shell.open("wayward-end")
 
-    def _change_scene(self, kind: Any) -> None:
+    def _change_scene(self, kind: type[PlaceScene] | None) -> None:
         """A scene takes the place of everything inside the track."""
         if self._scene is not None:
             self.ids.scene.remove_widget(self._scene)
@@ -220,7 +218,7 @@ class WaywardTableScreen(WatchedTable):
         else:
             self.say(does)
 
-    def refuse(self, refusal: Any) -> None:
+    def refuse(self, refusal: Refusal) -> None:
         """Something forbidden was touched."""
         self.shell.refuse(refusal)
 

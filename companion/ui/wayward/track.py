@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.event import EventDispatcher
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -244,7 +245,7 @@ def _disc(x: float, y: float, size: float) -> None:
 _labels: dict[tuple[str, str, float], CoreLabel] = {}
 
 
-def _written(words: str, font: str, size: float) -> Any:
+def _written(words: str, font: str, size: float) -> Texture:
     """The texture of a few letters, kept: the same few are drawn in every frame."""
     key = (words, font, size)
     if key not in _labels:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.showing.action import Action
 from companion.translations import tr
 from companion.ui.action_bar import ActionGrid
 from companion.ui.wayward.sheet import TableSheet
+
+if TYPE_CHECKING:
+    from companion.ui.wayward.table import WaywardTableScreen
 
 MENU = "menu"
 
@@ -21,7 +24,7 @@ class AllActionsSheet(TableSheet):
 
     __events__ = ("on_done",)
 
-    def __init__(self, table: Any, **kwargs: object) -> None:
+    def __init__(self, table: WaywardTableScreen, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._table = table
         self.title = tr("waywardscenes.more")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.showing.wayward.places.description import Answering, Offer
 from companion.translations import tr
@@ -28,6 +27,6 @@ class CoffinSheet(TableSheet):
             button.bind(on_release=lambda _button, does=offer.does: self._choose(does))
             self.add(button)
 
-    def _choose(self, does: Any) -> None:
+    def _choose(self, does: object) -> None:
         if isinstance(does, Answering):
             self.dispatch("on_answer", does.value)

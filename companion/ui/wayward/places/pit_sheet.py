@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from kivy.properties import NumericProperty
 
@@ -11,6 +11,7 @@ from companion.ui.wayward.item_sheets import GoldKeys
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.areas.dungeon import ChallengeGuard
 from companion.wayward.board import GRAY_NUMBERS, PIT_GUARDS, RED_NUMBERS
+from companion.wayward.conditions import Colour
 from companion.wayward.items import WEAPON
 from companion.wayward.view import WaywardView
 
@@ -49,7 +50,7 @@ class PitSheet(TableSheet):
         """Challenge him."""
         number, red = int(self.number), self.number in RED_NUMBERS
         dice = 2 if red else int(self.dice)
-        colour: Any = "red" if red else "gray"
+        colour: Colour = "red" if red else "gray"
         gold = int(self._gold.gold)
         self.dispatch("on_say", ChallengeGuard(self._player, int(self.guard), colour, number, gold, dice))
 
@@ -61,5 +62,5 @@ class PitSheet(TableSheet):
     def _look(self) -> None:
         for name, row in self._rows.items():
             choices = [(n, str(n)) for n in self._choices[name]]
-            keys(row, choices, int(getattr(self, name)), lambda value, name=name: self._choose(name, value))
+            keys(row, choices, int(getattr(self, name)), partial(self._choose, name))
         self.ready = self.number > 0

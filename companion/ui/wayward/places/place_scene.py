@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -49,6 +49,10 @@ from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.areas.city import PIPER
 from companion.wayward.dice import SIDES
 
+if TYPE_CHECKING:
+    from companion.ui.match import Match
+    from companion.ui.wayward.table import WaywardTableScreen
+
 FEW = 8
 """So many options are laid out in the scene; a longer list has a sheet of its own."""
 
@@ -68,7 +72,7 @@ class Asked(BoxLayout):
 
     text = ObjectProperty("")
 
-    def put(self, answer: Any) -> Asked:
+    def put(self, answer: Widget) -> Asked:
         """Put the way to answer it below the words."""
         self.add_widget(answer)
         return self
@@ -83,14 +87,14 @@ class OddsLine(BoxLayout):
 class PlaceScene(FloatLayout):
     """Takes the whole room inside the track."""
 
-    table = ObjectProperty(None)
+    table: WaywardTableScreen = ObjectProperty(None)
     ember = BooleanProperty(False)
     wide = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         self._keep: tuple[int, ...] = ()
-        self._lying: Any = None
-        self._story: Any = None
+        self._lying: object = None
+        self._story: object = None
         self._sheet: TableSheet | None = None
         self._show_soon = Clock.create_trigger(self._show, -1)
         super().__init__(**kwargs)
@@ -130,7 +134,7 @@ class PlaceScene(FloatLayout):
         self._offer(shown, now)
 
     @property
-    def _match(self) -> Any:
+    def _match(self) -> Match:
         return self.table.match
 
     def _moment(self) -> Moment:
@@ -213,7 +217,7 @@ class PlaceScene(FloatLayout):
         )
         return grid
 
-    def _answer(self, scene: Scene, ask: Ask) -> Any:
+    def _answer(self, scene: Scene, ask: Ask) -> Widget:
         if ask.kind == "dice":
             return pad_for(ask, self.table.answer, self.table.scan, self.table.eye)
         if any(isinstance(offer.does, Answering) for offer in scene.offers):
