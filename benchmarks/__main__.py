@@ -14,8 +14,8 @@ from typing import Any
 from benchmarks import Row
 
 NAMES = (
-    "storage", "duel", "wayward", "syllables", "reader", "judge", "chips_dice", "startup", "screens",
-    "lists", "records",
+    "storage", "duel", "wayward", "syllables", "reader", "judge", "front_camera", "chips_dice",
+    "startup", "screens", "lists", "records",
 )  # fmt: skip
 REPORT = Path("build/bench.json")
 COLUMNS = {"name": "<46", "value": ">10", "unit": "<11", "peer": "<26", "ratio": ">7", "aim": "<8"}

@@ -132,12 +132,12 @@ class _Watched(Reader):
         book.match = watched  # type: ignore[method-assign]
 
 
-def false_reads(count: int, progress: Callable[[str], None]) -> tuple[list[str], float]:
+def false_reads(count: int, progress: Callable[[str], None], first: int = 0) -> tuple[list[str], float]:
     """What is read on tables without a tag of ours, and the least doubt there ever was; 0.6 would be told."""
     reader = _Watched(CODES, eyes=())
     reader.watch()
     wrong = []
-    for number, picture in enumerate(empty_tables(count), 1):
+    for number, picture in enumerate(empty_tables(count, first), 1):
         wrong += [reading.text for reading in (*reader.read_still(picture), *reader.read(picture))]
         if number % 500 == 0:
             progress(f"{number} of {count} frames, {len(wrong)} read, least doubt {reader.least_doubt:.3f}")
@@ -221,9 +221,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.reader", description=__doc__)
     parser.add_argument("--frames", type=int, default=FRAMES)
     parser.add_argument("--negatives", type=int, default=0, help="frames without our tags to read first")
+    parser.add_argument(
+        "--from", dest="first", type=int, default=0, help="the first of them, to share the work"
+    )
     chosen = parser.parse_args()
     if chosen.negatives:
-        wrong, doubt = false_reads(chosen.negatives, _progress)
+        wrong, doubt = false_reads(chosen.negatives, _progress, chosen.first)
         told = f"{len(wrong)} false reads {wrong or ''}, least doubt {doubt:.3f}"
         print(f"{chosen.negatives} frames without our tags: {told}")
     if chosen.frames:

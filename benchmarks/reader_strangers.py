@@ -16,16 +16,16 @@ Random = np.random.Generator
 CODES = tuple(encode(tag) for tag in all_tags())
 
 
-def empty_tables(count: int) -> Iterator[np.ndarray]:
+def empty_tables(count: int, first: int = 0) -> Iterator[np.ndarray]:
     """Small frames without a tag of ours: by turns as they are, in a mirror, and light for dark."""
     ways = (np.ascontiguousarray, lambda frame: np.ascontiguousarray(frame[:, ::-1]), cv2.bitwise_not)
-    for seed, frame in enumerate(_tables(count)):
+    for seed, frame in enumerate(_tables(range(first, first + count)), first):
         yield ways[seed % len(ways)](frame)
 
 
-def _tables(count: int) -> Iterator[np.ndarray]:
+def _tables(seeds: range) -> Iterator[np.ndarray]:
     """Foreign codes, near misses, scrambled symbols, texture."""
-    for seed in range(count):
+    for seed in seeds:
         random = np.random.default_rng((seed, 2))
         if seed % 4 == 3:
             yield _sheer_texture(random)

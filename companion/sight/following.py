@@ -9,6 +9,7 @@ from companion.sight.search import Candidate, Search
 _PATIENCE = 2
 _LONGEST_WAIT = 12
 _SHORTEST_REST, _LONGEST_REST = 3, 24
+_REMEMBERED, _SEEN_AT_ALL = 0.5, 0.4
 _NEAR, _ALIKE = 0.5, 1.6
 """How near, in sides, and how much larger another grid may be and still be the same place."""
 
@@ -38,19 +39,27 @@ class Followed:
         """Whether it was not found in the last frame."""
         return self._missed > 0
 
-    def note(self, seen: Candidate) -> bool:
-        """Take in where the tag was found, if it can be told safely that it is still this one."""
-        if still_it(seen.match, self.text):
-            self._note(seen)
-            return True
-        self._missed += 1
-        return False
+    def note(self, search: Search, seen: Candidate) -> bool:
+        """Take in where the tag was found, if it can be told safely that it is still this one.
+
+        One picture may be too poor for that; then it must at least look like this tag more than like any
+        other, and what the last pictures showed is counted in.
+        """
+        known = still_it(seen.match, self.text)
+        if not known and seen.match.text == self.text and seen.fixed > _SEEN_AT_ALL:
+            known = still_it(search.with_evidence(seen, self._soft + seen.soft).match, self.text)
+        if not known:
+            self._missed += 1
+            return False
+        self._note(seen)
+        self._soft = _REMEMBERED * self._soft + seen.soft
+        return True
 
     def gather(self, search: Search, frame: Pyramid) -> Candidate | None:
         """Add this frame's modules to those gathered; told when the sum is safe."""
         seen = search.settled(frame, self.moved_on())
         self._frames += 1
-        if seen.fixed < 0.4:
+        if seen.fixed < _SEEN_AT_ALL:
             self._missed += 1
             return None
         self._note(seen)

@@ -137,10 +137,10 @@ class Reader:
             for way in self._next(WAYS, len(WAYS)):
                 known, resting = (*found, *new), self._resting[f"eyes {way}"]
                 new += self._read_by_eyes(frame, noise, known, way, _BY_EYES, resting)
-        if self._alert or self._count % 4 == 0:
+        if self._count == 1 or self._count % (2 if self._alert else 4) == 0:
             known, resting = (*found, *new), self._resting["large eyes"]
             new += self._read_by_large_eyes(frame, noise, known, _BY_EYES, resting)
-        if self._alert or self._count % 4 == 2:
+        if self._count % (2 if self._alert else 4) == 1:
             for window, closing in self._next(BLOBS, _BLOBS_AT_FIRST):
                 known, resting = (*found, *new), self._resting[f"blobs {window}"]
                 new += self._read_by_blobs(frame, noise, known, window, closing, _BY_BLOBS, resting)
@@ -165,7 +165,7 @@ class Reader:
             guesses_now = np.stack([one.moved_on() for one in here])
             seen = self._search.followed(side, guesses_now, [one.text for one in here])
             for followed, candidate in zip(here, seen, strict=True):
-                if followed.note(candidate) and not _taken(candidate, found):
+                if followed.note(self._search, candidate) and not _taken(candidate, found):
                     found.append(candidate)
         self._alert = max(0, self._alert - 1)
         if len(found) < len(self._followed):

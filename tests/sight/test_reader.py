@@ -1,5 +1,7 @@
 """The reader: every tag that can be told, in any light, and never a wrong card."""
 
+from itertools import islice
+
 import cv2
 import numpy as np
 import pytest
@@ -162,6 +164,27 @@ def test_a_card_laid_on_another_is_not_taken_for_it(reader):
     told = [texts(reader.read(frame_of(above))) for _ in range(4)]
     assert [below.text] not in told
     assert told[-1] == [above.text]
+
+
+@pytest.mark.parametrize("light", [Light(defocus=4.2, noise=5), Light(brightness=0.14, noise=7)])
+def test_a_card_laid_on_another_in_poor_light_is_never_told_as_the_one_below(reader, light):
+    below, above = (PlacedTag(CODES[number], MIDDLE, 80, 15) for number in (43, 44))
+    for step in range(6):
+        reader.read(frame_of(below, light=light, seed=step))
+    told = [texts(reader.read(frame_of(above, light=light, seed=step))) for step in range(6)]
+    assert [below.text] not in told
+    assert [above.text] in told
+
+
+CROWDED = ("far", "near", "pale", "trimmed", "steep", "defocus")
+
+
+@pytest.mark.parametrize("category", CROWDED)
+def test_a_stream_of_a_crowded_table_shows_its_tags_within_the_first_pictures(reader, category):
+    film = next(film for film in films(2 * len(CATEGORIES)) if film.busy and film.category == category)
+    shots = list(islice(film.shots(), 3))
+    told = [set(texts(reader.read(shot.picture))) for shot in shots]
+    assert told[-1] == {tag.text for tag in shots[-1].tags}
 
 
 def test_a_card_taken_away_is_no_longer_read(reader):
