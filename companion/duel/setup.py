@@ -9,7 +9,7 @@ from typing import Literal
 from companion.duel import decks, roster
 from companion.duel.heroes import hero_named
 from companion.duel.lineup import Lineup, SeatFacts
-from companion.duel.table import DuelTable, Level
+from companion.duel.table import REFEREE, DuelTable, Level
 from companion.journal import Invalid
 
 Mode = Literal["two", "teams", "three", "free-for-all"]
@@ -41,7 +41,7 @@ class DuelSetup:
     """Highest dial numbers read off the parts, by fighter (Q-03)."""
     syllables: tuple[tuple[str, int], ...] = ()
     """Syllables of Shakespeare's cards in the players' edition, by card."""
-    level: Level = "referee"
+    level: Level = REFEREE
     """How much help the table wants from the first line on; lines may change it."""
 
     def table(self) -> DuelTable:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from companion.duel.lineup import Lineup
 from companion.journal import Table, Text
@@ -19,7 +19,10 @@ DAMAGED, LOCKED = "damaged", "locked"
 """What is remembered of a fighter until the next turn begins: it was hurt, it cannot leave its space."""
 TokenValue: TypeAlias = str | int
 Level: TypeAlias = Literal["referee", "assistant", "tracker"]
-REFEREE, ASSISTANT, TRACKER = LEVELS = ("referee", "assistant", "tracker")
+REFEREE: Final = "referee"
+ASSISTANT: Final = "assistant"
+TRACKER: Final = "tracker"
+LEVELS: tuple[Level, ...] = (REFEREE, ASSISTANT, TRACKER)
 """How much help a table wants: everything checked, everything warned of, or only counted."""
 
 

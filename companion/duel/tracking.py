@@ -171,15 +171,14 @@ def check_tracking(table: DuelTable) -> None:
 
 
 def possible_tracking(table: DuelTable) -> Iterator[Command]:
-    """Everything a table that is only tracked may touch, one unseen copy of each card."""
+    """Everything a table that is only tracked may touch, and every card that has not been seen."""
     lineup = table.lineup
     yield TrackTurn()
     for seat in lineup.seats:
         yield TrackDraw(seat)
         for part in lineup.hero[seat].parts:
             yield TrackPart(seat, part)
-        for copy in {lineup.card_of[one].id: one for one in table.cards_in(seat, UNSEEN)}.values():
-            yield TrackCard(copy)
+        yield from map(TrackCard, table.cards_in(seat, UNSEEN))
 
 
 def tracked_as(table: DuelTable, scanned: str) -> Iterator[Command]:

@@ -104,6 +104,22 @@ class Match(Emitter, EventDispatcher):
         """Whether something was taken back."""
         return self._journal.cursor < len(self._journal.lines)
 
+    @property
+    def waits_since(self) -> int:
+        """How many lines were told before the command that waits; all of them when none does."""
+        number = int(self.cursor)
+        if self.question is None:
+            return number
+        number -= 1
+        while number > 0 and self.lines[number - 1].open:
+            number -= 1
+        return number
+
+    @property
+    def waiting(self) -> list[Command | Answer]:
+        """The command that waits and what was said since; nothing when none does."""
+        return [line.said for line in self.lines[self.waits_since : int(self.cursor)]]
+
     def legal(self) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
         return self._rules.legal(self._journal.table)

@@ -36,7 +36,8 @@ class Preferences(EventDispatcher):
     """Seconds in which what the lens has understood can be taken back before it stands."""
     hands_done = BooleanProperty(False)
     """Whether everything that hands must do on the board waits for a Done."""
-    block_illegal = BooleanProperty(True)
+    duel_level = OptionProperty("referee", options=("referee", "assistant", "tracker"))
+    """How much help the next duel begins with."""
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))
     edition: dict[str, dict[str, Any]] = DictProperty({})
@@ -61,6 +62,7 @@ def keep_in(shelf: Shelf, system: System) -> Callable[[], None]:
     """Take up what was chosen before, else what the phone wants; keep every new choice until told to stop."""
     _take_up(theme, "language", system.language)
     _take_up(theme, "dark", system.dark)
+    _take_up_blocking(shelf)
     bound: list[tuple[EventDispatcher, str, int]] = []
     for owner, names in ((theme, LOOK), (preferences, tuple(preferences.properties()))):
         for name in names:
@@ -72,6 +74,12 @@ def keep_in(shelf: Shelf, system: System) -> Callable[[], None]:
             owner.unbind_uid(name, uid)
 
     return stop
+
+
+def _take_up_blocking(shelf: Shelf) -> None:
+    """Houses that let illegal plays pass before there were levels of help are assisted now."""
+    if shelf.setting("duel_level") is None and shelf.setting("block_illegal") is False:
+        preferences.duel_level = "assistant"
 
 
 def _keep(shelf: Shelf, name: str, _owner: EventDispatcher, value: object) -> None:

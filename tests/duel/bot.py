@@ -32,7 +32,8 @@ def next_saying(journal: Journal, random: Random, endless: int = ENDLESS) -> Com
     if journal.question is not None:
         return Answer(an_answer(journal.question, random))
     if journal.table.turn_number > endless and not journal.table.winner:
-        return Concede(journal.table.turn)
+        playing = [seat for seat in journal.table.lineup.order if seat not in journal.table.out]
+        return Concede(journal.table.turn if journal.table.turn in playing else playing[0])
     open_ones = [one.said for one in legal(journal.table) if one.refused is None]
     if open_ones:
         return random.choice(open_ones)

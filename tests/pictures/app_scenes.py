@@ -10,7 +10,7 @@ from tests.pictures.scenes import scene
 from tests.ui import matches
 from tests.ui.stage import Stage
 
-REFUSAL = Refusal("U-040", text("app.settings.block-why"))
+REFUSAL = Refusal("U-040", text("levels.setting-why"))
 
 
 @scene
@@ -84,7 +84,7 @@ def notice(_stage: Stage, shell: Shell) -> None:
 @scene
 def prompt_choice(_stage: Stage, shell: Shell) -> None:
     """Options, one of them forbidden."""
-    keys = ("app.settings.seats-facing", "app.settings.block", "app.settings.seats-one-side")
+    keys = ("app.settings.seats-facing", "levels.setting", "app.settings.seats-one-side")
     refusals = (None, REFUSAL, None)
     options = tuple(Option(key, text(key), why) for key, why in zip(keys, refusals, strict=True))
     _ask(shell, Ask("p1", "app.settings.seats", "choice", options))

@@ -7,6 +7,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.textinput import TextInput
 
 from companion.journal import Answer, Ask, Option, Refusal, text
+from companion.translations import tr
 from companion.ui.answers import OptionButton
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import TouchDie
@@ -16,7 +17,7 @@ from tests.ui.layout import check_layout
 from tests.ui.stage import find, find_all, text_on_screen
 
 WORDS = ("app.home.duel", "app.home.wayward", "app.settings.title", "app.history.title", "app.log.title")
-FORBIDDEN = Refusal("U-077", text("app.settings.block-why"))
+FORBIDDEN = Refusal("U-077", text("levels.setting-why"))
 
 
 def options(count, refused=None):
@@ -113,7 +114,7 @@ def test_any_question_can_be_answered(stage, put, heard, kind):
 
 def test_a_forbidden_option_says_its_reason_and_is_refused_by_its_rule(stage, put, heard):
     put(CHOICE)
-    assert "When off, the app asks before a forbidden play" in text_on_screen()
+    assert tr("levels.setting-why") in text_on_screen()
     stage.touch(find_all(OptionButton)[1])
     assert heard == [FORBIDDEN]
 

@@ -111,7 +111,6 @@ LABELS = {
     "voice": "app.settings.voice",
     "keep_awake": "app.settings.keep-awake",
     "odds": "app.settings.odds",
-    "block_illegal": "app.settings.block",
 }
 
 

@@ -19,10 +19,10 @@ FACE_UP, NONE, UNDER = "glamour", "none", "under"
 def lay_out(hero: Hero) -> None:
     """One token names the face-up glamour; one for each says where it lies while it is not face up."""
     hero.token(FACE_UP, NONE, *GLAMOURS)
+    hero.part(NONE, "titania.tracked.discard")(discard_at_the_table)
     for glamour in GLAMOURS:
         hero.token(glamour, DECK, UNDER, DISCARD)
         hero.part(glamour, _name(glamour).key)(partial(turn_up_at_the_table, glamour=glamour))
-    hero.part(NONE, "titania.tracked.discard")(discard_at_the_table)
 
 
 def face_up(me: Side) -> str:

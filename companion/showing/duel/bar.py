@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel import Attack, BeginGame, EndTurn, Maneuver, Scheme
 from companion.duel.legal import NO_SCHEME
+from companion.duel.table import TRACKER
 from companion.duel.view import DuelView
 from companion.journal import Command, Possible, Refusal, Text, text
 from companion.showing.action import Action
@@ -29,10 +30,19 @@ def offered(view: DuelView, possible: Sequence[Possible]) -> list[Action]:
         again = Action("rematch", tr("dueltable.bar.rematch"), "flag", gold=True)
         story = Action("story", tr("dueltable.bar.story"), "history")
         return [log, story, again, Action("new", tr("dueltable.bar.new"), "plus"), undo]
+    if view.level == TRACKER:
+        return _tracker_bar(undo, log)
     maneuver, attack, scheme = (
         Action(name, tr(key), name, refusal=_why_none(possible, kind)) for name, key, kind in ACTIONS
     )
     return [maneuver, attack, _middle(view), scheme, undo]
+
+
+def _tracker_bar(undo: Action, log: Action) -> list[Action]:
+    """What is left while the app only tracks: a card shown or picked, the turn passed on by hand."""
+    pick = Action("pick", tr("levels.bar.pick"), "hand")
+    turn = Action("pass", tr("levels.bar.pass"), "flag")
+    return [pick, turn, Action("scan", tr("app.prompt.scan"), "scan", gold=True), log, undo]
 
 
 def _middle(view: DuelView) -> Action:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from companion.duel import DuelSetup, Seat
 from companion.duel.decks import HeroFacts, heroes
 from companion.duel.roster import PICKS, picked
+from companion.duel.table import REFEREE
 from companion.journal import Invalid
 from companion.translations import tr
 
@@ -22,11 +23,12 @@ SHAKESPEARE = "shakespeare"
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What a house has chosen once for all its duels: how they end, how high a dial goes, its own edition."""
+    """What a house has chosen for its duels: how they end, how high a dial goes, its edition, its help."""
 
     game_end: str
     health_limit: str
     syllables: tuple[tuple[str, int], ...] = ()
+    level: str = REFEREE
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,7 @@ class Draft:
             health_limit=house.health_limit,  # type: ignore[arg-type]
             first=f"p{self.first + 1}",
             language=language,  # type: ignore[arg-type]
+            level=house.level,  # type: ignore[arg-type]
             syllables=house.syllables if SHAKESPEARE in self.heroes[: self.seats] else (),
         )
 

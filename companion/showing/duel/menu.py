@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.duel.table import TRACKER
 from companion.duel.view import DuelView
 from companion.journal import Ask, Option, Text
 
@@ -9,6 +10,7 @@ ENTRIES = {
     "now": Text("dueltable.menu.now"),
     "outlook": Text("dueltable.menu.outlook"),
     "correct": Text("dueltable.menu.correct"),
+    "level": Text("levels.help"),
     "log": Text("app.log.title"),
     "reference": Text("dueltable.menu.reference"),
     "end": Text("dueltable.menu.end-early"),
@@ -22,9 +24,11 @@ ENTRIES = {
 def menu_question(seat: str, view: DuelView) -> Ask:
     """Everything the menu offers to one seat."""
     entries = dict(ENTRIES)
-    if view.turn != seat or not view.actions:
+    if view.turn != seat or not view.actions or view.level == TRACKER:
         del entries["end"]
     if view.phase == "over" or view.seats[seat].out:
         del entries["concede"]
+    if view.phase == "over":
+        del entries["level"]
     options = tuple(Option(name, words) for name, words in entries.items())
     return Ask(seat, "dueltable.menu.title", "choice", options)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.duel.events import Damaged, GameWon, HealthSet, PlayerOut
 from companion.duel.heroes.spells import NEEDS
 from companion.duel.table import LINE
+from companion.duel.tracking_events import LineCompleted, SpellCast
 from companion.duel.view import DuelView
 from companion.journal import Answer, Command, Event
 
@@ -21,6 +22,8 @@ class StageMoment:
     seat: str
     what: str = ""
     """The spell cast, or the fighter defeated."""
+    verse: tuple[tuple[str, int], ...] = ()
+    """Each copy and its syllables, where the line that was completed is there no more."""
 
 
 def moment_after(
@@ -33,6 +36,13 @@ def moment_after(
     question = view.question
     if question is not None and question.about == LINE:
         return StageMoment("line", question.who)
+    for event in happened:
+        if isinstance(event, LineCompleted):
+            return StageMoment(
+                "line", event.seat, verse=tuple(zip(event.cards, event.syllables, strict=True))
+            )
+        if isinstance(event, SpellCast):
+            return StageMoment("spell", event.seat, event.spell)
     fallen = _fallen_hero(happened, view)
     if fallen:
         return StageMoment("defeated", view.fighters[fallen].seat, fallen)

@@ -12,6 +12,7 @@ from companion.duel.heroes.glamours import FACE_UP as GLAMOUR
 from companion.duel.heroes.shakespeare import VerseAdvice
 from companion.duel.legal import Use
 from companion.duel.table import FULL_LINE
+from companion.duel.tracking import TrackCard, TrackPart
 from companion.duel.view import DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal, Text, text
 from companion.showing.duel.card_groups import printed
@@ -25,6 +26,7 @@ TITLES = {
     "boost-attack": "scan.use.boost-attack",
     "discard": "scan.use.discard",
     "answer": "scan.use.answer",
+    "track": "levels.use.track",
     "correct": "scan.use.correct",
 }
 ICONS = {
@@ -35,6 +37,7 @@ ICONS = {
     "boost-attack": "boost",
     "discard": "deck",
     "answer": "check",
+    "track": "check",
     "correct": "pencil",
 }
 FOLLOWS = {
@@ -45,6 +48,7 @@ FOLLOWS = {
     "boost-attack": "scan.follows.boost-attack",
     "discard": "scan.follows.discard",
     "answer": "scan.follows.answer",
+    "track": "levels.use.track-why",
     "correct": "scan.follows.correct",
 }
 
@@ -107,7 +111,7 @@ def _offer(view: DuelView, uses: list[Use]) -> CardUse:
     if use.refused is not None:
         return CardUse(use.name, use.refused.text, refusal=use.refused)
     card = printed(use.card)
-    ways = tuple(UseWay(_way(view, one.said), one.said) for one in uses if one.said is not None)
+    ways = tuple(UseWay(way_words(view, one.said), one.said) for one in uses if one.said is not None)
     return CardUse(use.name, _follows(view, use.name, use.card, card), _number(use.name, card), ways)
 
 
@@ -120,8 +124,9 @@ def _number(use: str, card: Card | None) -> str:
 
 
 def _follows(view: DuelView, use: str, copy: str, card: Card | None) -> Text:
-    told = view.seats[copy.partition(":")[0]].advice.own
-    if use in ("attack", "defend") and card is not None and isinstance(told, VerseAdvice):
+    shown = view.seats.get(copy.partition(":")[0])
+    told = shown.advice.own if shown is not None else None
+    if use in ("attack", "defend", "track") and card is not None and isinstance(told, VerseAdvice):
         total, missing = told.syllables, told.missing
         if any(one.card == card.id for one in told.completing):
             return text("scan.follows.completes", total=total, added=missing, sum=FULL_LINE)
@@ -130,7 +135,7 @@ def _follows(view: DuelView, use: str, copy: str, card: Card | None) -> Text:
     return Text(FOLLOWS[use])
 
 
-def _way(view: DuelView, said: Said) -> Text:
+def way_words(view: DuelView, said: Said) -> Text:
     """Who does it to whom, or where the card goes."""
     fighters = view.fighters
     if isinstance(said, Attack):
@@ -140,6 +145,9 @@ def _way(view: DuelView, said: Said) -> Text:
         return text("scan.way.scheme", fighter=fighters[said.fighter].name)
     if isinstance(said, MoveCopy):
         return Text(ZONES[said.to])
+    if isinstance(said, (TrackCard, TrackPart)):
+        shown = view.seats[said.seat if isinstance(said, TrackPart) else said.card.partition(":")[0]]
+        return text("duel.seat", player=shown.player, hero=shown.name)
     return Text("scan.use.answer")
 
 

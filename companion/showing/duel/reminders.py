@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView
 from companion.journal import Text, text
@@ -12,7 +13,7 @@ from companion.showing.duel.look import acting, look_of
 
 def reminders(view: DuelView, seat: str = "") -> list[Text]:
     """What to bear in mind now; with a seat, only what concerns that player."""
-    if view.winner or view.phase in ("setup", "over"):
+    if view.winner or view.phase in ("setup", "over") or view.level == TRACKER:
         return []
     seats = [seat] if seat else [one for one, shown in view.seats.items() if not shown.out]
     return [told for one in seats for remind in _REMINDERS for told in remind(view, one)]

@@ -115,7 +115,9 @@ def own_syllables() -> tuple[tuple[str, int], ...]:
 
 def house_rules() -> HouseRules:
     """What this house plays by, for every new duel."""
-    return HouseRules(preferences.duel_game_end, preferences.duel_health_limit, own_syllables())
+    return HouseRules(
+        preferences.duel_game_end, preferences.duel_health_limit, own_syllables(), preferences.duel_level
+    )
 
 
 def _name_of(card: str) -> str:

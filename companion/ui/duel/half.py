@@ -19,6 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView, FighterView
 from companion.journal import Ask
@@ -71,9 +72,10 @@ class HandCounter(Emitter, Counter):
 
     :Events:
         `on_held`: a finger stayed on it.
+        `on_tapped`: a finger touched it and left.
     """
 
-    __events__ = ("on_held",)
+    __events__ = ("on_held", "on_tapped")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -82,6 +84,11 @@ class HandCounter(Emitter, Counter):
     def on_press(self) -> None:
         """A finger is down."""
         self._held.press()
+
+    def on_release(self) -> None:
+        """A finger is up: unless it had stayed, that was a tap."""
+        if not self._held.fired:
+            self.dispatch("on_tapped")
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that slides off holds it no longer."""
@@ -105,7 +112,8 @@ class SeatHalf(Emitter, BoxLayout):
         `on_picked`: fighter — it was named while fighters are chosen.
         `on_count`: pile — hand or deck is to be corrected.
         `on_menu`: the player wants more than the bar offers.
-        `on_answer`, `on_token`, `on_refused`, `on_tell`: as the hero's panel says.
+        `on_tapped`: pile — hand or deck was touched.
+        `on_answer`, `on_token`, `on_part`, `on_refused`, `on_tell`: as the hero's panel says.
     """
 
     seat = StringProperty("")
@@ -118,6 +126,8 @@ class SeatHalf(Emitter, BoxLayout):
     out = BooleanProperty(False)
     dormant = BooleanProperty(False)
     won = BooleanProperty(False)
+    tracked = BooleanProperty(False)
+    """The app only tracks: a touch on the deck draws."""
     actions = NumericProperty(0)
     total = NumericProperty(2)
     compact = BooleanProperty(False)
@@ -127,8 +137,8 @@ class SeatHalf(Emitter, BoxLayout):
     spots: dict[str, FighterSpot] = DictProperty({})
     panel = ObjectProperty(None, allownone=True)
     __events__ = (
-        "on_turned", "on_pad", "on_picked", "on_count", "on_menu",
-        "on_answer", "on_token", "on_refused", "on_tell",
+        "on_turned", "on_pad", "on_picked", "on_count", "on_menu", "on_tapped",
+        "on_answer", "on_token", "on_part", "on_refused", "on_tell",
     )  # fmt: skip
 
     def __init__(self, seat: str, view: DuelView, **kwargs: object) -> None:
@@ -139,7 +149,10 @@ class SeatHalf(Emitter, BoxLayout):
         self.spots = {one: self._spot(one, view.fighters[one]) for one in facts.fighters}
         self._counters = {pile: HandCounter(icon=pile) for pile in ("hand", "deck")}
         for pile, shown in self._counters.items():
-            shown.bind(on_held=lambda _shown, pile=pile: self.dispatch("on_count", pile))
+            shown.bind(
+                on_held=lambda _shown, pile=pile: self.dispatch("on_count", pile),
+                on_tapped=lambda _shown, pile=pile: self.dispatch("on_tapped", pile),
+            )
         self._seat_panel()
         self.fbind("compact", self._arrange)
         self.fbind("unit", self._measure)
@@ -156,7 +169,8 @@ class SeatHalf(Emitter, BoxLayout):
         facts = view.seats[self.seat]
         self.name, self.short, self.player = tr(facts.name), short_name(self.hero), facts.player
         self.hue = theme.hero_color(self.hero)
-        self.active = view.turn == self.seat and view.phase != "over"
+        self.active = view.turn == self.seat and view.turn_known and view.phase != "over"
+        self.tracked = view.level == TRACKER
         self.out, self.won = facts.out, self.seat in view.winners
         self.dormant = self.out and view.options.game_end == "modern"
         self.actions = view.actions if self.active else 0
@@ -176,7 +190,8 @@ class SeatHalf(Emitter, BoxLayout):
         shown.alarm = tr("dueltable.hand-over", n=over) if over else ""
         if pile == "deck" and cards == 0 and self.name:
             shown.alarm = tr("dueltable.exhausted")
-        shown.icon = "" if shown.alarm else pile
+        draws = pile == "deck" and self.tracked
+        shown.icon = "" if shown.alarm else "plus" if draws else pile
 
     def _show_fighter(self, spot: FighterSpot, fighter: FighterView) -> None:
         spot.name = self._short_name(fighter)
@@ -219,6 +234,7 @@ class SeatHalf(Emitter, BoxLayout):
         panel.bind(
             on_answer=lambda _panel, value: self.dispatch("on_answer", value),
             on_token=lambda _panel, name, value: self.dispatch("on_token", name, value),
+            on_part=lambda _panel, part: self.dispatch("on_part", part),
             on_refused=lambda _panel, refusal: self.dispatch("on_refused", refusal),
             on_tell=lambda _panel, title, body: self.dispatch("on_tell", title, body),
         )

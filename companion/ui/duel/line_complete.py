@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.duel.table import FULL_LINE as BEATS
 from companion.duel.view import DuelView
 from companion.journal import Line
+from companion.showing.duel.card_groups import printed
 from companion.translations import tr
 from companion.ui.duel.easing import part
 from companion.ui.duel.moment_page import MomentPage
@@ -109,10 +110,13 @@ class LineComplete(MomentPage):
 
     def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Write the verse, what completing it gives, and what goes to the discard pile."""
-        cards = view.seats[moment.seat].zones["line"]
-        self.verse = [(tr(card.name), card.syllables or 0) for card in cards]
+        cards = moment.verse or tuple(
+            (card.copy, card.syllables or 0) for card in view.seats[moment.seat].zones["line"]
+        )
+        names = [(card, count) for copy, count in cards if (card := printed(copy)) is not None]
+        self.verse = [(tr(card.text), count) for card, count in names]
         self.total = sum(count for _name, count in self.verse)
-        self.effect = completion(cards[-1].card)
+        self.effect = completion(names[-1][0].id)
         self.after = tr("duelplay.line.after", n=len(cards))
         self._lay()
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from companion.duel import Concede, EndTurn
 from companion.duel.corrections import SetActions
+from companion.showing.duel.levels import level_question
 from companion.showing.duel.outlook import outlook
 from companion.translations import tr
+from companion.ui.duel.wanting import want_help
 
 if TYPE_CHECKING:
     from companion.ui.duel.table import DuelTableScreen
@@ -26,6 +28,7 @@ class Menu:
             "now": lambda: self._shell.open("reference", tab="now"),
             "outlook": self._tell_outlook,
             "correct": lambda: self._table.correct(self._seat),
+            "level": self._choose_level,
             "end": self._end_early,
             "concede": self._concede,
             "leave": self._shell.home,
@@ -39,6 +42,10 @@ class Menu:
     def _tell_outlook(self) -> None:
         lines = outlook(self._shell.open_match().view, self._seat)
         self._shell.notice.show(tr("dueltable.menu.outlook"), "\n".join(map(tr, lines)), no=tr("app.close"))
+
+    def _choose_level(self) -> None:
+        question = level_question(self._seat, self._shell.open_match().view)
+        self._table.ask(question, lambda level: want_help(self._shell, level))
 
     def _end_early(self) -> None:
         """Actions left are given up by a correction, then the turn ends."""

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel import BeginGame, EndTurn, Maneuver
 from companion.duel.corrections import SetToken, TurnDial
+from companion.duel.table import TRACKER
 from companion.journal import Answer, AnswerValue, Ask, Command, Line, Refusal, Refused
 from companion.showing.duel import picking
 from companion.showing.duel.bar import alternative, forbidden, offered
@@ -26,6 +27,7 @@ from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look be
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.overruling import Overruling
+from companion.ui.duel.tracker import Tracker
 from companion.ui.events import Emitter
 from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv
@@ -85,6 +87,8 @@ class DuelTableScreen(WatchedTable):
         """Lay the halves out; a fresh duel begins at once."""
         self.match = self.open_match()
         self.begin_watching(known_codes({facts.hero for facts in self.match.view.seats.values()}))
+        self._overruling = Overruling(self.shell, self.ask)
+        self.tracker = Tracker(self)
         for seat in self.match.view.seats:
             self._seat(seat)
         self._place()
@@ -152,6 +156,8 @@ class DuelTableScreen(WatchedTable):
             "end": lambda: self.match.say(EndTurn()),
             "begin": lambda: self.match.say(BeginGame()),
             "scan": self.open_scan,
+            "pick": self.tracker.pick,
+            "pass": self.tracker.pass_turn,
             "undo": self.shell.undo,
             "story": lambda: self.ids.moments.tell_story(self.match),
             "rematch": lambda: self.shell.replace("duel-setup", again=True),
@@ -182,10 +188,12 @@ class DuelTableScreen(WatchedTable):
             moment = moments.after(line, self.match, self._is_turned)
             if moment is not None and moment.kind == "line":
                 self.shell.feel("complete", "complete")
+            self.tracker.tell(line, moment)
 
     def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], object] = lambda: None) -> None:
         """Show the rule, what may be done instead, and the way round: a correction, and then `again`."""
-        self.shell.refuse(refusal, anyway=Overruling(self.shell, self.ask).way(refusal, said, again))
+        if self._overruling.refuse(refusal, said, again):
+            return
         instead = alternative(refusal, self.match.view, self.match.legal())
         if instead is not None:
             self.shell.tell(
@@ -271,6 +279,8 @@ class DuelTableScreen(WatchedTable):
             on_token=lambda _half, name, value: self._token(seat, name, value),
             on_refused=lambda _half, refusal: self.refuse(refusal),
             on_tell=lambda _half, title, body: self.shell.notice.show(title, body, no=tr("app.close")),
+            on_tapped=lambda _half, pile: self.tracker.tapped(seat, pile),
+            on_part=lambda _half, part: self.tracker.turned(seat, part),
         )
         turned = Turned(size_hint=(None, None))
         half.pos_hint = {"x": 0, "y": 0}
@@ -283,7 +293,10 @@ class DuelTableScreen(WatchedTable):
         self.say(TurnDial(fighter, amount))
 
     def _token(self, seat: str, name: str, value: str) -> None:
-        """Turning a token by hand is a correction: it asks first."""
+        """Turning a token by hand is a correction: it asks first, unless the app only tracks."""
+        if self.match.view.level == TRACKER:
+            self.tracker.turned(seat, value)
+            return
         self.shell.notice.show(
             tr("dueltable.correct.token"), tr("dueltable.correct.token-why"),
             no=tr("app.cancel"), yes=tr("dueltable.correct.turn-it"),
@@ -324,8 +337,8 @@ class DuelTableScreen(WatchedTable):
         return preferences.seats == "facing" and far(len(seats), seats.index(seat), self.wide)
 
     def _turn_bar(self) -> None:
-        turn = self.match.view.turn
-        self.ids.bar.turn = 180 if turn and self._is_turned(turn) else 0
+        view = self.match.view
+        self.ids.bar.turn = 180 if view.turn_known and self._is_turned(view.turn) else 0
 
     def _place(self, *_: object) -> None:
         """Share the screen out among the halves and the bar."""

@@ -25,6 +25,7 @@ from companion.ui.scan.job import Job
 from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead, CardHead, UseRow, Words
+from companion.ui.scan.tracking import Tracking
 from companion.ui.taps import on_screen
 from companion.ui.theme import theme
 
@@ -44,6 +45,7 @@ class CardJob(Job):
         self._opened: CardUse | None = None
         self._there: tuple[str, ...] = ()
         self._ticked: list[str] = []
+        self._tracking = Tracking(screen)
         self._asked: Ask | None = None
         self._answer_soon = Clock.create_trigger(self._answer, HOLD)
 
@@ -52,6 +54,11 @@ class CardJob(Job):
         """What is asked, if a card can be the answer."""
         ask = self.match.question if self.match is not None else None
         return ask if takes_cards(ask) else None
+
+    @property
+    def _takes(self) -> bool:
+        """Whether a card held still says something by itself."""
+        return self.question is not None or self._tracking.on
 
     def state(self) -> str:
         return tr("scan.seen", n=len(self._there)) if self._there else tr("scan.looking")
@@ -75,6 +82,7 @@ class CardJob(Job):
             return
         changed = seen.there != self._there
         self._there = seen.there
+        self._tracking.look(seen.there)
         if seen.appeared:
             self._notice(seen)
         elif changed:
@@ -89,7 +97,7 @@ class CardJob(Job):
         code = encode(tag)
         self.screen.shell.feel("success", "scan")
         self._chosen, self._opened = code, None
-        if self.question is not None and self._fits(code):
+        if self._takes and self._fits(code):
             self._take(code)
         self.screen.lay()
 
@@ -119,7 +127,7 @@ class CardJob(Job):
     def _answer_when_clear(self) -> None:
         """One card in the picture that fits is the answer; of two, the player touches one."""
         self._answer_soon.cancel()
-        if self.question is not None and len(self._fitting()) == 1:
+        if self._takes and len(self._fitting()) == 1:
             self._answer_soon()
 
     def _answer(self, *_: object) -> None:
@@ -127,7 +135,7 @@ class CardJob(Job):
         if not on_screen(self.screen):
             return
         fitting = self._fitting()
-        if self.question is not None and len(fitting) == 1:
+        if self._takes and len(fitting) == 1:
             self._take(fitting[0])
             self.screen.lay()
 
@@ -135,11 +143,16 @@ class CardJob(Job):
         return [code for code in self._there if code not in self._ticked and self._fits(code)]
 
     def _fits(self, code: str) -> bool:
-        """Whether a card answers the open question."""
+        """Whether a card answers the open question, or is counted where the app only tracks."""
+        if self._tracking.on:
+            return self._tracking.fits(code)
         return self.question is not None and any(offer.ways for offer in self._offers(code))
 
     def _take(self, code: str) -> None:
         """Answer with a card; where several are asked for, add it to them."""
+        if self._tracking.on:
+            self._tracking.count(code)
+            return
         ask = self.question
         if ask is None:
             return
@@ -190,6 +203,8 @@ class CardJob(Job):
             return [AskedHead(asked=player, question=tr(ask.text), hint=hint)]
         if self._chosen:
             return []
+        if self._tracking.on:
+            return self._tracking.head()
         return [AskedHead(question=tr("scan.point"), hint=tr("scan.point-hint"))]
 
     def _card(self) -> list[Widget]:
@@ -199,6 +214,8 @@ class CardJob(Job):
         found = self._offers(self._chosen)
         if self._opened is not None:
             return [card_head(tag), *(self._way_row(way) for way in self._opened.ways)]
+        if self._tracking.counted(self._chosen):
+            return [card_head(tag), *self._tracking.rows(self._chosen)]
         rows: list[Widget] = [self._use_row(offer, first=number == 0) for number, offer in enumerate(found)]
         return [card_head(tag), *(rows or [Words(text=tr("scan.not-in-game"))])]
 
@@ -219,8 +236,7 @@ class CardJob(Job):
         """Show the rule; a table may put things right and use the card all the same."""
         assert self.match is not None
         copy = self.match.uses(card_id(parse(self._chosen)))[0].card
-        shell = self.screen.shell
-        shell.refuse(refusal, tr(offer.title), Overruling(shell).way(refusal, Answer(copy), self.screen.lay))
+        Overruling(self.screen.shell).refuse(refusal, Answer(copy), self.screen.lay, tr(offer.title))
 
     def _use(self, offer: CardUse) -> None:
         if self.question is not None:

@@ -90,11 +90,16 @@ class SettingsScreen(Page):
 
     def _table(self) -> tuple[Widget, ...]:
         seats = [("facing", tr("app.settings.seats-facing")), ("one-side", tr("app.settings.seats-one-side"))]
+        levels = [
+            ("referee", tr("levels.name.referee")),
+            ("assistant", tr("levels.name.assistant")),
+            ("tracker", tr("levels.name.tracker")),
+        ]
         return (
             SectionLabel(text=tr("app.settings.table")),
             choice_row(preferences, "seats", tr("app.settings.seats"), seats),
             switch_row(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
-            switch_row(preferences, "block_illegal", tr("app.settings.block"), tr("app.settings.block-why")),
+            choice_row(preferences, "duel_level", tr("levels.setting"), levels, tr("levels.setting-why")),
         )
 
     def _rules(self) -> tuple[Widget, ...]:

@@ -19,7 +19,7 @@ NAMES = ("Anna", "Ken", "Mia", "Leo")
 def sit_down(shell):
     """Opens the table for some heroes, at a question or once nothing is asked."""
     theme.reduce_motion = True
-    before = {name: getattr(preferences, name) for name in ("seats", "block_illegal")}
+    before = {name: getattr(preferences, name) for name in ("seats", "duel_level")}
 
     def open_table(*heroes, mode="two", lines=8, at="", script="", **rules):
         seats = tuple(Seat(name, hero) for name, hero in zip(NAMES, heroes, strict=False))

@@ -26,7 +26,6 @@ from companion.ui.action_bar import BarButton
 from companion.ui.buttons import PressButton
 from companion.ui.dial import Dial
 from companion.ui.duel.cards import CardRow
-from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.ui import matches
 from tests.ui.duel.test_table import spot_of
@@ -148,16 +147,6 @@ def test_the_correction_is_told_and_then_what_was_refused(table, hands, name):
     anyway(hands)
     assert told(match, here)[: len(case.corrections)] == case.corrections
     assert told(match, here)[len(case.corrections)] == case.said
-
-
-def test_a_house_that_does_not_block_is_not_asked(table, hands):
-    preferences.block_illegal = False
-    table.match.say(SetActions(0))
-    here = table.match.cursor
-    hands.settle()
-    hands.touch(find(tr("dueltable.bar.maneuver"), BarButton))
-    anyway(hands, asked=False)
-    assert told(table.match, here) == (SetActions(1), Maneuver())
 
 
 def test_what_cannot_be_lifted_only_shows_its_rule(table, hands):

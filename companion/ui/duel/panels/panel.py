@@ -21,6 +21,7 @@ class HeroPanel(Emitter, BoxLayout):
     :Events:
         `on_answer`: value — the touch answers the open question.
         `on_token`: name, value — the touch says that a token shows something else.
+        `on_part`: part — while the app only tracks, this was turned; empty where the player must say which.
         `on_refused`: refusal — a forbidden answer was touched.
         `on_tell`: title, body — more is wanted about what was touched.
     """
@@ -31,7 +32,7 @@ class HeroPanel(Emitter, BoxLayout):
     hue = ColorProperty("ffffff")
     question = ObjectProperty(None, allownone=True)
     """The question this seat is asked now."""
-    __events__ = ("on_answer", "on_token", "on_refused", "on_tell")
+    __events__ = ("on_answer", "on_token", "on_part", "on_refused", "on_tell")
 
     def show(self, seat: SeatView, view: DuelView, question: Ask | None) -> None:
         """Follow the view; `question` only if this seat is asked."""

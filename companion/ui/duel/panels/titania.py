@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.duel.heroes.titania import GlamourPanel
+from companion.duel.table import TRACKER
 from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.looks import load_kv
+from companion.ui.taps import SettledTap
 
 PLAIN = {
     "glamour-of-greed": "dueltable.titania.greed",
@@ -22,13 +24,17 @@ PLAIN = {
 """What each glamour does, in two short lines."""
 
 
-class TitaniaPanel(HeroPanel):
-    """The glamour that works now in plain words, and how many are to come or gone."""
+class TitaniaPanel(SettledTap, HeroPanel):
+    """The glamour that works now in plain words, and how many are to come or gone.
+
+    While the app only tracks, a touch turns up another one or discards the one that is up.
+    """
 
     glamour = StringProperty("")
     plain = StringProperty("")
     deck = NumericProperty(0)
     discard = NumericProperty(0)
+    tracked = BooleanProperty(False)
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Read the glamours."""
@@ -38,6 +44,12 @@ class TitaniaPanel(HeroPanel):
         self.glamour = tr(f"cards.name.titania.{up}") if up else ""
         self.plain = tr(PLAIN[up]) if up else ""
         self.deck, self.discard = panel.deck_count, panel.discard_count
+        self.tracked = view.level == TRACKER
+
+    def on_release(self) -> None:
+        """It was touched."""
+        if self.tracked:
+            self.dispatch("on_part", "")
 
 
 PANEL = TitaniaPanel

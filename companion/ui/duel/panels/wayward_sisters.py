@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.heroes.wayward_sisters import CauldronPanel
+from companion.duel.table import TRACKER
 from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui.duel.panels.panel import HeroPanel
@@ -81,17 +82,18 @@ class WaywardSistersPanel(HeroPanel):
             self.ids.spells.add_widget(button)
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
-        """Read the cauldron; a spell is lit when the open question offers it."""
+        """Read the cauldron; a spell is lit when the open question offers it, or the app only tracks."""
         panel = seat.panel
         assert isinstance(panel, CauldronPanel)
         for name, count in panel.ingredients.items():
             setattr(self, name, count)
+        self._tracked = view.level == TRACKER
         offered = self._offered()
         for one in panel.spells:
             button = self._spells[one.spell]
             button.text = tr(SHORT[one.spell])
             button.needs, button.missing = list(one.needs), list(one.missing)
-            button.castable = one.spell in offered
+            button.castable = one.spell in offered or (self._tracked and not one.missing)
 
     def _offered(self) -> set[str]:
         if self.question is None:
@@ -99,6 +101,9 @@ class WaywardSistersPanel(HeroPanel):
         return {option.id for option in self.question.options if option.refused is None}
 
     def _touched(self, button: SpellButton) -> None:
+        if self._tracked and self.question is None:
+            self.dispatch("on_part", button.spell)
+            return
         if button.castable:
             self.dispatch("on_answer", button.spell)
             return

@@ -1,0 +1,111 @@
+"""What a card means to a table that is only tracked, and what is told once it was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.duel.corrections import MoveCopy
+from companion.duel.events import CardMoved
+from companion.duel.heroes import hero_named
+from companion.duel.heroes.shakespeare import VersePanel
+from companion.duel.legal import Use
+from companion.duel.table import DISCARD, FULL_LINE, LINE, TRACKER
+from companion.duel.tracking import TrackCard, TrackPart
+from companion.duel.tracking_events import CardTracked, LineCompleted
+from companion.duel.view import DuelView
+from companion.journal import Ask, Command, Line, Option, Possible, Refusal, Text, text
+from companion.showing.duel.card_groups import printed
+from companion.showing.duel.offers import UseWay, way_words
+
+WHERE = {DISCARD: "duel.lies.discard", "cauldron": "duel.lies.cauldron"}
+
+
+@dataclass(frozen=True, slots=True)
+class Tracked:
+    """What a card shown or picked comes to: said at once, one of several, or why not."""
+
+    say: Command | None = None
+    which: tuple[UseWay, ...] = ()
+    """Two players bring the same hero: a finger tells whose it is."""
+    refusal: Refusal | None = None
+    elsewhere: tuple[UseWay, ...] = ()
+    """Other places the card may be put, such as a boost that joins no line."""
+
+
+def tracks(view: DuelView) -> bool:
+    """Whether a card shown now is only counted: nothing is asked, and the game goes on."""
+    return view.level == TRACKER and view.question is None and view.phase == "action"
+
+
+def tracked(view: DuelView, uses: Iterable[Use]) -> Tracked:
+    """What a card comes to, given what the rules say of it; nothing at all when it is not in this game."""
+    found = list(uses)
+    here = [one for one in found if one.name == "track"]
+    open_ways = tuple(UseWay(way_words(view, one.said), one.said) for one in here if one.said is not None)
+    moves = tuple(
+        UseWay(way_words(view, one.said), one.said) for one in found if isinstance(one.said, MoveCopy)
+    )
+    if len(open_ways) == 1:
+        said = open_ways[0].said
+        return Tracked(said if isinstance(said, Command) else None, elsewhere=moves)
+    if open_ways:
+        return Tracked(which=open_ways, elsewhere=moves)
+    return Tracked(refusal=here[0].refused if here else None, elsewhere=moves)
+
+
+def seat_question(view: DuelView) -> Ask:
+    """Whose card was played?"""
+    options = tuple(
+        Option(seat, text("duel.seat", player=shown.player, hero=shown.name))
+        for seat, shown in view.seats.items()
+        if not shown.out
+    )
+    return Ask("table", "levels.pick.whose", "choice", options)
+
+
+def pick_question(seat: str, possible: Sequence[Possible]) -> Ask | None:
+    """Which card was played? None once every card of the player has been seen."""
+    copies = [one.said.card for one in possible if isinstance(one.said, TrackCard)]
+    names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
+    options = tuple(Option(copy, name) for copy, name in names.items() if copy.startswith(f"{seat}:"))
+    return Ask(seat, "levels.pick.card", "card", options) if options else None
+
+
+def part_question(seat: str, view: DuelView, possible: Sequence[Possible]) -> Ask | None:
+    """Which of a hero's own parts was turned? Those that cannot be come last and say why not."""
+    parts = hero_named(view.seats[seat].hero).parts if view.seats[seat].automated else {}
+    offered = [(one.said, one.refused) for one in possible if isinstance(one.said, TrackPart)]
+    options = tuple(
+        Option(said.part, Text(parts[said.part].name), refused)
+        for said, refused in sorted(offered, key=lambda one: one[1] is not None)
+        if said.seat == seat
+    )
+    return Ask(seat, "levels.pick.part", "choice", options) if options else None
+
+
+def after(view: DuelView, line: Line) -> Text:
+    """What one reads once something was counted: how far the line is, or where the card went."""
+    completed = [event for event in line.events if isinstance(event, LineCompleted)]
+    for event in (*completed, *line.events):
+        if isinstance(event, LineCompleted):
+            return text("levels.log.line-completed", card=_name(event.cards[-1]))
+        if isinstance(event, CardTracked) and event.to == LINE:
+            return _line_after(view, line, event)
+        if isinstance(event, CardTracked):
+            return text("levels.after.card", card=_name(event.card), zone=Text(WHERE[event.to]))
+    return line.label
+
+
+def _line_after(view: DuelView, line: Line, joined: CardTracked) -> Text:
+    gone = any(isinstance(event, CardMoved) and event.source == LINE for event in line.events)
+    if gone:
+        return text("levels.after.over", card=_name(joined.card), full=FULL_LINE)
+    panel = view.seats[joined.card.partition(":")[0]].panel
+    count = panel.syllables if isinstance(panel, VersePanel) else 0
+    return text("levels.after.line", card=_name(joined.card), n=count, full=FULL_LINE)
+
+
+def _name(copy: str) -> Text:
+    card = printed(copy)
+    return card.text if card is not None else Text("levels.this-card")
