@@ -98,7 +98,7 @@ def tap(folder: Path) -> None:
 
     dial = Dial(value=health(), most=health())
     dial.bind(on_turned=lambda _dial, by: match.say(TurnDial(fighter, by)))
-    match.bind(look=lambda *_: setattr(dial, "value", health()))
+    match.bind(view=lambda *_: setattr(dial, "value", health()))
     EventLoop.ensure_window()
     Window.add_widget(dial)
     for _ in range(SETTLED):
