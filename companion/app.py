@@ -41,6 +41,7 @@ SCREENS = {
     "wayward-maps": "companion.ui.wayward.maps:WaywardMapsScreen",
     "wayward-end": "companion.ui.wayward.end:WaywardEndScreen",
     "lens": "companion.ui.lens.setting:LensScreen",
+    "statistics": "companion.ui.records.statistics:StatisticsScreen",
     "game": "companion.ui.records.game:GameScreen",
     "replay": "companion.ui.records.replay:ReplayScreen",
     "scan": "companion.ui.scan.scan:ScanScreen",

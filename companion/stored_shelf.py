@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial, reduce
@@ -226,13 +226,13 @@ class StoredShelf:
         news = text("app.games.brought", n=len(brought.games)) if brought.games else text("app.games.known")
         return False, news
 
-    def count_up(self, most: int) -> int:
-        """Count so many of the games that ended before games were counted; how many are left."""
-        uncounted = [game.id for game in self.games(finished=True) if "tally" not in game.summary]
-        for game in uncounted[:most]:
-            self.resume(game)
+    def count_up(self, games: Iterable[int]) -> None:
+        """Count games that ended before games were counted; what cannot be read stays uncounted."""
+        for game in games:
+            with suppress(Unreadable):
+                kind, journal = self._store.game(game).kind, self._store.open(game)
+                self._to_sum_up[game] = Match(kind, journal, GAMES[kind], time.time)
         self.sum_up()
-        return max(0, len(uncounted) - most)
 
     def tell_news(self, *_: object) -> None:
         """Tell what the store had to set aside, all in one message, each thing once."""

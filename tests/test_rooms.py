@@ -21,7 +21,7 @@ OURS = {
     "records": ("journal", "storage"),
     "device": ("places",),
     "reference": ("duel", "wayward"),
-    "showing": ("journal", "duel", "wayward", "translations"),
+    "showing": ("journal", "duel", "wayward", "translations", "records"),
     "ui": (
         "showing",
         "journal",

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import permutations
 from math import erf, exp, pi, sqrt
 
-from companion.records.counting import NORMAL_95
 from companion.records.results import Result, SeatResult
 
 SPREAD = 1.0
 """How far players and heroes differ before anything is known, in log-odds: two of three are within this."""
 EVEN = 0.405
 """Log-odds of 60 to 40: a match within them is called even."""
+NORMAL_95 = 1.959963984540054
+"""Deviations within which 95 of 100 lie."""
 STEPS = 8
 """Newton's steps; each doubles the digits that are right."""
 

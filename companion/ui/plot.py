@@ -59,6 +59,9 @@ class Plot(Widget):
 
     def redraw(self, *_: object) -> None:
         """Draw everything again."""
+        if self.canvas is None:
+            # What is given when it is made is set before there is anything to draw on.
+            return
         self.canvas.clear()
         self._written = []
         if self.width >= dp(FEWEST[0]) and self.height >= dp(FEWEST[1]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.journal import Setup, Text
@@ -73,6 +73,9 @@ class Shelf(Protocol):
 
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, of one kind or of all."""
+
+    def count_up(self, games: Iterable[int]) -> None:
+        """Count what finished games add to the statistics, those that ended before games were counted."""
 
     def exported(self, game: int | None = None) -> str:
         """One game or all as one file; nothing after telling why not."""

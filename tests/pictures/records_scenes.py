@@ -57,3 +57,22 @@ def history_asks_whose(stage: Stage, shell: Shell) -> None:
     """Whose games are wanted."""
     matches.finished(shell, "shakespeare_titania", "Anna", "Ken")
     shell.open("history").ask_player()
+
+
+@scene
+def statistics_of_duels(_stage: Stage, shell: Shell) -> None:
+    """What twelve duels of two tell."""
+    for number, name in enumerate(("shakespeare_titania", "medusa_shakespeare", "titania_hamlet") * 4):
+        players = ("Anna", "Ken") if number % 3 else ("Ken", "Anna")
+        matches.finished(shell, name, *players, when=1.7631e9 + 9e4 * number)
+    for number, name in enumerate(("sisters_arthur", "sinbad_sisters", "alice_sinbad")):
+        matches.finished(shell, name, "Anna", "Ken", when=1.764e9 + 9e4 * number)
+    shell.open("statistics")
+
+
+@scene
+def statistics_of_races(_stage: Stage, shell: Shell) -> None:
+    """What races of three and four tell, their series, and a run alone."""
+    for number, name in enumerate(("wayward_four", "wayward_dungeon", "wayward_four", "wayward_solo")):
+        matches.finished(shell, name, when=1.7631e9 + 9e4 * number)
+    shell.open("statistics")

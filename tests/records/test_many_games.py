@@ -164,12 +164,12 @@ def test_gold_from_turn_to_turn(store, told):
 
 
 def test_the_interval_is_wilsons():
-    """Against its definition: the shares at which what was seen is exactly 1.96 deviations away."""
+    """Against its definition: the shares at which what was seen is exactly 1.64 deviations away."""
     for won, played in ((0, 1), (1, 3), (7, 10), (50, 100), (10, 10)):
         for bound in wilson(won, played):
             away = abs(won / played - bound)
             edge = bound in (0.0, 1.0) and won / played == bound
-            assert edge or away == pytest.approx(1.959964 * math.sqrt(bound * (1 - bound) / played), abs=1e-6)
+            assert edge or away == pytest.approx(1.644854 * math.sqrt(bound * (1 - bound) / played), abs=1e-6)
     assert wilson(0, 0) == (0.0, 1.0)
     assert duels([]).began.interval == (0.0, 1.0)
 

@@ -21,6 +21,7 @@ from companion.ui.duel.setup_parts import NameSheet
 from companion.ui.notice import Notice
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.records.scrubber import Scrubber
+from companion.ui.records.statistics_parts import GoldPlot
 from companion.ui.refusal_banner import RefusalBanner
 from companion.ui.scan.parts import ScanSheet
 from companion.ui.scan.preview import SheetPreview
@@ -36,6 +37,7 @@ CONTROLS = (
     ButtonBehavior,
     Dial,
     FighterSpot,
+    GoldPlot,
     Outline,
     RefusalBanner,
     Scrubber,
