@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from companion.journal import Command, Possible, Refusal
 from companion.showing.action import Action
+from companion.showing.wayward.look import button_of
 from companion.showing.wayward.words import area_words, in_the_way, item_words, reason
 from companion.translations import tr
 from companion.wayward.commands import Activity, CashHourGlass, Drop, Move, PickUp, PushGuard
@@ -29,32 +30,6 @@ SHEETS: tuple[tuple[type[Command], str, str, str], ...] = (
     (LargeStairs, "stairs", "stairs", "waywardtable.action.stairs"),
 )
 """Commands that need to be told more: kind, sheet, icon, words."""
-ACTIVITIES = {
-    "MakeWish": ("coin", "waywardtable.activity.make-wish"),
-    "ChallengeGuard": ("guard", "waywardtable.activity.challenge-guard"),
-    "JumpFlames": ("flame", "waywardtable.activity.jump-flames"),
-    "StealSack": ("sack", "waywardtable.activity.steal-sack"),
-    "StealItem": ("hand", "waywardtable.activity.steal-item"),
-    "PullLevers": ("move", "waywardtable.activity.pull-levers"),
-    "PrayToGold": ("brazier", "waywardtable.activity.pray"),
-    "DigGrave": ("skull", "waywardtable.activity.dig-grave"),
-    "PlayTen": ("die", "waywardtable.activity.play-ten"),
-    "RobShop": ("weapon", "waywardtable.activity.rob-shop"),
-    "FireCatapult": ("boost", "waywardtable.activity.catapult"),
-    "PostBounty": ("crown", "waywardtable.activity.bounty"),
-    "CrossInn": ("door", "waywardtable.activity.cross-inn"),
-    "SellItem": ("coin", "waywardtable.activity.sell"),
-    "StealHoard": ("crown", "waywardtable.activity.hoard"),
-    "DrinkLuck": ("scheme", "waywardtable.activity.drink"),
-    "PlayPipes": ("die", "waywardtable.activity.pipes"),
-    "PickPocket": ("hand", "waywardtable.activity.pick-pocket"),
-    "ClimbTower": ("up", "waywardtable.activity.climb"),
-    "VisitPrisoners": ("eye", "waywardtable.activity.visit"),
-    "TryEscape": ("keyhole", "waywardtable.activity.escape"),
-    "SearchRubbish": ("search", "waywardtable.activity.search"),
-    "RingGong": ("disc", "waywardtable.activity.gong"),
-}
-"""An activity's class → its icon and words."""
 GRAVES = {
     "small": "waywardtable.grave.small",
     "medium": "waywardtable.grave.medium",
@@ -111,20 +86,19 @@ def _remembered_words(said: Command) -> tuple[str, str]:
 
 
 def _activities(possible: Sequence[Possible], chip: str) -> Iterator[Choice]:
-    found = [one for one in possible if isinstance(one.said, Activity)]
-    for number, one in enumerate(found):
-        mark, words = ACTIVITIES[type(one.said).__name__][0], activity_words(one.said)
+    found = [(one.said, one.refused) for one in possible if isinstance(one.said, Activity)]
+    for number, (said, refused) in enumerate(found):
+        mark, words = button_of(said)[0], activity_words(said)
         span = 2 if len(found) == 1 else 1
-        refused = one.refused
         yield Choice(
             Action(f"activity-{number}", words, mark, refused, reason(refused), refused is None, chip, span),
-            one.said,
+            said,
         )
 
 
-def activity_words(said: Command) -> str:
+def activity_words(said: Activity) -> str:
     """An activity as its button names it."""
-    return tr(ACTIVITIES[type(said).__name__][1], what=_variant(said)).strip()
+    return tr(button_of(said)[1], what=_variant(said)).strip()
 
 
 def _variant(said: Command) -> str:

@@ -26,6 +26,7 @@ class TableSheet(Emitter, BoxLayout):
 
     :Events:
         `on_say`: command — the player has decided.
+        `on_answer`: value — the open question is answered.
         `on_refusal`: refusal — something forbidden was touched.
         `on_close`: the sheet is no longer wanted.
     """
@@ -37,7 +38,7 @@ class TableSheet(Emitter, BoxLayout):
     """Whether that button may be touched."""
     close_icon = StringProperty("close")
     room = NumericProperty(0)
-    __events__: tuple[str, ...] = ("on_say", "on_refusal", "on_close")
+    __events__: tuple[str, ...] = ("on_say", "on_answer", "on_refusal", "on_close")
 
     def add(self, *rows: Widget) -> None:
         """Put rows into the sheet, below one another."""

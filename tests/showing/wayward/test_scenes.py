@@ -6,9 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from companion.showing.wayward.places import dungeon
+from companion.showing.wayward.look import look_of
+from companion.showing.wayward.looks.area_f import FEWER
 from companion.showing.wayward.places.description import Moment
-from companion.showing.wayward.places.playbill import PLACES, described
+from companion.showing.wayward.places.playbill import described
 from companion.translations import tr
 from companion.wayward import odds
 from companion.wayward.areas.city import PlayPipes
@@ -51,7 +52,7 @@ def test_w_170_the_coffins_offer_what_lies_in_them():
     scene = scene_of("coffins")
     *proposed, fewer = scene.offers
     assert [offer.does.value for offer in proposed] == ["1-6", "1-12", "6-7"]
-    assert fewer.does == dungeon.FEWER
+    assert fewer.does == FEWER
     assert tr(scene.offers[2].detail) == "weapon, +13 gold"
 
 
@@ -84,7 +85,7 @@ def test_every_area_with_an_activity_has_a_scene():
     """Nothing a special area offers is left to the plain buttons."""
     for area in (*"ABCEGHJKMNPRSTUXY", "F-platform", "L-1", "O-dog", "Q-2", "V-visitors", "V-prisoners"):
         assert special(area).activities
-        assert area in PLACES
+        assert look_of(area) is not None
 
 
 def test_w_124_a_used_up_area_gives_the_table_back():

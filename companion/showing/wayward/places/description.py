@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from companion.journal import Ask, Command, Refusal, Text, Value, text
-from companion.showing.wayward.turn_choices import ACTIVITIES
+from companion.showing.wayward.look import button_of
 from companion.wayward.areas.names import area_name
+from companion.wayward.commands import Activity
 from companion.wayward.dice import SIDES, DieTable
 from companion.wayward.items import item_name
 from companion.wayward.view import WaywardView
@@ -241,14 +242,14 @@ def in_six(faces: Sized) -> Text:
 
 
 def activity(
-    now: Moment, command: Command, what: Value = "", words: Text | None = None, **looks: Any
+    now: Moment, command: Activity, what: Value = "", words: Text | None = None, **looks: Any
 ) -> Offer:  # fmt: skip
     """The button of an area's activity, with words of its own if need be."""
-    icon, key = ACTIVITIES[type(command).__name__]
+    icon, key = button_of(command)
     return Offer(command, words or text(key, what=what), icon, refusal=now.refusal_of(command), **looks)
 
 
-def gamble(now: Moment, command: Command, die: DieTable, *good: str, what: Value = "") -> Offer:
+def gamble(now: Moment, command: Activity, die: DieTable, *good: str, what: Value = "") -> Offer:
     """The button of an activity with a die, and the chance that it brings one of the good things."""
     faces = tuple(face for outcome in good for face in die[outcome])
     return activity(now, command, what, detail=in_six(faces), chance=True)

@@ -12,13 +12,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.journal import Ask, Command
+from companion.showing.wayward.looks.area_f import WHICH_COFFINS
 from companion.showing.wayward.places.description import (
     Answering,
     Moment,
     Offer,
     Scene,
 )
-from companion.showing.wayward.places.dungeon import FEWER, WHICH_COFFINS, fewer_offers
 from companion.showing.wayward.places.playbill import described
 from companion.showing.wayward.reminders import KEEP_ONE, most_pressing
 from companion.translations import tr
@@ -28,8 +28,8 @@ from companion.ui.theme import theme
 from companion.ui.wayward import panels  # noqa: F401  (the look below builds on it)
 from companion.ui.wayward.dice_sheet import pad_for
 from companion.ui.wayward.places.all_actions import AllActionsSheet
-from companion.ui.wayward.places.coffin_sheet import CoffinSheet
 from companion.ui.wayward.places.eye import DragonEye
+from companion.ui.wayward.places.own_sheets import own_sheet
 from companion.ui.wayward.places.parts import (
     BigFigure,
     ChipLine,
@@ -44,7 +44,6 @@ from companion.ui.wayward.places.parts import (
     outcome_line,
     words,
 )
-from companion.ui.wayward.places.pit_sheet import PitSheet
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.areas.city import PIPER
 from companion.wayward.dice import SIDES
@@ -233,14 +232,12 @@ class PlaceScene(FloatLayout):
             self.table.answer(does.value)
         elif isinstance(does, Command):
             self.table.say(does)
-        elif does == "pit":
-            self._open(PitSheet(self._match.view))
-        elif does == FEWER:
-            sheet = CoffinSheet(fewer_offers(self._moment()))
-            sheet.bind(on_answer=lambda _sheet, value: self.table.answer(value))
-            self._open(sheet)
         else:
-            self.table.open_sheet(does)
+            sheet = own_sheet(does, self._moment())
+            if sheet is None:
+                self.table.open_sheet(does)
+            else:
+                self._open(sheet)
 
     def _keep_dice(self, kept: tuple[int, ...]) -> None:
         self._keep = kept
@@ -257,6 +254,7 @@ class PlaceScene(FloatLayout):
         self._sheet = sheet
         sheet.bind(
             on_say=lambda _sheet, command: self.table.say(command),
+            on_answer=lambda _sheet, value: self.table.answer(value),
             on_refusal=lambda _sheet, refusal: self.table.refuse(refusal),
             on_close=lambda _sheet: self._close(),
         )

@@ -6,8 +6,10 @@ from functools import partial
 
 from kivy.properties import NumericProperty
 
+from companion.showing.wayward.looks.area_b import ANOTHER_GUARD
 from companion.translations import tr
 from companion.ui.wayward.item_sheets import GoldKeys
+from companion.ui.wayward.places.own_sheets import Sheets
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.areas.dungeon import ChallengeGuard
 from companion.wayward.board import GRAY_NUMBERS, PIT_GUARDS, RED_NUMBERS
@@ -64,3 +66,6 @@ class PitSheet(TableSheet):
             choices = [(n, str(n)) for n in self._choices[name]]
             keys(row, choices, int(getattr(self, name)), partial(self._choose, name))
         self.ready = self.number > 0
+
+
+SHEETS: Sheets = {ANOTHER_GUARD: lambda now: PitSheet(now.view)}

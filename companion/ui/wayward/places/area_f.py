@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.showing.wayward.looks.area_f import FEWER, fewer_offers
 from companion.showing.wayward.places.description import Answering, Offer
 from companion.translations import tr
 from companion.ui.answers import OptionButton
+from companion.ui.wayward.places.own_sheets import Sheets
 from companion.ui.wayward.sheet import TableSheet
 
 
 class CoffinSheet(TableSheet):
-    """One button for each choice.
-
-    :Events:
-        `on_answer`: the choice that was touched.
-    """
-
-    __events__ = ("on_answer",)
+    """One button for each choice."""
 
     def __init__(self, offers: Sequence[Offer], **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -30,3 +26,6 @@ class CoffinSheet(TableSheet):
     def _choose(self, does: object) -> None:
         if isinstance(does, Answering):
             self.dispatch("on_answer", does.value)
+
+
+SHEETS: Sheets = {FEWER: lambda now: CoffinSheet(fewer_offers(now))}
