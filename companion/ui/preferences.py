@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, OptionProperty
@@ -40,8 +40,8 @@ class Preferences(EventDispatcher):
     """How much help the next duel begins with."""
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))
-    edition: dict[str, dict[str, Any]] = DictProperty({})
-    """Shakespeare's cards in the players' edition: card → own name and confirmed syllables."""
+    edition: dict[str, dict[str, str | int]] = DictProperty({})
+    """Cards in the players' edition: hero/card → own name, and Shakespeare's confirmed syllables."""
     wayward_trigger_plays_again = BooleanProperty(True)
     wayward_strict_hour_glass = BooleanProperty(False)
     wayward_rest_in_hoard = BooleanProperty(False)

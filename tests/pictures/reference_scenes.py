@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.duel.edition import EditionRow
+from companion.ui.duel.edition import CardNameRow, EditionRow
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
 from tests.ui import matches
@@ -45,6 +45,20 @@ def reference_now(_stage: Stage, shell: Shell) -> None:
 @scene
 def own_edition(stage: Stage, shell: Shell) -> None:
     """The players' own names of Shakespeare's cards, with their syllables."""
-    shell.open("duel-edition")
+    shell.open("duel-edition", hero="shakespeare")
     stage.advance(2)
     next(row for row in find_all(EditionRow) if row.card == "alas").ids.typed.text = "Hélas, pauvre Yorick"
+
+
+@scene
+def own_editions(stage: Stage, shell: Shell) -> None:
+    """Every hero, with how many of its cards carry a name of the players' own edition."""
+    shell.open("duel-edition")
+
+
+@scene
+def own_names(stage: Stage, shell: Shell) -> None:
+    """The names of a hero whose syllables do not count."""
+    shell.open("duel-edition", hero="titania")
+    stage.advance(2)
+    find_all(CardNameRow)[0].ids.typed.text = "Un bref coup d’œil"

@@ -14,11 +14,12 @@ from companion.duel.decks import Card
 from companion.duel.view import SeatView
 from companion.journal import Answer, Ask, Refusal
 from companion.showing.duel.card_groups import printed
+from companion.showing.duel.edition import nameable
 from companion.showing.duel.offers import CardUse, Said, UseWay, offers, takes_cards
 from companion.tags import Tag, card_id, encode, parse
 from companion.tags.registry import owners
 from companion.translations import language, tr
-from companion.ui.buttons import CheckRow, PressButton
+from companion.ui.buttons import CheckRow, IconButton, PressButton
 from companion.ui.duel.overruling import Overruling
 from companion.ui.scan.audit_job import AuditJob
 from companion.ui.scan.job import Job
@@ -213,11 +214,21 @@ class CardJob(Job):
         tag = parse(self._chosen)
         found = self._offers(self._chosen)
         if self._opened is not None:
-            return [card_head(tag), *(self._way_row(way) for way in self._opened.ways)]
+            return [self._card_head(tag), *(self._way_row(way) for way in self._opened.ways)]
         if self._tracking.counted(self._chosen):
-            return [card_head(tag), *self._tracking.rows(self._chosen)]
+            return [self._card_head(tag), *self._tracking.rows(self._chosen)]
         rows: list[Widget] = [self._use_row(offer, first=number == 0) for number, offer in enumerate(found)]
-        return [card_head(tag), *(rows or [Words(text=tr("scan.not-in-game"))])]
+        return [self._card_head(tag), *(rows or [Words(text=tr("scan.not-in-game"))])]
+
+    def _card_head(self, tag: Tag) -> CardHead:
+        """The card, and a pencil for the name that the players' edition prints on it."""
+        head = card_head(tag)
+        if tag.item in nameable().get(tag.owner, ()):
+            pencil = IconButton(icon="pencil", label=tr("dueledition.own-name"), pos_hint={"center_y": 0.5})
+            shell = self.screen.shell
+            pencil.bind(on_release=lambda *_: shell.open("duel-edition", hero=tag.owner, card=tag.item))
+            head.add_widget(pencil)
+        return head
 
     def _use_row(self, offer: CardUse, first: bool) -> UseRow:
         allowed = offer.refusal is None

@@ -47,7 +47,7 @@ def test_u_155_the_line_is_read_aloud_by_its_own_name(stage, table, heard):
 
 
 def test_where_names_are_entered_the_printed_one_is_still_read(shell, table, hands):
-    shell.open("duel-edition")
+    shell.open("duel-edition", hero="shakespeare")
     hands.settle()
     row = next(row for row in find_all(EditionRow) if row.card == "alas")
     assert (row.title, row.name) == ("Alas", OWN)
