@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from companion.duel.legal import Use
 from companion.duel.view import DuelView
-from companion.journal import Answer, Ask
+from companion.journal import Answer, Ask, Command
 from companion.showing.duel.card_groups import printed
 from companion.showing.duel.lens.memory import Memory
 from companion.showing.duel.lens.proposal import Proposal, proposal
-from companion.showing.duel.lens.remarks import Remark, owners, shared, unfit
+from companion.showing.duel.lens.remarks import Remark, owners, ruled_out, shared, stranger, unfit
 from companion.showing.duel.lens.reveal import Rehearse, Reveal, Slot, answers, slots
 from companion.showing.duel.offers import takes_cards
+from companion.showing.duel.tracking import tracked, tracks
 
 Uses = Callable[[str], Sequence[Use]]
 """What the rules say of a shown card now; nothing when it is not in this game."""
@@ -25,7 +26,7 @@ HOLD = 0.3
 class Meaning:
     """What comes of what was shown."""
 
-    say: tuple[Answer, ...] = ()
+    say: tuple[Command | Answer, ...] = ()
     """To be said at once, as one step."""
     cards: tuple[str, ...] = ()
     """The shown cards that are played by it."""
@@ -55,6 +56,8 @@ def meaning(
     both = [card for card in memory.shown if len(owners(card, view)) > 1]
     told = tuple(map(shared, both))
     memory = memory.spend(both)
+    if tracks(view):
+        return _tracking(memory, view, uses, told)
     if wanted is not None:
         return _revealing(memory, view, wanted, rehearse, told)
     if view.question is not None:
@@ -79,6 +82,22 @@ def _revealing(
     said = answers(view, found, rehearse)
     played = {str(one.value).partition(":")[2] for one in said}
     return Meaning(said, tuple(card for card in memory.shown if card in played), found, remarks=remarks)
+
+
+def _tracking(memory: Memory, view: DuelView, uses: Uses, told: tuple[Remark, ...]) -> Meaning:
+    """Where the app only tracks, each card held for a moment is counted, one after the other.
+
+    What already lies where it was counted is passed over, unless it is shown alone and so meant.
+    """
+    settled = [card for card in memory.there if memory.held(card) >= HOLD]
+    meant = {card: tracked(view, uses(card)) for card in settled}
+    for card, one in meant.items():
+        if one.say is not None:
+            return Meaning((one.say,), (card,), remarks=told)
+    alone = len(memory.there) == 1
+    refused = (ruled_out(card, one.refusal) for card, one in meant.items() if one.refusal and alone)
+    strange = (stranger(card) for card in meant if not owners(card, view))
+    return Meaning(remarks=(*told, *refused, *strange))
 
 
 def _answering(memory: Memory, view: DuelView, ask: Ask, uses: Uses, told: tuple[Remark, ...]) -> Meaning:
