@@ -6,18 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.duel.view import CardView, DuelView, FighterView, SeatView
+from companion.showing.duel.look import zone_words
 from companion.translations import tr
 from companion.wayward.items import item_name
 from companion.wayward.view import AreaView, ItemView, PlayerView, WaywardView
-
-ZONES = {
-    None: "app.zone.unseen",
-    "discard": "app.zone.discard",
-    "play": "app.zone.play",
-    "cauldron": "app.zone.cauldron",
-    "line": "app.zone.line",
-}
-"""Where a card lies → its name; a card out of sight is in a hand or a deck."""
 
 
 class Change(NamedTuple):
@@ -76,7 +68,8 @@ def _cards(now: SeatView, then: SeatView) -> Iterator[Change]:
     lying, lay = _zones(now), _zones(then)
     names = {card.copy: tr(card.name) for seat in (now, then) for _zone, card in _open_cards(seat)}
     for copy in dict.fromkeys((*lying, *lay)):
-        yield Change(names[copy], _zone(lying.get(copy)), _zone(lay.get(copy)))
+        is_in, was_in = (tr(zone_words(now.hero, zones.get(copy))) for zones in (lying, lay))
+        yield Change(names[copy], is_in, was_in)
 
 
 def _zones(seat: SeatView) -> dict[str, str]:
@@ -87,10 +80,6 @@ def _open_cards(seat: SeatView) -> Iterator[tuple[str, CardView]]:
     for zone, cards in {"discard": seat.discard, "play": seat.play, **seat.zones}.items():
         for card in cards:
             yield zone, card
-
-
-def _zone(name: str | None) -> str:
-    return tr(ZONES[name])
 
 
 def _wayward(now: WaywardView, then: WaywardView) -> Iterator[Change]:

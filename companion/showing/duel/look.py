@@ -34,12 +34,24 @@ class HeroLook:
     """Message of what its player lays beside the board."""
     placed: str = ""
     """Message of where it begins, if not as others do."""
+    zones: Mapping[str, str] = field(default_factory=dict)
+    """Where its cards lie that no other hero's do → message of that place."""
     duty: Text | None = None
     """What its player does when the turn begins."""
     idle: Callable[[SeatView], bool] = _never
     """Whether there is no such duty this time."""
     forgotten: Callable[[DuelView, str], Iterator[Text]] = _nothing
     """What else its player may have forgotten."""
+
+
+ZONES = {None: "app.zone.unseen", "discard": "app.zone.discard", "play": "app.zone.play"}
+"""Where any hero's card may lie → message of that place; one out of sight is in a hand or a deck."""
+
+
+def zone_words(hero: str, zone: str | None) -> Text:
+    """What a place is called where a hero's cards lie."""
+    own = look_of(hero).zones
+    return Text(own[zone] if zone is not None and zone in own else ZONES[zone])
 
 
 def acting(view: DuelView, seat: str) -> bool:

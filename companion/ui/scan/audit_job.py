@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.journal import Text
 from companion.showing.duel.audit import Differences, OpenPlace, compare, corrections, places
+from companion.showing.duel.look import zone_words
 from companion.tags import Tag, card_id, parse, tag_of
 from companion.translations import tr
 from companion.ui.buttons import PressButton
@@ -19,14 +19,6 @@ from companion.ui.scan.parts import AskedHead, DifferenceRow
 
 if TYPE_CHECKING:
     from companion.ui.scan.scan import ScanScreen
-
-ZONES = {
-    "discard": Text("scan.zone.discard"),
-    "line": Text("scan.zone.line"),
-    "cauldron": Text("scan.zone.cauldron"),
-    "glamour": Text("scan.zone.glamour"),
-    "glamour-discard": Text("scan.zone.glamour-discard"),
-}
 
 
 class AuditJob(Job):
@@ -159,7 +151,7 @@ class AuditJob(Job):
     def _name(self, place: OpenPlace) -> str:
         assert self.match is not None
         player = self.match.view.seats[place.seat].player
-        return tr("scan.audit.place", player=player, zone=ZONES[place.zone])
+        return tr("scan.audit.place", player=player, zone=zone_words(place.hero, place.zone))
 
     def _nothing(self, place: OpenPlace) -> list[Widget]:
         """An empty place cannot be seen: the player says that it is empty."""

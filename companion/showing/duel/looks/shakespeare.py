@@ -5,5 +5,8 @@ from __future__ import annotations
 from companion.showing.duel.look import HeroLook
 
 LOOK = HeroLook(
-    short="dueltable.short.shakespeare", sidekick_icon="mask", beside="dueltable.checklist.shakespeare"
+    short="dueltable.short.shakespeare",
+    sidekick_icon="mask",
+    beside="dueltable.checklist.shakespeare",
+    zones={"line": "scan.zone.line"},
 )

@@ -14,5 +14,8 @@ def _one_works(shown: SeatView) -> bool:
 
 
 LOOK = HeroLook(
-    beside="dueltable.checklist.titania", duty=Text("duelplay.remind.start-titania"), idle=_one_works
+    beside="dueltable.checklist.titania",
+    zones={"glamour": "scan.zone.glamour", "glamour-discard": "scan.zone.glamour-discard"},
+    duty=Text("duelplay.remind.start-titania"),
+    idle=_one_works,
 )
