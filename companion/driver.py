@@ -24,7 +24,27 @@ Reply = dict[str, Any]
 
 
 class Driver:
-    """Hears one request after the other; a request that fails leaves everything as it was."""
+    """Hears one request after the other; a request that fails leaves everything as it was.
+
+    >>> import json
+    >>> from companion.driver import Driver
+    >>> driver = Driver()
+    >>> def hear(request):
+    ...     return json.loads(driver.hear(json.dumps(request)))
+    >>> players = [{"name": "Ann", "colour": "blue"}, {"name": "Bob", "colour": "red"}]
+    >>> hear({"new": "wayward", "players": players, "ordered": True})["ok"]
+    True
+    >>> hear({"do": {"is": "Begin"}})["question"]["kind"]
+    'dice'
+    >>> hear({"answer": [2]})["ok"], hear({"answer": [5]})["question"]
+    (True, None)
+    >>> hear({"do": {"is": "MakeWish", "player": "Ann"}})["refused"]["rule"]
+    'W-133'
+    >>> hear({"undo": 1})["question"]["kind"]
+    'dice'
+    >>> driver.hear("nonsense")
+    '{"ok": false, "error": "This is not readable as JSON."}'
+    """
 
     def __init__(self, games: Mapping[str, Game] = GAMES, dice: FairDice | None = None) -> None:
         self._games = games

@@ -61,7 +61,39 @@ class StoryChanged(Exception):
 
 
 class Journal:
-    """One match: its setup, its lines, a cursor, the table they lead to and the question left open."""
+    """One match: its setup, its lines, a cursor, the table they lead to and the question left open.
+
+    A command that needs an answer waits with its question; the answer is a line of its own.
+
+    >>> from companion.journal import Answer, Journal, Refused
+    >>> from companion.wayward import Player, WaywardSetup
+    >>> from companion.wayward.areas.dungeon import MakeWish
+    >>> from companion.wayward.turns import Begin
+    >>> journal = Journal(WaywardSetup((Player("Ann", "blue"), Player("Bob", "red")), ordered=True))
+    >>> journal.say(Begin()).open, journal.question.key, journal.question.kind
+    (True, 'wayward.ask.start-room', 'dice')
+    >>> for die in (2, 5):
+    ...     line = journal.say(Answer((die,)))
+    >>> journal.question, journal.table.active, journal.cursor
+    (None, 'Ann', 3)
+
+    A rule that says no leaves everything as it was.
+
+    >>> try:
+    ...     journal.say(MakeWish("Ann"))
+    ... except Refused as refused:
+    ...     refused.refusal.rule, journal.cursor
+    ('W-133', 3)
+
+    Undo moves the cursor: the line is still there for redo, until something else is said.
+
+    >>> journal.undo()
+    >>> journal.cursor, len(journal.lines), journal.question.key
+    (2, 3, 'wayward.ask.start-room')
+    >>> journal.redo()
+    >>> journal.cursor, journal.question
+    (3, None)
+    """
 
     def __init__(self, setup: Setup, sink: Sink | None = None) -> None:
         self.setup = setup
@@ -121,7 +153,19 @@ class Journal:
             raise
 
     def rewrite(self, start: int, sayings: Sequence[Command | Answer], at: float | None = None) -> list[Line]:
-        """Go back to just after so many lines and say other things there: kept in one go, or not at all."""
+        """Go back to just after so many lines and say other things there: kept in one go, or not at all.
+
+        >>> from companion.journal import Answer, Journal
+        >>> from companion.wayward import Player, WaywardSetup
+        >>> from companion.wayward.turns import Begin
+        >>> journal = Journal(WaywardSetup((Player("Ann", "blue"), Player("Bob", "red")), ordered=True))
+        >>> for said in (Begin(), Answer((2,)), Answer((5,))):
+        ...     line = journal.say(said)
+        >>> len(journal.rewrite(1, [Answer((4,)), Answer((1,))])), journal.cursor
+        (2, 3)
+        >>> journal.lines[1].said
+        Answer(value=(4,))
+        """
         if not 0 <= start <= self.cursor:
             raise Invalid("journal.invalid.no-such-line")
         forgotten, cursor, sink = self.lines[start:], self.cursor, self._sink
