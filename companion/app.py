@@ -42,6 +42,7 @@ SCREENS = {
     "wayward-end": "companion.ui.wayward.end:WaywardEndScreen",
     "lens": "companion.ui.lens.setting:LensScreen",
     "statistics": "companion.ui.records.statistics:StatisticsScreen",
+    "match-card": "companion.ui.records.match_card:MatchCardScreen",
     "game": "companion.ui.records.game:GameScreen",
     "replay": "companion.ui.records.replay:ReplayScreen",
     "scan": "companion.ui.scan.scan:ScanScreen",

@@ -76,3 +76,15 @@ def statistics_of_races(_stage: Stage, shell: Shell) -> None:
     for number, name in enumerate(("wayward_four", "wayward_dungeon", "wayward_four", "wayward_solo")):
         matches.finished(shell, name, when=1.7631e9 + 9e4 * number)
     shell.open("statistics")
+
+
+@scene
+def match_card_of_a_duel(_stage: Stage, shell: Shell) -> None:
+    """The picture of a duel, its line of verse below."""
+    shell.open("match-card", game=matches.finished(shell, "medusa_shakespeare", "Anna", "Ken"))
+
+
+@scene
+def match_card_of_a_race(_stage: Stage, shell: Shell) -> None:
+    """The picture of a race of four, without names."""
+    shell.open("match-card", game=matches.finished(shell, "wayward_four")).show_names(False)

@@ -58,6 +58,7 @@ class GameScreen(Page):
         sheet = _button("games.sheet", self.share_sheet, "games.sheet-why")
         rows: list[Any] = [SectionLabel(text=tr("games.section.sharing")), share, sheet]
         if kept.finished:
+            rows.insert(1, _button("games.card", self.make_card, "games.card-why"))
             rows.append(_button("games.bg-stats", self.add_to_bg_stats, "games.bg-stats-why"))
         return rows
 
@@ -83,6 +84,10 @@ class GameScreen(Page):
         if match is not None:
             self.shell.attend(match)
             self.shell.open("log")
+
+    def make_card(self) -> None:
+        """One picture of the game."""
+        self.shell.open("match-card", game=self.game)
 
     def share(self) -> None:
         """The game as a file."""
