@@ -249,12 +249,15 @@ def _lies_elsewhere(rule: str, zone: str) -> Refusal:
 def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
     """Forbids copies a fighter cannot play as attack, defense or scheme."""
     zone, card_of, kind = me.table.zone, me.lineup.card_of, me.lineup.kind[fighter].id
+    allowed = me.table.allowed
     wrong_type = refusal(rule, WRONG_TYPE[use])
 
     def forbidden(copy: str) -> Refusal | None:
         card = card_of[copy]
         if zone[copy] != UNSEEN:
             return _lies_elsewhere(rule, zone[copy])
+        if copy in allowed:
+            return None
         if not card.fits(use):
             return wrong_type
         return None if card.by in ("any", kind) else _of_another(me, card.by)

@@ -10,6 +10,7 @@ from companion.duel.commands import check_playing, check_still_in
 from companion.duel.events import (
     ActionsForfeited,
     ActionsSet,
+    CardAllowed,
     CardMoved,
     CountsSet,
     GameGoesOn,
@@ -261,8 +262,25 @@ class SetMark(Command):
         return text(MARKED[self.mark, self.on], fighter=_named(table, self.fighter))
 
 
+@dataclass(frozen=True)
+class AllowCard(Command):
+    """Let a card be played this turn by whoever it does not name, or as what its type is not."""
+
+    card: str
+
+    def perform(self, table: DuelTable) -> Steps:
+        check_playing(table)
+        if self.card not in table.lineup.card_of:
+            raise Invalid("duel.invalid.card", name=self.card[:40])
+        return iter_steps(CardAllowed(self.card))
+
+    def label(self, table: DuelTable) -> Text:
+        return text("levels.say.allow", card=table.lineup.card_name[self.card])
+
+
 CORRECTIONS: tuple[type[Command], ...] = (
     SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, SetActions, SetTurn, SetMark,
+    AllowCard,
 )  # fmt: skip
 
 

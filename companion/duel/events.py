@@ -199,6 +199,16 @@ class Unmarked(Event):
 
 
 @dataclass(frozen=True)
+class CardAllowed(Event):
+    """The table lets a card be played against its type or the name on it, until the next turn begins."""
+
+    card: str
+
+    def apply(self, table: DuelTable) -> None:
+        table.allowed |= {self.card}
+
+
+@dataclass(frozen=True)
 class TurnBegan(Event):
     """A player's turn began; what was remembered of the last turn is forgotten."""
 
@@ -211,7 +221,7 @@ class TurnBegan(Event):
         table.begun |= {self.seat}
         reach(table, "start")
         table.actions = table.kept_actions = 0
-        table.marks = frozenset()
+        table.marks = table.allowed = frozenset()
         table.last_combat = None
 
     def label(self, table: DuelTable) -> Text | None:
@@ -259,7 +269,7 @@ class TurnLeft(Event):
     """The turn marker leaves a turn by hand; what was remembered of that turn is forgotten (Q-31)."""
 
     def apply(self, table: DuelTable) -> None:
-        table.marks = frozenset()
+        table.marks = table.allowed = frozenset()
         table.last_combat = None
 
 

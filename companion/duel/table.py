@@ -108,6 +108,8 @@ class DuelTable(Table):
         self.marks: frozenset[str] = frozenset()
         """What is remembered until the next turn begins, such as who was damaged."""
         self.level: str = lineup.setup.level
+        self.allowed: frozenset[str] = frozenset()
+        """Copies the table lets somebody play this turn whom the card does not name, or as what it is not."""
         self.turn = lineup.order[0]
         self.turn_known = self.level != TRACKER
         """Whether somebody keeps the turn; while the app only tracks, nobody need."""

@@ -8,6 +8,7 @@ from random import Random
 
 from companion.duel import CODEC, DuelTable
 from companion.duel.corrections import (
+    AllowCard,
     MoveCopy,
     SetActions,
     SetDeck,
@@ -128,6 +129,7 @@ def a_correction(table: DuelTable, random: Random) -> Command:
             SetDeck(seat, random.randint(0, 9)),
             MoveCopy(copy, random.choice(["hand", "deck", "discard", "line", "cauldron"])),
             a_token(table, seat, random),
+            AllowCard(copy),
             SetActions(random.randint(0, 3)),
             SetTurn(seat, random.randint(0, 3)),
             SetMark(fighter, random.choice(["damaged", "locked"]), random.random() < 0.5),

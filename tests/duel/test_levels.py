@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from companion.duel import CODEC, BeginGame, Concede, EndTurn, Maneuver, legal, tally, uses
-from companion.duel.corrections import MoveCopy, SetHand, SetHealth, SetTurn, TurnDial
+from companion.duel import CODEC, Attack, BeginGame, Concede, EndTurn, Maneuver, legal, tally, uses
+from companion.duel.corrections import AllowCard, MoveCopy, SetHand, SetHealth, SetTurn, TurnDial
 from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn
 from companion.duel.tracking_events import CardTracked, LineCompleted, SpellCast
 from companion.journal import Answer, Invalid
@@ -233,6 +234,18 @@ def test_the_same_level_or_a_finished_game_is_no_change(tracked):
         tracked.journal.say(SetLevel("tracker"))
     tracked.say(SetHealth("p1.shakespeare", 0))
     assert tracked.refused(SetLevel("referee")) == "U-111"
+
+
+def test_a_table_may_let_a_card_pass_for_this_turn():
+    """U-013, U-074: by another fighter, or as what its type is not; the next turn asks the rules again."""
+    stage = Stage("sinbad", "medusa")
+    porters = Attack("p1.sinbad", "p2.medusa", "p1:sinbad/by-fortune-and-fate#1")
+    assert stage.refused(porters) == "U-013"
+    stage.say(AllowCard(porters.card)).say(AllowCard("p2:medusa/second-shot#1"))
+    stage.say(porters, {"defense-card": "second-shot#1"})
+    assert (stage.fought.attack.card, stage.fought.defense.value) == (porters.card, 3)
+    stage.say(AllowCard("p1:sinbad/by-fortune-and-fate#2")).say(SetTurn("p2")).say(SetTurn("p1"))
+    assert stage.refused(replace(porters, card="p1:sinbad/by-fortune-and-fate#2")) == "U-013"
 
 
 def test_referee_and_assistant_ask_nothing_of_each_other():

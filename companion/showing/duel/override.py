@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from companion.duel import Attack, Scheme
 from companion.duel.corrections import (
     MOST_HEALTH,
+    AllowCard,
     MoveCopy,
     SetActions,
     SetHand,
@@ -71,6 +72,14 @@ def _longer_dial(said: Said, view: DuelView) -> Iterator[Command]:
             yield SetLimit(said.fighter, wanted)
 
 
+def _let_it_pass(said: Said, view: DuelView) -> Iterator[Command]:
+    """The table lets the card be played; what has no number is no combat card, whatever it wants."""
+    copy = _copy(said)
+    card = printed(copy)
+    if card is not None and (card.value is not None or isinstance(said, Scheme)):
+        yield AllowCard(copy)
+
+
 LIFTED: dict[str, Callable[[Said, DuelView], Iterator[Command]]] = {
     "duel.refused.no-actions": _one_action,
     "duel.refused.actions-left": _no_action,
@@ -81,6 +90,10 @@ LIFTED: dict[str, Callable[[Said, DuelView], Iterator[Command]]] = {
     "duel.refused.not-your-turn": _their_turn,
     "duel.refused.not-your-fighter": _their_turn,
     "duel.refused.too-early": _had_a_turn,
+    "duel.refused.not-an-attack-card": _let_it_pass,
+    "duel.refused.not-a-defense-card": _let_it_pass,
+    "duel.refused.other-fighter": _let_it_pass,
+    "duel.refused.fighter-defeated": _let_it_pass,
     "duel.refused.off-the-dial": _longer_dial,
 }
 """Refusals a table may overrule, each with the corrections that lift it."""

@@ -9,6 +9,7 @@ import pytest
 
 from companion.duel import Attack, EndTurn, Maneuver, Scheme
 from companion.duel.corrections import (
+    AllowCard,
     MoveCopy,
     SetActions,
     SetHand,
@@ -38,15 +39,11 @@ FINAL = {
     "over": "a dial put right, or undo, opens the game again",
     "out": "a dial put right brings the player back",
     "nobody-left": "a dial put right brings a fighter back",
-    "fighter-defeated": "nobody else may ever play the card",
-    "other-fighter": "no correction prints another name on a card",
     "friendly-target": "no correction makes a friend an opponent",
     "how-many-actions": "it is a correction itself",
     "in-play": "a card in play is nowhere else",
-    "not-a-defense-card": "no correction prints another type on a card",
     "no-scheme": "no correction prints another type on a card",
     "not-a-scheme": "no correction prints another type on a card",
-    "not-an-attack-card": "no correction prints another type on a card",
     "not-among-them": "the question is for other cards",
     "not-attacked": "there is no attack to defend against",
     "not-your-card": "no correction gives a card to another deck",
@@ -84,6 +81,10 @@ CASES = {
         (SetHealth("p2.harpy-1", 1),),
     ),
     "not-your-fighter": Case((), Attack("p2.medusa", "p1.sinbad"), "U-071", (SetTurn("p2"),)),
+    "other-fighter": Case(
+        (), Attack("p1.sinbad", "p2.medusa", "p1:sinbad/by-fortune-and-fate#1"), "U-013",
+        (AllowCard("p1:sinbad/by-fortune-and-fate#1"),),
+    ),
     "off-the-dial": Case((), TurnDial(PORTER, 1), "U-005", (SetLimit(PORTER, 7),)),
 }  # fmt: skip
 

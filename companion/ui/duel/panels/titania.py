@@ -27,11 +27,12 @@ PLAIN = {
 class TitaniaPanel(SettledTap, HeroPanel):
     """The glamour that works now in plain words, and how many are to come or gone.
 
-    While the app only tracks, a touch turns up another one or discards the one that is up.
+    A touch tells all about it; while the app only tracks, it turns up another one or discards this one.
     """
 
     glamour = StringProperty("")
     plain = StringProperty("")
+    effect = StringProperty("")
     deck = NumericProperty(0)
     discard = NumericProperty(0)
     tracked = BooleanProperty(False)
@@ -43,6 +44,7 @@ class TitaniaPanel(SettledTap, HeroPanel):
         up = panel.face_up
         self.glamour = tr(f"cards.name.titania.{up}") if up else ""
         self.plain = tr(PLAIN[up]) if up else ""
+        self.effect = tr(f"cards.effect.titania.{up}") if up else ""
         self.deck, self.discard = panel.deck_count, panel.discard_count
         self.tracked = view.level == TRACKER
 
@@ -50,6 +52,10 @@ class TitaniaPanel(SettledTap, HeroPanel):
         """It was touched."""
         if self.tracked:
             self.dispatch("on_part", "")
+        elif self.glamour:
+            self.dispatch("on_tell", self.glamour, self.effect)
+        else:
+            self.dispatch("on_tell", tr("dueltable.token.glamour"), tr("dueltable.titania.none"))
 
 
 PANEL = TitaniaPanel
