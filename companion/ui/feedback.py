@@ -5,10 +5,8 @@ from __future__ import annotations
 from companion.journal import Line
 
 TAP = ("tap", "tap")
-HEAVY = ("damage", "damage")
+HURT = ("damage", "damage")
 GAIN = ("success", "")
-HEAVY_DAMAGE = 3
-"""Damage that is felt more than a tap."""
 
 
 def felt(kind: str, line: Line | None) -> tuple[str, str]:
@@ -22,8 +20,8 @@ def _of_a_duel(line: Line) -> tuple[str, str]:
     # Imported here: the frame around the screens is there before any game is.
     from companion.duel.events import Damaged, PlayerOut
 
-    hurt = any(isinstance(fact, Damaged) and fact.amount >= HEAVY_DAMAGE for fact in line.events)
-    return HEAVY if hurt or any(isinstance(fact, PlayerOut) for fact in line.events) else TAP
+    hurt = any(isinstance(fact, Damaged) and fact.amount > 0 for fact in line.events)
+    return HURT if hurt or any(isinstance(fact, PlayerOut) for fact in line.events) else TAP
 
 
 def _of_a_race(line: Line) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.event import EventDispatcher
@@ -13,6 +14,7 @@ from companion.journal import (
     AnswerValue,
     Ask,
     Command,
+    Event,
     Fault,
     Invalid,
     Journal,
@@ -186,9 +188,10 @@ class Match(Emitter, EventDispatcher):
             self._rehearsal = Rehearsal(self._journal)
         return self._rules.view(*self._rehearsal.say(sayings))
 
-    def facts(self, line: Line) -> list[Text]:
-        """What the log says followed a line."""
-        return line.facts(self._journal.table)
+    def facts(self, line: Line, kinds: tuple[type[Event], ...] = (Event,)) -> list[Text]:
+        """What the log says followed a line, or only of some kinds of facts."""
+        some = replace(line, events=tuple(event for event in line.events if isinstance(event, kinds)))
+        return some.facts(self._journal.table)
 
     def _try(self, said: Callable[[], Line | None]) -> bool:
         try:

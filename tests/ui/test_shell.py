@@ -147,13 +147,13 @@ def test_a_tap_does_not_cut_short_what_was_felt_in_the_same_frame(stage, shell, 
 @pytest.mark.parametrize(
     ("kind", "facts", "answer"),
     [
-        ("duel", (Damaged("p1.hamlet", 3),), ("damage", "damage")),
-        ("duel", (Damaged("p1.hamlet", 2),), ("tap", "tap")),
+        ("duel", (Damaged("p1.hamlet", 1),), ("damage", "damage")),
+        ("duel", (Damaged("p1.hamlet", 0),), ("tap", "tap")),
         ("duel", (PlayerOut("p1"),), ("damage", "damage")),
         ("wayward", (ItemGained("Anna", "torch"),), ("success", "")),
         ("wayward", (), ("tap", "tap")),
     ],
-    ids=["hard blow", "light blow", "defeat", "sack", "anything"],
+    ids=["blow", "blow that does nothing", "defeat", "sack", "anything"],
 )
 def test_what_happened_decides_how_it_feels(kind, facts, answer):
     assert felt(kind, Line(Answer("yes"), facts, text("app.undo"))) == answer

@@ -21,6 +21,7 @@ from companion.showing.duel.moments import StageMoment
 from companion.showing.duel.override import Said
 from companion.showing.duel.picking import Picking
 from companion.showing.duel.seating import Box, far, seated
+from companion.showing.duel.spoken import SPOKEN
 from companion.translations import tr
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
 from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look below builds on these)
@@ -188,6 +189,8 @@ class DuelTableScreen(WatchedTable):
             moment = moments.after(line, self.match, self._is_turned)
             if moment is not None and moment.kind == "line":
                 self.shell.feel("complete", "complete")
+            else:
+                self.speak(line, SPOKEN)
             self.tracker.tell(line, moment)
 
     def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], object] = lambda: None) -> None:

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ObjectProperty
 
+from companion.journal import Event, Line
 from companion.showing.watching import could_be_said
+from companion.translations import tr
 from companion.ui.lens.eye import LensEye
 from companion.ui.preferences import preferences
+from companion.ui.scan.looking import Seen
 from companion.ui.screen import AppScreen
+from companion.ui.theme import theme
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -29,6 +33,7 @@ class WatchedTable(AppScreen):
     def begin_watching(self, codes: Sequence[str]) -> None:
         """Make the eye that knows these cards."""
         self.eye = LensEye(self.shell.device, codes)
+        self.listen(self.eye, on_seen=self._feel_sight)
 
     def watch(self, phase: str, turn: str | None) -> None:
         """Follow the game: whether a card could be said, and whose turn it is."""
@@ -36,6 +41,18 @@ class WatchedTable(AppScreen):
         before, self._turn = self._turn, turn
         if before and before != turn:
             self.eye.turn_over()
+
+    def speak(self, line: Line, kinds: tuple[type[Event], ...]) -> None:
+        """Say what came of a line, where the voice is wanted: nobody needs to look down."""
+        match = self.shell.match
+        words = [tr(fact) for fact in match.facts(line, kinds)] if preferences.voice and match else []
+        if words:
+            self.shell.device.voice.read(words, theme.language)
+
+    def _feel_sight(self, _eye: LensEye, seen: Seen) -> None:
+        """A card that comes into the picture is felt and heard."""
+        if seen.appeared:
+            self.shell.feel("success", "scan")
 
     def open_scan(self, **arguments: object) -> None:
         """Scan; the first time the players choose how the phone watches, and then go on."""

@@ -12,6 +12,7 @@ from companion.showing.wayward.memory import MapMemory
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
 from companion.showing.wayward.reminders import most_pressing
+from companion.showing.wayward.spoken import SPOKEN
 from companion.showing.wayward.turn_choices import Choice, turn_choices
 from companion.translations import tr
 from companion.ui.action_bar import ActionGrid
@@ -337,6 +338,8 @@ class WaywardTableScreen(WatchedTable):
 
     def _told(self, _match: object, line: Line | None) -> None:
         self.eye.stir()
+        if line is not None:
+            self.speak(line, SPOKEN)
         self.memory.told(line, self.match.view, self.match.question is not None, self.match.cursor)
 
     def _arrange(self, *_: object) -> None:

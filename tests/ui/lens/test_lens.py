@@ -46,6 +46,7 @@ def test_a_card_held_up_is_seen_at_the_table(stage, shell, duel):
     table.eye.bind(on_seen=lambda _eye, seen: heard.append(seen))
     until(stage, camera, lambda: table.eye.state == "seen")
     assert heard[-1].there == (encode(tag_of(HORROR)),)
+    assert (shell.device.vibration.asked[-1], shell.device.sounds.asked[-1]) == ("success", "scan")
     assert lens().texture is table.eye.texture
     assert "seen" in text_on_screen()
 
@@ -223,3 +224,25 @@ def test_where_the_camera_of_a_posture_is_missing_scan_remains(stage, shell, due
     stage.advance(4)
     assert (table.eye.state, shell.device.source.openings) == ("none", 0)
     assert find_all(ScanButton)
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_voice_says_the_result_and_whose_turn_it_is(stage, shell, duel, wanted):
+    preferences.voice = wanted
+    shell.play(duel)
+    assert duel.say(SetActions(0))
+    assert duel.say(EndTurn())
+    assert spoken(shell) == (["Ken’s turn"] if wanted else [])
+
+
+def test_the_voice_says_a_roll(stage, shell):
+    preferences.voice = True
+    match = matches.wayward(shell, lines=1)
+    shell.play(match)
+    assert match.answer((4,))
+    assert match.answer((2,))
+    assert any("4" in words for words in spoken(shell)) or "Anna" in "".join(spoken(shell))
+
+
+def spoken(shell):
+    return [words for asked in shell.device.voice.asked if asked != "stop" for words in asked[0]]
