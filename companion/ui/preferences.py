@@ -38,6 +38,8 @@ class Preferences(EventDispatcher):
     """Whether everything that hands must do on the board waits for a Done."""
     duel_level = OptionProperty("referee", options=("referee", "assistant", "tracker"))
     """How much help the next duel begins with."""
+    stand: dict[str, object] = DictProperty({})
+    """What a phone on a stand sees where: the frames around places, and the cards that lay in them."""
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))
     edition: dict[str, dict[str, str | int]] = DictProperty({})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.device import BACK, CameraBusy
+from companion.duel.corrections import MoveCopy
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.tags import encode, tag_of
 from companion.ui.preferences import preferences
@@ -15,7 +16,7 @@ from tests.ui import matches
 from tests.ui.scan.camera import Still, TableCamera, over, until
 from tests.ui.stage import Stage
 
-HORROR = "shakespeare/horror#1"
+HORROR, ALAS = "shakespeare/horror#1", "shakespeare/alas#1"
 
 
 def held(card: str, size: float = 100.0) -> VirtualTable:
@@ -113,4 +114,56 @@ def _dice(stage: Stage, shell: Shell, scene: Any) -> TableCamera:
     camera = over(shell, scene)
     shell.play(matches.wayward(shell, lines=1))
     until(stage, camera, lambda: shell.current.eye.texture)
+    return camera
+
+
+@scene
+def lens_stand_agrees(stage: Stage, shell: Shell) -> None:
+    """On a stand: line and discard pile as the app expects them."""
+    _stand(stage, shell, ALAS)
+
+
+@scene
+def lens_stand_differs(stage: Stage, shell: Shell) -> None:
+    """On a stand: a card in the line that the app expects elsewhere."""
+    camera = _stand(stage, shell, ALAS)
+    lay_on_stand(camera.scene, HORROR, ALAS, "shakespeare/again#1")
+    until(stage, camera, lambda: shell.current.ids.stand.state == "differs")
+
+
+@scene
+def lens_stand_marking(stage: Stage, shell: Shell) -> None:
+    """On a stand: a frame is asked for around each place."""
+    _stand(stage, shell, ALAS)
+    shell.current.standing.mark()
+    stage.wait(0.4)
+
+
+STAND = {
+    "frames": [
+        ["p1", "line", [0.06, 0.45], [0.66, 0.45], [0.66, 0.95], [0.06, 0.95]],
+        ["p1", "discard", [0.7, 0.45], [0.96, 0.45], [0.96, 0.95], [0.7, 0.95]],
+    ],
+    "cards": {},
+}
+"""Where line and discard pile are in the picture."""
+
+
+def lay_on_stand(table: VirtualTable, *line: str) -> None:
+    """A line and a discarded card before a phone on a stand."""
+    cards = [PlacedTag(encode(tag_of(card)), (180 + 170 * n, 560), 62.0) for n, card in enumerate(line)]
+    table.show([*cards, PlacedTag(encode(tag_of("shakespeare/revise#1")), (790, 560), 62.0)])
+
+
+def _stand(stage: Stage, shell: Shell, *more: str) -> TableCamera:
+    preferences.posture, preferences.lens, preferences.stand = "standing", True, STAND
+    table = VirtualTable(size=(960, 720))
+    lay_on_stand(table, HORROR, *more)
+    camera = over(shell, table)
+    match = matches.duel(shell, "shakespeare", "hamlet", lines=3)
+    for card in (HORROR, ALAS):
+        match.say(MoveCopy(f"p1:{card}", "line"))
+    match.say(MoveCopy("p1:shakespeare/revise#1", "discard"))
+    shell.play(match)
+    until(stage, camera, lambda: shell.current.ids.stand.state == "agrees")
     return camera

@@ -16,14 +16,17 @@ ENTRIES = {
     "end": Text("dueltable.menu.end-early"),
     "concede": Text("dueltable.menu.concede"),
     "lens": Text("lens.title"),
+    "stand": Text("stand.mark"),
     "settings": Text("app.settings.title"),
     "leave": Text("dueltable.menu.leave"),
 }
 
 
-def menu_question(seat: str, view: DuelView) -> Ask:
-    """Everything the menu offers to one seat."""
+def menu_question(seat: str, view: DuelView, stands: bool = False) -> Ask:
+    """Everything the menu offers to one seat; `stands` where the phone watches from a stand."""
     entries = dict(ENTRIES)
+    if not stands:
+        del entries["stand"]
     if view.turn != seat or not view.actions or view.level == TRACKER:
         del entries["end"]
     if view.phase == "over" or view.seats[seat].out:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 TWO = 2
+TABLE = 0.6
+"""Part of the width that the halves have beside a picture."""
 STANDS = {
     2: ((0, 0, 1), (1, 0, 1)),
     3: ((0, 0, 1), (1, 0, 2), (1, 1, 2)),
@@ -43,6 +45,20 @@ def seated(count: int, room: Box, bar: float, facing: bool) -> Seating:
     if room.width <= room.height:
         return _across_the_table(count, room, bar, facing)
     return _side_by_side(room, bar) if count == TWO else _in_columns(count, room, bar)
+
+
+def beside_a_picture(count: int, room: Box, bar: float) -> tuple[Seating, Box]:
+    """A phone on a stand, on its side: the halves, and on the right the picture with the bar below it."""
+    table, rows = room.width * TABLE, 1 if count == TWO else 2
+    wide, high = table / TWO, room.height / rows
+    halves = []
+    for number in range(count):
+        column, row = number % TWO, number // TWO
+        box = Box(room.x + column * wide, room.y + (rows - 1 - row) * high, wide, high)
+        halves.append(HalfPlace(box, 0, "left" if column else "right"))
+    left, beside = room.x + table, room.width - table
+    below = Box(left, room.y, beside, bar)
+    return Seating(tuple(halves), below, False), Box(left, room.y + bar, beside, room.height - bar)
 
 
 def far(count: int, seat: int, wide: bool) -> bool:

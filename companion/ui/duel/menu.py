@@ -29,6 +29,7 @@ class Menu:
             "outlook": self._tell_outlook,
             "correct": lambda: self._table.correct(self._seat),
             "level": self._choose_level,
+            "stand": lambda: self._table.standing.mark(),
             "end": self._end_early,
             "concede": self._concede,
             "leave": self._shell.home,

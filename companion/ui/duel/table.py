@@ -28,8 +28,10 @@ from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look be
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.overruling import Overruling
+from companion.ui.duel.standing import Standing
 from companion.ui.duel.tracker import Tracker
 from companion.ui.events import Emitter
+from companion.ui.lens import stand  # noqa: F401  (the look below builds on it)
 from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv
 from companion.ui.match import Match
@@ -92,7 +94,9 @@ class DuelTableScreen(WatchedTable):
         self.tracker = Tracker(self)
         for seat in self.match.view.seats:
             self._seat(seat)
+        self.standing = Standing(self, self.ids.stand, self._place)
         self._place()
+        self.listen(self.eye, on_seen=self.standing.seen, state=self.standing.follow)
         self.listen(self.match, on_told=self._told)
         self.listen(preferences, seats=self._place)
         self.listen(theme, **dict.fromkeys(MARGINS, self._place))
@@ -310,7 +314,7 @@ class DuelTableScreen(WatchedTable):
         return Correcting(seat, lambda: self.match.view, self.match.say, self.ask)
 
     def open_menu(self, seat: str) -> None:
-        self.ask(menu_question(seat, self.match.view), menu.Menu(self, seat).choose)
+        self.ask(menu_question(seat, self.match.view, self.standing.wanted), menu.Menu(self, seat).choose)
 
     def answer(self, value: AnswerValue) -> None:
         """Answer what is asked on top: the app's own question, else the rules'."""
@@ -353,7 +357,8 @@ class DuelTableScreen(WatchedTable):
         )  # fmt: skip
         two, wide = len(self._halves) == 2, room.width > room.height
         thick = WIDE_BAR if wide and two else BAR if self.height >= dp(TALL) else LOW_BAR
-        seating = seated(len(self._halves), room, dp(thick), preferences.seats == "facing")
+        facing = preferences.seats == "facing"
+        seating = self.standing.seating(room) or seated(len(self._halves), room, dp(thick), facing)
         for half, place in zip(self._halves.values(), seating.halves, strict=True):
             turned = half.parent
             turned.pos, turned.size, turned.turn = place.box[:2], place.box[2:], place.turn

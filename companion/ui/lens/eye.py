@@ -45,6 +45,8 @@ class LensEye(Emitter, EventDispatcher):
     """Whether it looks for dice instead of cards."""
     texture: Texture | None = ObjectProperty(None, allownone=True)
     """The small picture; nothing while it does not watch."""
+    whole: Texture | None = ObjectProperty(None, allownone=True)
+    """The whole picture, on a phone that stands beside the table."""
     outlines: tuple[Corners, ...] = ObjectProperty(())
     """Corners of the tags on the small picture, in parts of it from its top left."""
     trouble: Trouble | None = ObjectProperty(None, allownone=True)
@@ -167,7 +169,7 @@ class LensEye(Emitter, EventDispatcher):
         looker: Looker = (
             DiceGlimpseLooker(colour, told, mirrored)
             if self.dice
-            else GlimpseLooker(self._codes, told, mirrored)
+            else GlimpseLooker(self._codes, told, mirrored, whole=not mirrored)
         )
         return looker
 
@@ -175,7 +177,7 @@ class LensEye(Emitter, EventDispatcher):
         wanted, self._wanted, self._looker = self._wanted, None, None
         if wanted is not None:
             self._device.camera.close(wanted)
-        self.texture, self.outlines = None, ()
+        self.texture, self.whole, self.outlines = None, None, ()
 
     def _troubled(self, looker: Looker, trouble: Trouble) -> None:
         if looker is self._looker:
@@ -201,6 +203,8 @@ class LensEye(Emitter, EventDispatcher):
             self.dispatch("on_counted", read)
 
     def _paint(self, glimpse: Glimpse) -> None:
-        self.texture = painted(self.texture, glimpse.side, glimpse.pixels)
+        self.texture = painted(self.texture, glimpse.small)
+        if glimpse.whole is not None:
+            self.whole = painted(self.whole, glimpse.whole)
         self.outlines = glimpse.outlines
         self.dispatch("on_picture")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
@@ -16,8 +16,18 @@ if TYPE_CHECKING:
 
 SIDE = 240
 """Pixels of the small picture at most: more than the lens is large on any phone."""
+WHOLE = 360
+"""Pixels of the whole picture's shorter side, where it is shown beside the table."""
 DARK = 26
 """Mean luminance below which no tag is read."""
+
+
+class Small(NamedTuple):
+    """A small picture without colours."""
+
+    size: tuple[int, int]
+    pixels: bytes
+    """Luminance, row by row from the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +36,23 @@ class Glimpse:
 
     read: Seen | Counted | None
     """The cards, or the dice."""
-    side: int
-    pixels: bytes
-    """Luminance of the small picture, row by row from its top."""
+    small: Small
+    """The middle of the picture."""
     dark: bool
     outlines: tuple[Corners, ...] = ()
     """The tags' corners in parts of the small picture."""
+    whole: Small | None = None
+    """The whole picture, where it is wanted."""
 
 
 class GlimpseLooker(CardLooker):
     """Reads tags and makes the small picture on the reading thread; `told` hears of it on the drawing one."""
 
-    def __init__(self, codes: Sequence[str], told: Callable[[Glimpse], None], mirrored: bool) -> None:
+    def __init__(
+        self, codes: Sequence[str], told: Callable[[Glimpse], None], mirrored: bool, whole: bool
+    ) -> None:
         super().__init__(codes, lambda _seen: None)
-        self._told_glimpse, self._mirrored = told, mirrored
+        self._told_glimpse, self._mirrored, self._whole = told, mirrored, whole
 
     def look(self, frame: Frame) -> None:
         """Look at one picture."""
@@ -51,7 +64,8 @@ class GlimpseLooker(CardLooker):
         height, width = frame.shape[:2]
         outlines = tuple(self._placed(corners, width, height) for corners in seen.corners.values())
         small = middle_of(frame, self._mirrored)
-        return Glimpse(seen, small.shape[0], small.tobytes(), _is_dark(small), outlines)
+        whole = _small(_thinned(frame, WHOLE)) if self._whole else None
+        return Glimpse(seen, _small(small), _is_dark(small), outlines, whole)
 
     def _placed(self, corners: Corners, width: int, height: int) -> Corners:
         """Corners in parts of the whole picture, as parts of its middle."""
@@ -72,7 +86,7 @@ class DiceGlimpseLooker(CountLooker):
     def look(self, frame: Frame) -> None:
         """Look at one picture."""
         counted, small = self.count(frame), middle_of(frame, self._mirrored)
-        glimpse = Glimpse(counted, small.shape[0], small.tobytes(), _is_dark(small))
+        glimpse = Glimpse(counted, _small(small), _is_dark(small))
         Clock.schedule_once(lambda _elapsed: self._told_glimpse(glimpse))
 
 
@@ -84,20 +98,33 @@ def middle_of(frame: Frame, mirrored: bool) -> Frame:
     """The square in the middle of a picture, small and without colours."""
     height, width = frame.shape[:2]
     most = min(height, width)
-    step = max(1, most // SIDE)
-    reach = most - most % step
     top, left = (height - most) // 2, (width - most) // 2
-    small = frame[top : top + reach : step, left : left + reach : step]
-    if small.ndim == 3:
-        small = small[:, :, 1]
+    small = _thinned(frame[top : top + most, left : left + most], SIDE)
     return small[:, ::-1] if mirrored else small
 
 
-def painted(before: Texture | None, side: int, pixels: bytes) -> Texture:
+def _thinned(frame: Frame, side: int) -> Frame:
+    """A picture whose shorter side has about so many pixels, without colours."""
+    step = max(1, min(frame.shape[:2]) // side)
+    small = frame[::step, ::step]
+    return small[:, :, 1] if small.ndim == 3 else small
+
+
+def small_picture(frame: Frame, mirrored: bool) -> Small:
+    """The middle of a picture, ready to be painted."""
+    return _small(middle_of(frame, mirrored))
+
+
+def _small(picture: Frame) -> Small:
+    height, width = picture.shape
+    return Small((width, height), picture.tobytes())
+
+
+def painted(before: Texture | None, small: Small) -> Texture:
     """A small picture to draw; the one before is painted over where it fits."""
     texture = before
-    if texture is None or texture.size != (side, side):
-        texture = Texture.create(size=(side, side), colorfmt="luminance")
+    if texture is None or texture.size != small.size:
+        texture = Texture.create(size=small.size, colorfmt="luminance")
         texture.flip_vertical()
-    texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
+    texture.blit_buffer(small.pixels, colorfmt="luminance", bufferfmt="ubyte")
     return texture

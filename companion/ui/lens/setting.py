@@ -17,7 +17,7 @@ from companion.translations import tr
 from companion.ui.buttons import Pressable, PressButton
 from companion.ui.lens import drawing  # noqa: F401  (the look below builds on it)
 from companion.ui.lens.eye import FACING
-from companion.ui.lens.glimpses import middle_of, painted
+from companion.ui.lens.glimpses import Small, painted, small_picture
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
@@ -163,9 +163,8 @@ class LensScreen(Page):
         camera = self.shell.device.camera
 
         def look(frame: Frame) -> None:
-            small = middle_of(frame, mirrored)
-            side, pixels = small.shape[0], small.tobytes()
-            Clock.schedule_once(lambda _elapsed: self._show(tile, side, pixels))
+            small = small_picture(frame, mirrored)
+            Clock.schedule_once(lambda _elapsed: self._show(tile, small))
 
         def troubled(trouble: Trouble) -> None:
             if not self.left:
@@ -175,9 +174,9 @@ class LensScreen(Page):
         self._trying = camera.open(look, lambda _frames: None, troubled, facing, colours=False)
         self._enough()
 
-    def _show(self, tile: PostureTile, side: int, pixels: bytes) -> None:
+    def _show(self, tile: PostureTile, small: Small) -> None:
         if self._trying is not None and self._tiles.get(tile.posture) is tile:
-            tile.texture = painted(tile.texture, side, pixels)
+            tile.texture = painted(tile.texture, small)
             tile.canvas.ask_update()
 
     def _stop_trying(self, *_: object) -> None:

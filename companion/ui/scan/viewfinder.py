@@ -81,7 +81,7 @@ class Outline(Widget):
             )
             if self.locked:
                 for number, corner in enumerate(wide):
-                    for dash in _dashes(corner, wide[(number + 1) % 4]):
+                    for dash in dashes(corner, wide[(number + 1) % 4]):
                         SmoothLine(points=dash, width=dp(1.4))
                 return
             for number, corner in enumerate(wide):
@@ -225,7 +225,7 @@ def _towards(start: list[float], end: list[float]) -> list[float]:
     return [one + (other - one) * ARM for one, other in zip(start, end, strict=True)]
 
 
-def _dashes(start: list[float], end: list[float]) -> list[list[float]]:
+def dashes(start: list[float], end: list[float]) -> list[list[float]]:
     """A side of a dashed outline, as short lines."""
     count = max(2, round(math.dist(start, end) / dp(DASH)))
     ends = [

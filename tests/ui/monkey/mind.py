@@ -129,7 +129,8 @@ class Monkey:
         return name, self._chance.choice(looks[name])
 
     def _prefer(self) -> Act:
-        name = self._chance.choice([one for one in sorted(preferences.properties()) if one != "edition"])
+        plain = [one for one in sorted(preferences.properties()) if one not in ("edition", "stand")]
+        name = self._chance.choice(plain)
         choices = getattr(preferences.property(name), "options", None) or (True, False)
         return name, self._chance.choice(list(choices))
 

@@ -98,7 +98,8 @@ NO_CONTROL = {
     "Counter", "FighterSpot", "Pressable",
     # What hands a touch on, turned or not at all.
     "AskingLayer", "CombatLayer", "CombatPanel", "DuelTableScreen", "FramedTrack", "GoldTrack", "MomentLayer",
-    "PickBar", "RollStrip", "Turned", "Viewfinder", "WatchedTable", "WaywardTableScreen",
+    "PickBar", "RollStrip", "StandPanel", "StandPicture", "Turned", "Viewfinder", "WatchedTable",
+    "WaywardTableScreen",
 }  # fmt: skip
 """Classes that hear touches and do nothing by themselves, beside those that only cover what is beneath."""
 

@@ -1,0 +1,157 @@
+"""The picture of a phone on a stand: frames around the places, cards with names, and whether all agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.graphics import Color, InstructionGroup, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.showing.duel.stand import Point, Region
+from companion.ui.buttons import PressButton  # noqa: F401  (the look below builds on it)
+from companion.ui.events import Emitter
+from companion.ui.looks import load_kv
+from companion.ui.scan.parts import RoundButton, StatePill  # noqa: F401  (the look below builds on these)
+from companion.ui.scan.viewfinder import NamePill, Viewfinder, dashes
+from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from kivy.graphics.texture import Texture
+    from kivy.input import MotionEvent
+
+SMALLEST = 0.05
+"""Part of the picture that a frame is wide and high at least: less was a tap."""
+
+
+class StandPicture(Viewfinder):
+    """The picture with its frames; while a place is marked a finger draws a new one.
+
+    :Events:
+        `on_drawn`: two corners, in parts of the picture from its top left — a frame was drawn.
+    """
+
+    regions: Sequence[tuple[Region, str]] = ObjectProperty(())
+    """Each with its name."""
+    drawing = BooleanProperty(False)
+    """Whether a finger draws a frame."""
+    __events__ = ("on_drawn",)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._frames_drawn = InstructionGroup()
+        self._names: list[NamePill] = []
+        self._start: Point | None = None
+        self._end: Point | None = None
+        super().__init__(**kwargs)
+        self.canvas.add(self._frames_drawn)
+        for name in ("regions", "picture_box"):
+            self.fbind(name, self._draw_frames)
+
+    def show(self, texture: Texture | None) -> None:
+        """Another picture, or none."""
+        changed = texture is not self.texture
+        self.texture = texture
+        if changed:
+            self._place()
+        self.canvas.ask_update()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Begin a frame."""
+        if not self.drawing or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        self._start = self._end = self._part(*touch.pos)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """Draw on."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        self._end = self._part(*touch.pos)
+        self._draw_frames()
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """The frame is drawn, if it was one."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        start, end, self._start = self._start, self._end, None
+        if start is not None and end is not None and min(_size(start, end)) >= SMALLEST:
+            self.dispatch("on_drawn", start, end)
+        self._draw_frames()
+        return True
+
+    def _scale(self, _high: float) -> float | None:
+        """It is shown whole, however much room is left beside it: frames may lie anywhere."""
+        return None
+
+    def _part(self, x: float, y: float) -> Point:
+        """A point of the window in parts of the picture, and inside it."""
+        left, low, width, height = self.picture_box
+        across, down = (x - left) / max(1, width), 1 - (y - low) / max(1, height)
+        return min(max(across, 0.0), 1.0), min(max(down, 0.0), 1.0)
+
+    def _at(self, point: Point) -> list[float]:
+        left, low, width, height = self.picture_box
+        return [left + point[0] * width, low + (1 - point[1]) * height]
+
+    def _draw_frames(self, *_: object) -> None:
+        self._frames_drawn.clear()
+        for pill in self._names:
+            self.remove_widget(pill)
+        self._names = []
+        if self.texture is None:
+            return
+        for region, name in self.regions:
+            self._draw_frame([self._at(corner) for corner in region.corners], theme.text_soft)
+            pill = NamePill(text=name)
+            pill.x, pill.top = self._at(region.corners[0])
+            self.add_widget(pill)
+            self._names.append(pill)
+        if self._start is not None and self._end is not None:
+            (left, top), (right, low) = self._start, self._end
+            corners = ((left, top), (right, top), (right, low), (left, low))
+            self._draw_frame([self._at(corner) for corner in corners], theme.gold)
+
+    def _draw_frame(self, corners: list[list[float]], colour: list[float]) -> None:
+        self._frames_drawn.add(Color(*colour))
+        for number, corner in enumerate(corners):
+            for dash in dashes(corner, corners[(number + 1) % 4]):
+                self._frames_drawn.add(SmoothLine(points=dash, width=dp(1.2)))
+
+
+class StandPanel(Emitter, FloatLayout):
+    """The picture beside the table, or over it while places are marked.
+
+    :Events:
+        `on_table_right`, `on_app_right`: which side a difference is put right on.
+        `on_mark`: the places are to be marked.
+        `on_skip`: this place is not to be marked.
+        `on_finish`: no more places are to be marked.
+        `on_undo`, `on_menu`: as on the table.
+    """
+
+    there = BooleanProperty(False)
+    state = OptionProperty("", options=("", "agrees", "differs", "unmarked"))
+    title = StringProperty("")
+    """The card that differs, or the place that is marked."""
+    detail = StringProperty("")
+    marking = BooleanProperty(False)
+    __events__ = ("on_table_right", "on_app_right", "on_mark", "on_skip", "on_finish", "on_undo", "on_menu")
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """While it is there, nothing behind it is touched."""
+        if not self.there or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+
+def _size(one: Point, other: Point) -> tuple[float, float]:
+    return abs(one[0] - other[0]), abs(one[1] - other[1])
+
+
+load_kv(__name__)
