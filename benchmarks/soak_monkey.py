@@ -79,6 +79,9 @@ def _visited(events: int, tries: int, seed: int) -> dict:
     began = time.perf_counter()
     done = visit(stage, seed, events, measure)
     seconds = time.perf_counter() - began
+    for found in done.found.values():
+        # Told at once, for to make a script short may take longer than the visit.
+        print(f"seed {seed}, {len(found.script)} acts: {found.fault.where}\n{found.fault.told}", flush=True)
     short = {where: shortened(stage, found, tries).told() for where, found in done.found.items()}
     times = sum(found.times for found in done.found.values())
     return {
