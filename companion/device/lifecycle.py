@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 LOOK_AROUND = 0.5
 """Seconds between two looks at what a phone changes without telling."""
+WARM_UP_AT = 2
+"""Which of those looks readies sounds and motor: on a slow phone the first comes before Home is drawn."""
 
 
 def next_frame(action: Action) -> None:
@@ -46,7 +48,7 @@ class LifeCycle:
         self._playing = False
         self._window: WindowBase | None = None
         self._turn = 0
-        self._warm = False
+        self._looks = 0
         self._look_no_more: Action = lambda: None
 
     def watch(self, window: WindowBase) -> None:
@@ -86,9 +88,8 @@ class LifeCycle:
         self._device.insets.refresh()
         if self._device.insets.turn() != self._turn:
             self.rotated()
-        if not self._warm:
-            # Home is there by now, and nothing of this is wanted before it.
-            self._warm = True
+        self._looks += 1
+        if self._looks == WARM_UP_AT:
             self._device.sounds.warm_up()
             self._device.vibration.warm_up()
 

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,6 +63,9 @@ class DesktopShare(Door):
     def open_link(self, link: str) -> None:
         """Let the player's browser open it."""
         with self._or_tell(NotOpened()):
+            # Brought in here: nobody follows a link at the start.
+            import webbrowser
+
             if not webbrowser.open(link):
                 raise NotOpened
 

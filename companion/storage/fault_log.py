@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import logging
-import platform
 import traceback
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 LARGEST = 64 * 1024
@@ -24,17 +22,18 @@ class FaultLog:
     def __init__(self, path: Path | None, version: str) -> None:
         """Where nothing can be kept, there is no path."""
         self._files = () if path is None else (path.with_name(f"{path.name}.1"), path)
-        self._about = f"Promptbook {version}, Python {platform.python_version()}, {platform.system()}"
-        self._file: logging.Handler = logging.NullHandler()
-        if path is not None:
-            self._file = RotatingFileHandler(path, "a", LARGEST, backupCount=1, encoding="utf-8", delay=True)
-        self._file.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
-        # A full disk is no reason to fall over a second time.
-        self._file.handleError = lambda record: None  # type: ignore[method-assign]
+        self._version = version
+        self._file: logging.Handler | None = None
 
     def write(self, place: str, fault: BaseException) -> None:
         """Write down a fault that happened at a place of the app."""
-        words = "\n".join((f"{self._about}, at {place}", *told(fault)))
+        # Brought in here: most evenings nothing goes wrong, and every start would wait for it.
+        import platform
+
+        if self._file is None:
+            self._file = self._begun()
+        about = f"Promptbook {self._version}, Python {platform.python_version()}, {platform.system()}"
+        words = "\n".join((f"{about}, at {place}", *told(fault)))
         self._file.handle(logging.makeLogRecord({"msg": words, "levelno": logging.ERROR}))
 
     @property
@@ -48,7 +47,20 @@ class FaultLog:
 
     def close(self) -> None:
         """Let the file go."""
-        self._file.close()
+        if self._file is not None:
+            self._file.close()
+
+    def _begun(self) -> logging.Handler:
+        from logging.handlers import RotatingFileHandler
+
+        if not self._files:
+            return logging.NullHandler()
+        path = self._files[-1]
+        file = RotatingFileHandler(path, "a", LARGEST, backupCount=1, encoding="utf-8", delay=True)
+        file.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+        # A full disk is no reason to fall over a second time.
+        file.handleError = lambda record: None  # type: ignore[method-assign]
+        return file
 
 
 def told(fault: BaseException) -> list[str]:

@@ -9,9 +9,9 @@ from kivy.base import EventLoop
 from kivy.event import EventDispatcher
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
@@ -96,7 +96,7 @@ def _silence(widget: Widget) -> None:
         if touch is not None:
             touch.ungrab(widget)
             touch.grab_current = None if touch.grab_current is widget else touch.grab_current
-    if isinstance(widget, TextInput):
+    if isinstance(widget, FocusBehavior):
         widget.focus = False
         widget.parent.remove_widget(widget)
 

@@ -12,8 +12,11 @@ import pytest
 from companion.app import SCREENS
 from tests.phone.resolution import ROOT
 
-HEAVY = ("cv2", "numpy", "zxingcpp", "pyzbar", "fpdf", "segno", "plyer", "jnius", "babel", "statistics")
-"""Packages for the camera, the print sheets and the phone's other doors."""
+HEAVY = (
+    "cv2", "numpy", "zxingcpp", "pyzbar", "fpdf", "segno", "plyer", "jnius", "babel", "statistics",
+    "webbrowser", "logging.handlers", "kivy.uix.textinput", "kivy.core.audio",
+)  # fmt: skip
+"""For the camera, the print sheets and the phone's other doors, for faults, fields and sounds."""
 LATER = (
     "duel", "wayward", "tags", "sight", "reference", "records", "demo", "ui.duel", "ui.wayward", "ui.scan",
     "ui.dial", "ui.notice", "ui.refusal_banner", "ui.toast", "device.fakes",
