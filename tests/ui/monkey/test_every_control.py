@@ -78,6 +78,7 @@ TOUCHED_IN = {
     "SheetPreview": "print_tags",
     "SpellButton": "duel_spell_to_cast",
     "StackedButton": "home_first_time",
+    "TitaniaPanel": "tracker_titania_hamlet",
     "Toast": "refusal_and_toast",
     "Toggle": "settings",
     "Token": "duel_05_target",
