@@ -111,3 +111,12 @@ def assistant_notes(stage: Stage, shell: Shell) -> None:
     match.say(SetActions(0))
     stage.advance(2)
     shell.current.say(Maneuver())
+
+
+@scene
+def tracker_victory(_stage: Stage, shell: Shell) -> None:
+    """A duel is won whose turns nobody kept."""
+    lost = (TurnDial("p2.sister-1", -6), TurnDial("p2.sister-2", -6))
+    match = tracked(shell, "shakespeare", "wayward-sisters", said=(*VERSE, *BREW, *lost))
+    match.say(TrackPart("p2", "spell-snake-bat"))
+    match.say(TurnDial("p2.sister-3", -6))

@@ -10,6 +10,7 @@ from companion.duel.combat_events import CombatCardPlayed, CombatDeclared, Comba
 from companion.duel.events import Damaged, SchemeEnded, SchemePlayed, TurnBegan
 from companion.duel.heroes import hero_named
 from companion.duel.heroes.spells import NEEDS
+from companion.duel.tracking_events import LineCompleted, SpellCast
 from companion.duel.view import DuelView
 from companion.journal import Answer, Event, Line, Text, Value, text
 from companion.showing.duel.card_groups import printed
@@ -53,7 +54,7 @@ class Story:
 
     turns: int
     curves: dict[str, tuple[int, ...]]
-    """Fighter → health when the duel began and at the end of each turn."""
+    """Fighter → health when the duel began and at the end of each turn, or after each dial turned."""
     damage: tuple[CardDamage, ...]
     """The cards that hurt most, the worst first; what no card dealt comes last."""
     points: tuple[TurningPoint, ...]
@@ -121,17 +122,25 @@ class _Teller:
             self.cards = {}
         elif isinstance(event, Damaged):
             self._hurt(event)
+        elif isinstance(event, LineCompleted):
+            self._point("duelplay.story.line", event.seat, LINE)
+        elif isinstance(event, SpellCast):
+            spell = Text(f"cards.name.wayward-sisters.{event.spell}")
+            self._point("duelplay.story.spell", event.seat, SPELL, spell=spell)
 
     def look(self, dials: dict[str, int]) -> None:
         """Note how the dials stand."""
         if dials != self.dials:
             self.dials = dict(dials)
             self._who_leads()
+            if not self.view.turn_number:
+                self._step()
 
     def story(self) -> Story:
         """Everything noted, the heaviest points in the order of the turns."""
-        for fighter, shown in self.view.fighters.items():
-            self.curves[fighter].append(shown.health)
+        if self.view.turn_number:
+            for fighter, shown in self.view.fighters.items():
+                self.curves[fighter].append(shown.health)
         ranked = sorted(self.damage.items(), key=lambda one: (one[0] == NO_CARD, -one[1]))
         cards = [CardDamage(_named(card), seat, amount) for (seat, card), amount in ranked]
         heaviest = sorted(self.points, key=lambda one: -one.weight)[:MOST_POINTS]
@@ -144,9 +153,13 @@ class _Teller:
 
     def _end_turn(self) -> None:
         if self.turn:
-            for fighter, health in self.dials.items():
-                self.curves[fighter].append(health)
+            self._step()
         self.turn += 1
+
+    def _step(self) -> None:
+        """The curves go on by a turn, or by a dial turned where nobody kept the turns."""
+        for fighter, health in self.dials.items():
+            self.curves[fighter].append(health)
 
     def _hurt(self, event: Damaged) -> None:
         before = self.dials[event.fighter]

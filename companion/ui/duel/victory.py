@@ -77,7 +77,7 @@ class Victory(MomentPage):
         names = tr("duelplay.victory.and").join(seat.player for seat in winners)
         self.title = tr("duelplay.victory.title", n=len(winners), players=names)
         heroes = tr("duelplay.victory.and").join(tr(seat.name) for seat in winners)
-        self.words = tr("duelplay.victory.words", heroes=heroes, n=story.turns)
+        self.words = tr("duelplay.victory.words", heroes=heroes, n=story.turns) if story.turns else heroes
         self._draw_curve(view, story)
         self._list_points(view, story)
         self._list_damage(view, story)
@@ -99,7 +99,7 @@ class Victory(MomentPage):
         column.clear_widgets()
         for point in story.points:
             icon, hue = _look(view, point.seat)
-            column.add_widget(PointRow(turn=str(point.turn), icon=icon, hue=hue, words=tr(point.words)))
+            column.add_widget(PointRow(turn=str(point.turn or ""), icon=icon, hue=hue, words=tr(point.words)))
 
     def _list_damage(self, view: DuelView, story: Story) -> None:
         column: BoxLayout = self.ids.damage

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.duel.corrections import MoveCopy
+from companion.duel.corrections import MoveCopy, SetHealth
 from companion.duel.legal import legal, uses
 from companion.duel.tracking import TrackCard, TrackPart
 from companion.showing.duel.bar import offered
 from companion.showing.duel.lens.meaning import HOLD
 from companion.showing.duel.offers import offers
 from companion.showing.duel.reminders import reminders
+from companion.showing.duel.story import story_of
 from companion.showing.duel.tracking import after, part_question, pick_question, tracked, tracks
 from companion.translations import tr
 from tests.duel.stage import Stage
@@ -137,3 +138,15 @@ def test_a_whole_duel_by_the_lens_is_the_duel_by_hand():
         else:
             by_lens.say(one)
     assert by_lens.table.picture() == by_hand.table.picture()
+
+
+def test_the_story_of_a_duel_whose_turns_nobody_kept_follows_the_dials():
+    stage = table("shakespeare", "medusa")
+    for number in range(1, 6):
+        stage.say(TrackCard(f"p1:shakespeare/horror#{number}"))
+    for health in (10, 4, 0):
+        stage.say(SetHealth("p2.medusa", health))
+    story = story_of(Shown(stage.journal).view, stage.journal.lines)
+    assert story.turns == 0
+    assert story.curves["p2.medusa"] == (16, 10, 4, 0)
+    assert "duelplay.story.line" in [point.words.key for point in story.points]
