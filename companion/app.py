@@ -43,6 +43,8 @@ SCREENS = {
     "lens": "companion.ui.lens.setting:LensScreen",
     "statistics": "companion.ui.records.statistics:StatisticsScreen",
     "match-card": "companion.ui.records.match_card:MatchCardScreen",
+    "hand-over": "companion.ui.records.handing_over:HandOverScreen",
+    "take-over": "companion.ui.records.taking_over:TakeOverScreen",
     "game": "companion.ui.records.game:GameScreen",
     "replay": "companion.ui.records.replay:ReplayScreen",
     "scan": "companion.ui.scan.scan:ScanScreen",

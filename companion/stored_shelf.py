@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial, reduce
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.clock import Clock
@@ -225,6 +226,27 @@ class StoredShelf:
         self.sum_up()
         news = text("app.games.brought", n=len(brought.games)) if brought.games else text("app.games.known")
         return False, news
+
+    def back_up(self, file: Path) -> bool:
+        """Write everything to one file; False after telling why not."""
+        self.sum_up()
+        try:
+            self._store.back_up(file)
+        except SaveFailed as not_kept:
+            self._fail(not_kept.text)
+            return False
+        return True
+
+    def put_back(self, file: Path) -> tuple[bool, Text]:
+        """Take everything from a backup; whether it was refused, and what to tell."""
+        self.sum_up()
+        try:
+            self._store.put_back(file)
+        except (SaveFailed, Unreadable) as refused:
+            return True, refused.text
+        # What was to be noted is about games that are no longer here.
+        self._to_sum_up.clear()
+        return False, text("restore.done")
 
     def count_up(self, games: Iterable[int]) -> None:
         """Count games that ended before games were counted; what cannot be read stays uncounted."""

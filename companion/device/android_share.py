@@ -27,6 +27,8 @@ FOLDER = "Download/Promptbook"
 RESULT_OK = -1
 FIRST_REQUEST = 7300
 ANY_FILE = "*/*"
+A_PIECE = 1024 * 1024
+"""Bytes copied at a time: a phone has little memory for large files."""
 
 
 class AndroidShare(Door):
@@ -127,11 +129,12 @@ def _write(uri: Java, file: Path) -> None:
 
 def _read(uri: Java) -> Path:
     copy = Path(activity().getCacheDir().getAbsolutePath()) / "brought"
-    with os.fdopen(_descriptor(uri, "r"), "rb") as source:
-        brought = source.read(LARGEST + 1)
-    if len(brought) > LARGEST:
-        raise TooLarge(most=MOST)
-    copy.write_bytes(brought)
+    with os.fdopen(_descriptor(uri, "r"), "rb") as source, copy.open("wb") as out:
+        while piece := source.read(A_PIECE):
+            out.write(piece)
+            if out.tell() > LARGEST:
+                copy.unlink()
+                raise TooLarge(most=MOST)
     return copy
 
 

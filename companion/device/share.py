@@ -27,8 +27,8 @@ from companion.places import home
 Heard = Callable[[Note], None]
 Brought = Callable[[Path], None]
 
-LARGEST = 32 * 1024 * 1024
-"""Bytes of a file that is brought: a few hundred games."""
+LARGEST = 256 * 1024 * 1024
+"""Bytes of a file that is brought: a backup of some thousand games."""
 MOST = f"{LARGEST // 1024**2}"
 """The same in megabytes, for the players."""
 DIALOGS = (("zenity", "--file-selection"), ("kdialog", "--getopenfilename"))

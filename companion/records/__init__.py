@@ -12,7 +12,7 @@ from companion.records.exchange import (
     import_sheet,
 )
 from companion.records.fair_match import Proposal, proposals
-from companion.records.hand_over import Receiver, pictures
+from companion.records.hand_over import Receiver, game_of, pictures, pieces_of
 from companion.records.many_games import Duels, Races, duels, races
 from companion.records.results import Result, SeatResult, result_of, results, summary_of
 from companion.records.series import begin_series, best_run, series, worth
@@ -21,8 +21,8 @@ from companion.records.table_of_results import results_csv
 
 __all__ = [
     "Duels", "HeadToHead", "Imported", "Proposal", "Races", "Receiver", "Result", "SeatResult", "Tally",
-    "begin_series", "best_run", "checksum", "duels", "export_games", "export_sheet", "head_to_head",
-    "heroes", "import_file", "import_games", "import_sheet", "personal_best", "pictures", "play_link",
-    "players", "proposals", "races", "result_of", "results", "results_csv", "series", "summary_of",
-    "wilson", "worth",
+    "begin_series", "best_run", "checksum", "duels", "export_games", "export_sheet", "game_of",
+    "head_to_head", "heroes", "import_file", "import_games", "import_sheet", "personal_best", "pictures",
+    "pieces_of", "play_link", "players", "proposals", "races", "result_of", "results", "results_csv",
+    "series", "summary_of", "wilson", "worth",
 ]  # fmt: skip

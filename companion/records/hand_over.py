@@ -47,6 +47,12 @@ def pieces_of(data: bytes) -> int:
     return -(-len(zlib.compress(data, 9)) // PIECE)
 
 
+def game_of(text: str) -> tuple[int, int] | None:
+    """What tells the game of a picture from every other; None when it is none of ours."""
+    read = _read(text)
+    return None if read is None else read[:2]
+
+
 class Receiver:
     """Puts a game together from the pictures that were seen, in any order, as often as they come.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.journal import Setup, Text
@@ -73,6 +74,12 @@ class Shelf(Protocol):
 
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first, of one kind or of all."""
+
+    def back_up(self, file: Path) -> bool:
+        """Write everything to one file; False after telling why not."""
+
+    def put_back(self, file: Path) -> tuple[bool, Text]:
+        """Take everything from a backup; whether it was refused, and what to tell."""
 
     def count_up(self, games: Iterable[int]) -> None:
         """Count what finished games add to the statistics, those that ended before games were counted."""

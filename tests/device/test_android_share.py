@@ -74,7 +74,8 @@ def test_a_name_beyond_javas_single_letters_survives(phone, share, tmp_path):
 
 
 def test_a_file_far_too_large_is_told_and_not_kept(phone, share, tmp_path, told):
-    (tmp_path / "film.mp4").write_bytes(bytes(LARGEST + 1))
+    with (tmp_path / "film.mp4").open("wb") as film:
+        film.truncate(LARGEST + 1)
     brought = []
     share.fetch(brought.append)
     come_back(phone, -1, "content://documents/film.mp4")

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
+import numpy as np
+
 from companion.duel import DuelSetup, Seat
+from companion.records import pictures
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
 from tests.ui import matches
@@ -88,3 +93,25 @@ def match_card_of_a_duel(_stage: Stage, shell: Shell) -> None:
 def match_card_of_a_race(_stage: Stage, shell: Shell) -> None:
     """The picture of a race of four, without names."""
     shell.open("match-card", game=matches.finished(shell, "wayward_four")).show_names(False)
+
+
+@scene
+def hand_over(_stage: Stage, shell: Shell) -> None:
+    """A duel shown as pictures for another phone."""
+    shell.open("hand-over", game=matches.finished(shell, "shakespeare_titania", "Anna", "Ken"))
+
+
+@scene
+def take_over(_stage: Stage, shell: Shell) -> None:
+    """Half of a game has come from another phone."""
+    game = matches.finished(shell, "shakespeare_titania", "Anna", "Ken")
+    texts = islice(pictures(shell.shelf.exported(game).encode()), 7)
+    shell.device.source.picture = np.full((720, 960), 60, np.uint8)
+    shell.open("take-over").see(tuple(texts))
+
+
+@scene
+def take_over_asks(_stage: Stage, shell: Shell) -> None:
+    """Why the camera is wanted, before the phone asks."""
+    shell.device.permission.yes = False
+    shell.open("take-over")

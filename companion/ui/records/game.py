@@ -56,7 +56,8 @@ class GameScreen(Page):
     def _sharing(self, kept: Kept) -> list[Any]:
         share = _button("games.share", self.share, "games.share-why")
         sheet = _button("games.sheet", self.share_sheet, "games.sheet-why")
-        rows: list[Any] = [SectionLabel(text=tr("games.section.sharing")), share, sheet]
+        hand = _button("games.hand-over", self.hand_over, "games.hand-over-why")
+        rows: list[Any] = [SectionLabel(text=tr("games.section.sharing")), hand, share, sheet]
         if kept.finished:
             rows.insert(1, _button("games.card", self.make_card, "games.card-why"))
             rows.append(_button("games.bg-stats", self.add_to_bg_stats, "games.bg-stats-why"))
@@ -88,6 +89,10 @@ class GameScreen(Page):
     def make_card(self) -> None:
         """One picture of the game."""
         self.shell.open("match-card", game=self.game)
+
+    def hand_over(self) -> None:
+        """The game by pictures, to a phone beside this one."""
+        self.shell.open("hand-over", game=self.game)
 
     def share(self) -> None:
         """The game as a file."""

@@ -1,10 +1,11 @@
-"""The rows of Settings by which all games go out as a file, their results as a table, and games come in."""
+"""The ways by which games go out and come in: as files, by pictures, and all together as a backup."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.device.outbox import going_out
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.records.parts import hand_out
@@ -19,8 +20,18 @@ class GamesOutAndIn:
 
     def rows(self) -> tuple[PressButton, ...]:
         """A button for each way, in the reader's language."""
-        ways = (("share", self.share), ("table", self.share_table), ("bring", self.fetch))
-        return tuple(_button(name, act) for name, act in ways)
+        return tuple(_button(name, act) for name, act in self.ways().items())
+
+    def ways(self) -> dict[str, Callable[[], object]]:
+        """Every way, by the name of its words."""
+        return {
+            "share": self.share,
+            "table": self.share_table,
+            "bring": self.fetch,
+            "take-over": lambda: self._shell.open("take-over"),
+            "back-up": self.back_up,
+            "put-back": self.fetch_backup,
+        }
 
     def share(self) -> None:
         """Every game in one file."""
@@ -29,6 +40,33 @@ class GamesOutAndIn:
     def share_table(self) -> None:
         """How every game ended."""
         hand_out(self._shell, "promptbook-results.csv", self._shell.shelf.results_table(), "text/csv")
+
+    def back_up(self) -> None:
+        """Everything in one file."""
+        try:
+            file = going_out("promptbook-backup.db")
+        except OSError:
+            self._shell.banner.show(tr("app.games.not-shared"))
+            return
+        if self._shell.shelf.back_up(file):
+            self._shell.device.share.share(file, BINARY, lambda note: self._shell.tell(tr(note)))
+
+    def fetch_backup(self) -> None:
+        """Let the player choose a backup."""
+        self._shell.device.share.fetch(self.put_back)
+
+    def put_back(self, file: Path) -> None:
+        """Take everything from a backup, if that is really wanted."""
+        self._shell.notice.show(
+            tr("restore.put-back-title"), tr("restore.put-back-why"),
+            no=tr("app.cancel"), yes=tr("restore.put-back-yes"), then=lambda: self._put_back(file),
+        )  # fmt: skip
+
+    def _put_back(self, file: Path) -> None:
+        refused, words = self._shell.shelf.put_back(file)
+        if not refused:
+            self._shell.home()
+        (self._shell.banner.show if refused else self._shell.tell)(tr(words))
 
     def fetch(self) -> None:
         """Let the player choose a file."""
@@ -45,10 +83,14 @@ class GamesOutAndIn:
         (self._shell.banner.show if refused else self._shell.tell)(tr(words))
 
 
+BINARY = "application/octet-stream"
 WORDS = {
     "share": ("app.games.share", "app.games.share-why"),
     "table": ("app.games.table", "app.games.table-why"),
     "bring": ("app.games.bring", "app.games.bring-why"),
+    "take-over": ("games.take-over", "games.take-over-why"),
+    "back-up": ("restore.write", "restore.write-why"),
+    "put-back": ("restore.put-back", "restore.put-back-why-short"),
 }
 
 

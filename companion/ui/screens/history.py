@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from companion.journal import Ask, Option, text
+from companion.journal import Ask, Option, Text, text
 from companion.showing.records.kept import facts_of, hero_name, seats_of
 from companion.translations import tr
 from companion.ui import answers  # noqa: F401  (the field to search in looks as it does there)
@@ -21,6 +21,7 @@ from companion.ui.looks import load_kv
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.records.game import tell_deleted
 from companion.ui.screen import AppScreen
+from companion.ui.screens.games_out_and_in import WORDS, GamesOutAndIn
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.shelf import Kept
 from companion.ui.theme import theme
@@ -32,6 +33,9 @@ TYPING = 0.15
 CRAMPED = 320
 """Below this width the day needs a line of its own."""
 ICON = 26
+WAY = "way"
+IN_HISTORY = 4
+"""Ways out and in that are offered here; a backup is a matter of Settings."""
 
 
 class GameRow(RecycleDataViewBehavior, BoxLayout):
@@ -116,6 +120,11 @@ class HistoryScreen(AppScreen):
         options = (Option("", text("games.filter.any-hero")), *named)
         self._ask(Ask("", "games.filter.hero", "card", options), "hero")
 
+    def ask_way(self) -> None:
+        """What is to go out or to come in?"""
+        options = tuple(Option(name, Text(WORDS[name][0])) for name in GamesOutAndIn(self.shell).ways())
+        self._ask(Ask("", "games.out-and-in", "card", options[:IN_HISTORY]), WAY)
+
     def drop(self, name: str) -> None:
         """Look for any player, or any hero, again."""
         setattr(self, name, "")
@@ -138,6 +147,9 @@ class HistoryScreen(AppScreen):
     def chosen(self, value: str) -> None:
         """The question was answered."""
         self.ids.prompt.ask = None
+        if self._asked == WAY:
+            GamesOutAndIn(self.shell).ways()[value]()
+            return
         setattr(self, self._asked, value)
         self.refresh()
 

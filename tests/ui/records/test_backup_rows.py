@@ -1,0 +1,55 @@
+"""Everything goes into one file and comes back from it, by touches in Settings and History."""
+
+from __future__ import annotations
+
+from companion.translations import tr
+from companion.ui.buttons import IconButton, PressButton
+from tests.ui import matches
+from tests.ui.stage import find, find_all, text_on_screen
+from tests.ui.test_games_out_and_in import touched
+
+
+def test_a_backup_brings_everything_back(stage, shell):
+    matches.duel(shell, lines=6)
+    matches.wayward(shell, lines=6)
+    shell.shelf.set_setting("wayward-series", 7.0)
+    touched(stage, shell, "restore.write")
+    way, file, _mime = shell.device.share.asked[-1]
+    assert way == "share"
+    kept = [(game.kind, game.summary) for game in shell.shelf.games()]
+    for game in shell.shelf.games():
+        shell.shelf.delete(game.id)
+    shell.shelf.set_setting("wayward-series", 9.0)
+    shell.device.share.brings = file
+    touched(stage, shell, "restore.put-back")
+    assert shell.shelf.games() == (), "it asks first"
+    stage.wait(0.4)
+    stage.touch(find("Restore", PressButton))
+    stage.advance(4)
+    assert [(game.kind, game.summary) for game in shell.shelf.games()] == kept
+    assert shell.shelf.setting("wayward-series") == 7.0
+    assert tr("restore.done") in text_on_screen()
+    assert shell.place == "home"
+
+
+def test_a_file_that_is_no_backup_changes_nothing(stage, shell, tmp_path):
+    matches.duel(shell, lines=6)
+    shell.device.share.brings = tmp_path / "holiday.jpg"
+    shell.device.share.brings.write_bytes(b"\xff\xd8\xff" * 400)
+    touched(stage, shell, "restore.put-back")
+    stage.wait(0.4)
+    stage.touch(find("Restore", PressButton))
+    stage.advance(4)
+    assert tr("storage.backup.not-one") in text_on_screen()
+    assert len(shell.shelf.games()) == 1
+
+
+def test_games_go_out_and_come_in_from_the_history_too(stage, shell):
+    matches.duel(shell, lines=6)
+    shell.open("history")
+    stage.advance(4)
+    stage.touch(next(one for one in find_all(IconButton) if one.label == tr("games.out-and-in")))
+    stage.wait(0.4)
+    stage.touch(find(tr("app.games.share"), PressButton))
+    way, file, mime = shell.device.share.asked[-1]
+    assert (way, file.name, mime) == ("share", "promptbook-games.json", "application/json")
