@@ -176,8 +176,8 @@ def _touched(stage: Stage, number: int) -> tuple[str, bool]:
     """Scroll to a control and touch it; its name, and whether the finger came to it."""
     name, widget, _box = everything()[number]
     # A list of any length builds only the rows in sight: there is nothing to scroll to.
-    lists = (one for one in _above(widget) if isinstance(one, ScrollView) and not isinstance(one, RecycleView))
-    for list_ in lists:
+    lists = [one for one in _above(widget) if isinstance(one, ScrollView)]
+    for list_ in (one for one in lists if not isinstance(one, RecycleView)):
         list_.scroll_to(widget, animate=False)
         stage.advance(3)
     if all(one.widget is not widget for one in everything()):
