@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from companion.duel.asking import LYING, Told
 from companion.duel.commands import check_playing
 from companion.duel.corrections import MOST_AT_ONCE, iter_steps
-from companion.duel.events import CountsSet, Drawn, PhaseReached, TurnBegan, TurnLeft, TurnSet
+from companion.duel.events import CountsSet, PhaseReached, TurnBegan, TurnLeft, TurnSet
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD, HAND, LINE, TRACKER, UNSEEN, DuelTable, Level
-from companion.duel.tracking_events import LEVEL_NAMES, LevelSet
+from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
 from companion.duel.turn import next_seat
 from companion.journal import TABLE, Ask, Command, Invalid, Option, Refused, Steps, Text, Value, text
 
@@ -136,7 +136,7 @@ class TrackDraw(Command):
             raise Invalid("duel.invalid.seat", name=self.seat[:40])
         if table.deck[self.seat] < self.cards:
             raise Refused("U-042", "duel.refused.empty-deck")
-        return iter_steps(Drawn(self.seat, self.cards))
+        return iter_steps(DrawTracked(self.seat, self.cards))
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.log.drew", player=table.lineup.player[self.seat], n=self.cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.duel.events import CardMoved
+from companion.duel.events import CardMoved, Drawn
 from companion.duel.table import TRACKER, DuelTable, Level
 from companion.journal import Event, Text, text
 
@@ -36,6 +36,14 @@ class CardTracked(CardMoved):
     @property
     def reveals(self) -> bool:
         return False
+
+
+@dataclass(frozen=True)
+class DrawTracked(Drawn):
+    """Cards went from a player's deck to the hand at the table; what was said tells it already."""
+
+    def label(self, table: DuelTable) -> Text | None:
+        return None
 
 
 @dataclass(frozen=True)

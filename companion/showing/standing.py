@@ -17,14 +17,14 @@ def standing(view: DuelView | WaywardView) -> dict[str, Any]:
 def whose_turn(view: DuelView | WaywardView) -> tuple[str, str]:
     """The hero or the figure colour of whoever's turn it is; both empty before the first turn."""
     if isinstance(view, DuelView):
-        active = view.seats.get(view.turn)
+        active = view.seats.get(view.turn) if view.turn_known else None
         return (active.hero, "") if active else ("", "")
     colours = {one.name: one.colour for one in view.players}
     return "", colours.get(view.active, "")
 
 
 def _duel(view: DuelView) -> dict[str, Any]:
-    active = view.seats.get(view.turn)
+    active = view.seats.get(view.turn) if view.turn_known else None
     return {
         "seats": [_duel_seat(view, seat) for seat in view.seats],
         "turn": view.turn_number,

@@ -130,7 +130,9 @@ def test_draws_are_counted_and_an_empty_deck_says_what_it_costs(tracked):
     tracked.journal.say(TrackDraw("p1"), at=1.0)
     tracked.journal.say(TrackDraw("p1"), at=1.5)
     assert tracked.counts("p1") == (7, 23)
-    assert tracked.journal.lines[-1].said == TrackDraw("p1", 2), "quick taps are one line"
+    line = tracked.journal.lines[-1]
+    assert line.said == TrackDraw("p1", 2), "quick taps are one line"
+    assert (tr(line.label), line.facts(tracked.table)) == ("Ann draws 2 cards", [])
     tracked.say(SetHand("p1", 30))
     assert tracked.refused(TrackDraw("p1")) == "U-042"
 

@@ -151,9 +151,7 @@ def _in_reading_order(region: Region, cards: Sight) -> tuple[str, ...]:
     inside = {card: lying for card, lying in cards.items() if region.holds(lying.at)}
     across = sum(lying.reads[0] for lying in inside.values())
     down = sum(lying.reads[1] for lying in inside.values())
-    return tuple(
-        sorted(inside, key=lambda card: inside[card].at[0] * across + inside[card].at[1] * down)
-    )
+    return tuple(sorted(inside, key=lambda card: inside[card].at[0] * across + inside[card].at[1] * down))
 
 
 def _likest(pairs: list[tuple[complex, complex]]) -> tuple[complex, complex]:

@@ -44,9 +44,7 @@ BAR = 84
 class Standing:
     """Follows the eye of a duel's table while the phone stands beside it."""
 
-    def __init__(
-        self, table: DuelTableScreen, panel: StandPanel, arrange: Callable[[], object]
-    ) -> None:
+    def __init__(self, table: DuelTableScreen, panel: StandPanel, arrange: Callable[[], object]) -> None:
         """`arrange` shares the screen out anew."""
         self._table, self._panel, self._arrange = table, panel, arrange
         self._beside = False

@@ -13,6 +13,7 @@ from companion.showing.duel.offers import offers
 from companion.showing.duel.reminders import reminders
 from companion.showing.duel.story import story_of
 from companion.showing.duel.tracking import after, part_question, pick_question, tracked, tracks
+from companion.showing.standing import standing, whose_turn
 from companion.translations import tr
 from tests.duel.stage import Stage
 from tests.duel.test_tracked_duels import refereed
@@ -85,6 +86,8 @@ def test_the_bar_and_the_reminders_follow_no_turn():
     view = Shown(stage.journal).view
     assert [one.id for one in offered(view, legal(stage.table))] == ["pick", "pass", "scan", "log", "undo"]
     assert reminders(view) == []
+    assert whose_turn(view) == ("", "")
+    assert standing(view)["active"] is None
     assert tracks(view)
 
 
