@@ -15,7 +15,7 @@ from benchmarks import Row, row
 from benchmarks.reader_scenes import CATEGORIES, FRAMES_IN_A_FILM, STRANGERS, Film, Shot, films
 from benchmarks.reader_strangers import CODES, empty_tables
 from companion.sight.eyes import zxing
-from companion.sight.matching import NEAR, Match
+from companion.sight.matching import NEAR, PatternMatch
 from companion.sight.reader import Reader
 
 FRAMES = 640
@@ -123,7 +123,7 @@ class _Watched(Reader):
         book = self._search.codebook
         match = book.match
 
-        def watched(soft: np.ndarray) -> Match:
+        def watched(soft: np.ndarray) -> PatternMatch:
             told = match(soft)
             if told.nearness >= NEAR:
                 self.least_doubt = min(self.least_doubt, told.doubt)

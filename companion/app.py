@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -13,7 +12,7 @@ from companion import __version__
 from companion.device import Device, LifeCycle, Margins, device_for_this_machine
 from companion.device.screens import screens
 from companion.games import CODECS
-from companion.journal import text
+from companion.journal import Text, text
 from companion.places import wanted_folder
 from companion.storage import SaveFailed, Store
 from companion.storage.fault_log import FaultLog
@@ -56,7 +55,7 @@ SURVIVED_AFTER = 0.5
 """Seconds after which a table that was opened again has not brought the app down."""
 
 
-def opened(path: str | None) -> tuple[Store, Any]:
+def opened(path: str | None) -> tuple[Store, Text | None]:
     """The store, and what to tell the players if it had to begin afresh or cannot keep anything."""
     if path is None:
         return Store(":memory:", CODECS), nothing_kept()
@@ -67,7 +66,7 @@ def opened(path: str | None) -> tuple[Store, Any]:
     return store, store.set_aside.text if store.set_aside else None
 
 
-def nothing_kept() -> Any:
+def nothing_kept() -> Text:
     """What to tell players whose folder cannot be made or written to."""
     folder = wanted_folder()
     return text("app.keep.no-home") if folder is None else text("app.keep.no-folder", folder=str(folder))
@@ -90,6 +89,13 @@ class PromptbookApp(App):
         self._remember_again = Clock.create_trigger(
             lambda _dt: self._shelf.remember_open_game(self.shell.match), SURVIVED_AFTER
         )
+
+    def look_at(self, pictures: Path) -> None:
+        """Take a film or a folder for what the camera sees."""
+        # OpenCV comes with it, and Home does without.
+        from companion.sight.sources import source_at
+
+        self._device.camera.use(lambda: source_at(pictures))
 
     def build(self) -> Shell:
         """Open the store, take up the settings, show Home or the game that lay on the table."""
@@ -164,7 +170,10 @@ class PromptbookApp(App):
         theme.safe_right, theme.safe_bottom = margins.right, margins.bottom
 
 
-def main(path: str | None) -> None:
-    """Start the app on the file that keeps the games."""
+def main(path: str | None, pictures: Path | None = None) -> None:
+    """Start the app on the file that keeps the games; with `pictures` it needs no camera."""
     hear_the_mouse()
-    PromptbookApp(path).run()
+    app = PromptbookApp(path)
+    if pictures is not None:
+        app.look_at(pictures)
+    app.run()

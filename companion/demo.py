@@ -69,7 +69,7 @@ PICTURES = Path("build") / "demo"
 """Where `make run` and `make demo` leave a picture of each step."""
 
 
-class Player:
+class DemoPlayer:
     """Says the script step by step; what hands must do is done at once."""
 
     def __init__(
@@ -227,7 +227,7 @@ def _play(kept_in: Path, pace: float, album: Album) -> bool:
             super().on_start()
             self._device.camera.use(lambda: table)
             # Kept, because the clock alone would let it go.
-            self._player = Player(self.shell, table, self._finish, album, pace)
+            self._player = DemoPlayer(self.shell, table, self._finish, album, pace)
             Window.bind(on_flip=album.count)
             Clock.schedule_interval(self._player.step, BLINK if pace else 0)
             Clock.schedule_interval(lambda _dt: Window.canvas.ask_update(), BLINK if pace else 0)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 _PROGRAM = Path(__file__).resolve().parent
-HOUSE = _PROGRAM if (_PROGRAM / "kv").is_dir() else _PROGRAM.parent
+APP_ROOT = _PROGRAM if (_PROGRAM / "kv").is_dir() else _PROGRAM.parent
 """Holds `kv` and `assets`: beside the program in its folder, inside it once it is installed."""
 NAME = "promptbook"
 KEPT_IN = f"{NAME}.db"

@@ -6,11 +6,15 @@ import gc
 import logging
 import os
 import sys
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.places import KEPT_IN, settle
 from companion.translations import LANGUAGES, tr, use_language
 from companion.ui.shape import PHONE
+
+if TYPE_CHECKING:
+    from kivy.core.window import WindowBase
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 """Variables that name a Linux desktop's screen."""
@@ -34,6 +38,7 @@ def main() -> None:
     """Start the app, or say why it cannot be started."""
     # What is brought in now stays: looking through it for rubbish would only delay the first frame.
     gc.disable()
+    pictures = _pictures_given()
     folder = settle()
     _expect_a_real_screen()
     if sys.platform != "darwin":
@@ -49,10 +54,25 @@ def main() -> None:
     from companion.app import main as play
 
     Window.bind(on_flip=_look_for_rubbish_again)
-    play(None if folder is None else str(folder / KEPT_IN))
+    play(None if folder is None else str(folder / KEPT_IN), pictures)
 
 
-def _look_for_rubbish_again(window: Any) -> None:
+def _pictures_given() -> Path | None:
+    """The film or the folder that is to be looked at in place of a camera; Kivy reads the other options."""
+    if not any(one.startswith("--pictures") for one in sys.argv[1:]):
+        return None
+    from argparse import ArgumentParser
+
+    parser = ArgumentParser(prog="promptbook", add_help=False)
+    parser.add_argument("--pictures", type=Path, required=True)
+    options, sys.argv[1:] = parser.parse_known_args()
+    pictures: Path = options.pictures
+    if not pictures.exists():
+        parser.error(f"no such film or folder: {pictures}")
+    return pictures
+
+
+def _look_for_rubbish_again(window: WindowBase) -> None:
     window.unbind(on_flip=_look_for_rubbish_again)
     gc.freeze()
     gc.enable()

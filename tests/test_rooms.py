@@ -44,9 +44,6 @@ OURS = {
 }
 """Room → our other rooms it may import; `app`, the demo and the pictures are where rooms meet."""
 MEETING_PLACES = {"app", "start", "demo", "__init__", "__main__"}
-FAMILIES = PROGRAM / "translations" / "families.py"
-"""Lists message ids of every room for the checks; the program itself never imports it (tested below)."""
-FAMILY_NAME = "companion.translations.families"
 THEIRS = {
     "tags": {"numpy", "segno", "fpdf"},
     "sight": {"numpy", "cv2", "pyzbar", "zxingcpp"},
@@ -110,7 +107,7 @@ def calls(path: Path) -> set[str]:
 
 
 def guarded() -> list[Path]:
-    return [path for path in modules() if room_of(path) not in MEETING_PLACES and path != FAMILIES]
+    return [path for path in modules() if room_of(path) not in MEETING_PLACES]
 
 
 def test_every_room_is_in_the_table():
@@ -154,11 +151,6 @@ def test_what_is_shown_of_one_game_knows_nothing_of_the_other(game, other):
         assert not [one for one in imported(path) for room in strange if f"{one}.".startswith(f"{room}.")]
 
 
-def test_only_the_checks_read_the_message_families():
-    readers = [path for path in modules() if any(name.startswith(FAMILY_NAME) for name in imported(path))]
-    assert readers == []
-
-
 def test_the_screens_never_reach_the_store():
     assert not [named(path) for path in modules("ui") if "storage" in doors(path)]
 
@@ -181,3 +173,23 @@ def test_the_guard_itself_sees_every_kind_of_door(tmp_path, monkeypatch, source,
     path.parent.mkdir(parents=True)
     path.write_text(source)
     assert doors(path) == expected
+
+
+TWINS = {"duel", "wayward"}
+"""The two games have the same shapes on purpose: learn one, know both."""
+SHARED = {"Figure", "Proposal", "Share"}
+"""Names that two rooms still give to different things; none is added."""
+
+
+def test_a_class_s_name_means_one_thing_in_the_whole_house():
+    homes: dict[str, set[str]] = {}
+    for path in modules():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, set()).add(named(path))
+    shared = {
+        name
+        for name, files in homes.items()
+        if len(files) > 1 and {Path(file).parts[1] for file in files} != TWINS
+    }
+    assert shared - SHARED == set()

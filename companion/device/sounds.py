@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.device.jvm import Java, java
 from companion.device.trouble import Door, NoSound, Tell
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 
 if TYPE_CHECKING:
     from kivy.core.audio import Sound
 
-FOLDER = HOUSE / "assets" / "sounds"
+FOLDER = APP_ROOT / "assets" / "sounds"
 SOUNDS = ("tap", "refused", "damage", "complete", "scan")
 AT_ONCE = 4
 """Sounds that a phone may play over one another."""

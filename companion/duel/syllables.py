@@ -17,19 +17,19 @@ WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class SyllableProposal:
     """A proposed number, and how many vowel pairs the player might still split in two."""
 
     syllables: int
     splits: int = 0
 
 
-def propose(name: str, language: str) -> Proposal:
+def propose(name: str, language: str) -> SyllableProposal:
     """Propose a number for a name in the given language; a name without letters has none."""
     if language == "fr":
-        return Proposal(*_french(name))
+        return SyllableProposal(*_french(name))
     words = [_letters(word) for word in WORD.findall(name)]
-    return Proposal(LATIN.get(" ".join(words)) or sum(map(english_word, words)))
+    return SyllableProposal(LATIN.get(" ".join(words)) or sum(map(english_word, words)))
 
 
 LATIN = {"et tu brute": 4}

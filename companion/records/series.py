@@ -20,7 +20,7 @@ Run = dict[str, int]
 """A run alone that got out: its gold and its turns."""
 
 
-class Keeper(Protocol):
+class GameKeeper(Protocol):
     """Whoever keeps the games and the settings."""
 
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
@@ -33,19 +33,19 @@ class Keeper(Protocol):
         """Keep a setting."""
 
 
-def series(keeper: Keeper) -> list[Places]:
+def series(keeper: GameKeeper) -> list[Places]:
     """The places of every game of the running series, in the order they were begun."""
     races = _races(keeper)
     after = _after(keeper, races)
     return [_places(race) for race in races if race.started > after]
 
 
-def begin_series(keeper: Keeper) -> None:
+def begin_series(keeper: GameKeeper) -> None:
     """Let the next game be the first of a series; the games so far stay in the history."""
     keeper.set_setting(SERIES, _latest(_races(keeper)))
 
 
-def best_run(keeper: Keeper, map_number: int, besides: int | None = None) -> Run | None:
+def best_run(keeper: GameKeeper, map_number: int, besides: int | None = None) -> Run | None:
     """The best run alone on a map, most gold, then fewest turns; perhaps besides one game (WQ-21)."""
     runs = [_run(one) for one in _runs(keeper, map_number) if one.game != besides]
     kept = keeper.setting(f"{BEST}-{map_number}", fits=_is_run)
@@ -59,13 +59,13 @@ def worth(run: Run) -> tuple[int, int]:
     return run["gold"], -run["turns"]
 
 
-def _races(keeper: Keeper) -> list[Result]:
+def _races(keeper: GameKeeper) -> list[Result]:
     """Games of more than one, in the order they were begun: going back in one leaves it in its place."""
     races = (one for one in keeper.results(KIND) if len(one.seats) > 1)
     return sorted(races, key=lambda race: (race.started, race.game))
 
 
-def _runs(keeper: Keeper, map_number: int) -> list[Result]:
+def _runs(keeper: GameKeeper, map_number: int) -> list[Result]:
     """Games alone on a map that ended outside."""
     alone = (one for one in keeper.results(KIND) if len(one.seats) == 1 and one.map == map_number)
     return [one for one in alone if one.seats[0].place is not None]
@@ -81,7 +81,7 @@ def _run(result: Result) -> Run:
     return {"gold": result.seats[0].score or 0, "turns": result.turns or 0}
 
 
-def _after(keeper: Keeper, races: list[Result]) -> float:
+def _after(keeper: GameKeeper, races: list[Result]) -> float:
     kept = keeper.setting(SERIES, 0.0, fits=_is_begun)
     if isinstance(kept, list):
         # Former versions wrote the places down here, each beside the number of its game.

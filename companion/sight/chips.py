@@ -32,7 +32,7 @@ _FEWEST_TO_COMPARE = 2
 
 
 @dataclass(frozen=True)
-class Counted:
+class ChipsSeen:
     """A number of chips for the player to confirm; `sure` runs from 0 (a guess) to 1."""
 
     number: int
@@ -51,14 +51,14 @@ class _Disc:
     """Whether its red is so washed out that it can only make the count doubtful."""
 
 
-def count_chips(frame: np.ndarray) -> Counted:
+def count_chips(frame: np.ndarray) -> ChipsSeen:
     """The chips seen in a BGR frame."""
     picture = looked_at(frame)
     if picture is None:
-        return Counted(0, 0.0)
+        return ChipsSeen(0, 0.0)
     evidence = _evidences(_apart(list(_red_discs(picture))))
     number = int((evidence > 0).sum())
-    return Counted(number, _sureness(evidence) * _daylight(picture))
+    return ChipsSeen(number, _sureness(evidence) * _daylight(picture))
 
 
 def _sureness(evidence: np.ndarray) -> float:

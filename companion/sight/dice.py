@@ -33,7 +33,7 @@ _ENOUGH = 0.45
 
 
 @dataclass(frozen=True)
-class Rolled:
+class DiceRead:
     """The faces seen, from left to right, for the player to confirm; `sure` runs from 0 to 1."""
 
     faces: tuple[int, ...]
@@ -52,19 +52,19 @@ class _Die:
     colour: tuple[float, ...]
 
 
-def read_dice(frame: np.ndarray, most: int = MOST_DICE) -> Rolled:
+def read_dice(frame: np.ndarray, most: int = MOST_DICE) -> DiceRead:
     """The dice seen in a BGR frame, at most so many."""
     picture = looked_at(frame)
     if picture is None:
-        return Rolled((), 0.0)
+        return DiceRead((), 0.0)
     soft = cv2.GaussianBlur(picture, (3, 3), 0).astype(np.float32)
     pips = find_pips(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), soft)
     dice = _of_one_make(list(_dice_among(pips, soft)))[:most]
     dice.sort(key=lambda die: die.x)
     if not dice:
-        return Rolled((), 0.0)
+        return DiceRead((), 0.0)
     sure = float(np.prod([die.likely for die in dice]))
-    return Rolled(tuple(die.face for die in dice), sure / 2 if _something_left(pips, dice, most) else sure)
+    return DiceRead(tuple(die.face for die in dice), sure / 2 if _something_left(pips, dice, most) else sure)
 
 
 def _dice_among(pips: list[Pip], soft: np.ndarray, reaches: tuple[float, ...] = _REACHES) -> Iterator[_Die]:

@@ -14,14 +14,14 @@ SMALLEST, LARGEST = 13.0, 300.0
 """Widths and heights of a blob, in pixels of the picture looked at, that are worth a look."""
 
 
-class Way(NamedTuple):
+class WayToLook(NamedTuple):
     """One way of telling ink: from what is around it within a window, the dark of a card left out or not."""
 
     window: int
     lifted: bool = False
 
 
-WAYS = (Way(41), Way(13), Way(23, lifted=True), Way(23))
+WAYS = (WayToLook(41), WayToLook(13), WayToLook(23, lifted=True), WayToLook(23))
 """The window holds five modules or so, or a dark card beside a small tag would join in."""
 HALF_WINDOW = 25
 BLOBS = ((25, 5), (11, 7), (25, 3), (11, 4), (25, 7), (11, 5), (25, 9))

@@ -22,7 +22,7 @@ _WITHIN = (-0.2, 0.2)
 
 
 @dataclass(frozen=True)
-class Match:
+class PatternMatch:
     """The nearest code, how near it is, and how near the next one comes."""
 
     text: str
@@ -133,24 +133,24 @@ class Codebook:
         products = np.hstack([varying @ part for part in self._dark]) + (back @ self._always)[:, None]
         return products / (self._lengths * max(float(np.sqrt((seen**2).sum())), 1e-6))
 
-    def match(self, soft: np.ndarray) -> Match:
+    def match(self, soft: np.ndarray) -> PatternMatch:
         """The nearest code and its distance from the next."""
         near = self.nearness(soft)
         blur, best = np.unravel_index(int(near.argmax()), near.shape)
         nearness = float(near[blur, best])
         near[:, best] = -1.0
-        return Match(self.codes[best], nearness, float(near.max()))
+        return PatternMatch(self.codes[best], nearness, float(near.max()))
 
 
 def _blurred(dark: np.ndarray, kernel: np.ndarray) -> np.ndarray:
     return cv2.filter2D(dark, -1, kernel, borderType=cv2.BORDER_CONSTANT)
 
 
-def is_safe(match: Match) -> bool:
+def is_safe(match: PatternMatch) -> bool:
     """Whether a match may be told: near enough, and explaining far more than any other code does."""
     return match.nearness >= NEAR and match.doubt <= _SAFE
 
 
-def still_it(match: Match, text: str) -> bool:
+def still_it(match: PatternMatch, text: str) -> bool:
     """Whether a tag that was read is still the one seen: the bar is lower for what is already known."""
     return match.text == text and match.nearness >= NEAR and match.doubt <= _STILL_SAFE

@@ -27,7 +27,7 @@ _ROOM = 6.0
 """Two cards with a third between them are farther apart than this, or the third lies in another row."""
 
 
-class Placed(Protocol):
+class PlacedInPicture(Protocol):
     """What is needed of a tag to put it in order."""
 
     @property
@@ -73,7 +73,7 @@ class Order:
     sure: bool
 
 
-def reading_order(tags: Sequence[Placed]) -> Order:
+def reading_order(tags: Sequence[PlacedInPicture]) -> Order:
     """Rows from top to bottom, each from left to right, as the cards lie and not as the picture is turned."""
     if len(tags) < 2:
         return Order(tuple(range(len(tags))), sure=True)
@@ -84,7 +84,7 @@ def reading_order(tags: Sequence[Placed]) -> Order:
     return Order(numbers, lies.clear and clear and rows.sure)
 
 
-def _laid(tags: Sequence[Placed]) -> _Lies:
+def _laid(tags: Sequence[PlacedInPicture]) -> _Lies:
     """Turn the picture until the tags' sides lie level, then until their lines do."""
     headings = np.array([tag.heading for tag in tags])
     common = np.exp(4j * headings).mean()

@@ -11,7 +11,7 @@ import numpy as np
 from companion.sight import eyes as other_eyes
 from companion.sight.eyes import Eye, Glimpse
 from companion.sight.finders import Inked, finders, guesses
-from companion.sight.finding import BLOBS, HALF_WINDOW, WAYS, Way, ink_of, lifted, noise_of, suspects
+from companion.sight.finding import BLOBS, HALF_WINDOW, WAYS, WayToLook, ink_of, lifted, noise_of, suspects
 from companion.sight.following import Followed, Resting
 from companion.sight.grid import Pyramid, centres_of, corners_of, module_size
 from companion.sight.matching import Codebook
@@ -208,7 +208,7 @@ class Reader:
         frame: Pyramid,
         noise: float,
         found: Sequence[Candidate],
-        way: Way,
+        way: WayToLook,
         most: int,
         resting: Resting | None = None,
     ) -> list[Candidate]:

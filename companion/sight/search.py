@@ -22,7 +22,7 @@ from companion.sight.grid import (
     on_the_ground,
     stacked,
 )
-from companion.sight.matching import Codebook, Match, is_safe, module_points, soft_modules
+from companion.sight.matching import Codebook, PatternMatch, is_safe, module_points, soft_modules
 from companion.tags.modules import SIDE
 
 _ROUGH = fixed_pattern(0.75, step=0.6)
@@ -45,7 +45,7 @@ class Candidate:
 
     homography: np.ndarray
     soft: np.ndarray
-    match: Match
+    match: PatternMatch
     fixed: float
     whole: float
     is_negative: bool = False
@@ -168,7 +168,7 @@ class Search:
         if seen.match.text == text:
             return seen
         # The eye has corrected errors that our comparison can't see through: its word and its corners stand.
-        return replace(seen, homography=grids[0], match=Match(text, 1.0, 0.0))
+        return replace(seen, homography=grids[0], match=PatternMatch(text, 1.0, 0.0))
 
     def with_evidence(self, candidate: Candidate, soft: np.ndarray) -> Candidate:
         """The same grid judged by modules gathered over several frames."""

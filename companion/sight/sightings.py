@@ -27,7 +27,7 @@ class Sighting:
 
 
 @dataclass(frozen=True)
-class Change:
+class SightChange:
     """What a new frame changed, in reading order; `twice` holds texts seen in two places at the same time."""
 
     appeared: tuple[Sighting, ...] = ()
@@ -56,7 +56,7 @@ class Sightings:
     _tracks: dict[str, _Track] = field(default_factory=dict)
     _now: float = float("-inf")
 
-    def see(self, readings: Iterable[Reading], now: float) -> Change:
+    def see(self, readings: Iterable[Reading], now: float) -> SightChange:
         """Take in one frame's readings; a tag held for a moment appears once, however many frames show it."""
         if now < self._now:
             raise ValueError("time runs forward")
@@ -69,7 +69,7 @@ class Sightings:
         there = [track.sighting for track in self._tracks.values() if track.told]
         twice = tuple(text for text, found in places.items() if len(found) > 1)
         ordered, sure = in_reading_order(there)
-        return Change(in_reading_order(appeared)[0], ordered, in_reading_order(gone)[0], twice, sure)
+        return SightChange(in_reading_order(appeared)[0], ordered, in_reading_order(gone)[0], twice, sure)
 
     def _note(self, text: str, reading: Reading, now: float) -> None:
         track = self._tracks.get(text)

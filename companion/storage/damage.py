@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.journal import Text, text
 from companion.storage.faults import READ_FAULTS, SaveFailed
-from companion.storage.rows import GameRow, SmallTable, seal_of_line
+from companion.storage.rows import SmallTable, StoredGame, seal_of_line
 from companion.storage.seals import LONGEST, Broken, is_words, value
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Damage:
         except SaveFailed:
             return
 
-    def mend(self, row: GameRow) -> GameRow:
+    def mend(self, row: StoredGame) -> StoredGame:
         """What is noted beside a game is broken: the game itself lives on."""
         mended = row.mended(self._store.clock())
         self._tell(text("storage.set-aside.standing", title=self._title(mended)))
@@ -68,7 +68,7 @@ class Damage:
             pass
         return mended
 
-    def set_game_aside(self, row: GameRow) -> Text:
+    def set_game_aside(self, row: StoredGame) -> Text:
         """What a game is has changed by itself: nobody can tell any more what its lines mean."""
         told = text("storage.set-aside.game", title=self._title(row))
         try:
@@ -81,7 +81,7 @@ class Damage:
         self._tell(told)
         return told
 
-    def sound_lines(self, row: GameRow) -> tuple[list[Any], list[int], int | None]:
+    def sound_lines(self, row: StoredGame) -> tuple[list[Any], list[int], int | None]:
         """A game's lines up to the first broken one, their seals, and its cursor; the rest is set aside."""
         query = "SELECT number, body, seal FROM lines WHERE game = ? ORDER BY number"
         rows = self._base.execute(query, (row.id,)).fetchall()
@@ -105,7 +105,7 @@ class Damage:
         queries = (f"SELECT max({column}) FROM {table} WHERE {column} < ?" for column, table in columns)
         return 1 + max(self._base.execute(query, (MOST_GAMES,)).fetchone()[0] or 0 for query in queries)
 
-    def _cut(self, row: GameRow, lines: int) -> int | None:
+    def _cut(self, row: StoredGame, lines: int) -> int | None:
         """A game ends before its first broken line now."""
         cursor = row.cursor if row.cursor is not None and row.cursor < lines else None
         self._tell(text("storage.set-aside.lines", title=self._title(row), n=lines))
@@ -132,7 +132,7 @@ class Damage:
                 (self._store.clock(), *values),
             )
 
-    def _title(self, row: GameRow) -> str:
+    def _title(self, row: StoredGame) -> str:
         return row.title if is_words(row.title, LONGEST) else ""
 
     def _tell(self, told: Text) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.journal import Codec, Line
 from companion.storage.faults import SAVED_OR_TOLD, SaveFailed
-from companion.storage.rows import GameRow, seal_of_line
+from companion.storage.rows import StoredGame, seal_of_line
 from companion.storage.writing import written
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Keeper:
              "cursor": self._cursor, "seal": mark},
         )  # fmt: skip
 
-    def _row(self) -> GameRow | None:
+    def _row(self) -> StoredGame | None:
         return self._store.row(self._id)
 
 

@@ -33,7 +33,7 @@ class GameSummary:
     summary: Any
 
 
-class GameRow(NamedTuple):
+class StoredGame(NamedTuple):
     """A game's own row: what it is, with a seal, and how it stands, with another."""
 
     id: Any
@@ -61,12 +61,12 @@ class GameRow(NamedTuple):
         """Whether what is noted beside the game is what was noted."""
         return self._noted() is not None
 
-    def sealed(self) -> GameRow:
+    def sealed(self) -> StoredGame:
         """The same row with the seals it should have."""
         itself = seal("games", self.id, self.kind, self.setup, self.schema)
         return self._replace(seal=itself, shown=self._seal_of_standing())
 
-    def mended(self, now: float) -> GameRow:
+    def mended(self, now: float) -> StoredGame:
         """What can still be trusted to make sense; the rest is as if it had never been noted."""
         return self._replace(
             title=self.title if is_words(self.title, LONGEST) else "",
@@ -110,7 +110,7 @@ class GameRow(NamedTuple):
             return None
 
 
-GAME_COLUMNS = ", ".join(GameRow._fields)
+GAME_COLUMNS = ", ".join(StoredGame._fields)
 
 
 class SmallTable(NamedTuple):
@@ -157,7 +157,7 @@ def seal_of_line(before: int, game: Any, number: Any, body: Any) -> int:
 
 def seal_everything(base: sqlite3.Connection) -> None:
     """Give every row of a file that knew no seals the one it should have."""
-    for row in map(GameRow._make, base.execute(f"SELECT {GAME_COLUMNS} FROM games").fetchall()):
+    for row in map(StoredGame._make, base.execute(f"SELECT {GAME_COLUMNS} FROM games").fetchall()):
         (lines,) = base.execute("SELECT count(*) FROM lines WHERE game = ?", (row.id,)).fetchone()
         sealed = row._replace(told=lines).sealed()
         base.execute(

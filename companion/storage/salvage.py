@@ -13,7 +13,7 @@ from typing import Any
 from companion.journal import text
 from companion.storage.aside import COMPANIONS, SetAside
 from companion.storage.faults import READ_FAULTS
-from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, GameRow, SmallTable, seal_of_line
+from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, SmallTable, StoredGame, seal_of_line
 from companion.storage.seals import decoded, is_moment
 
 HEADER = {0: b"SQLite format 3\0", 18: b"\2\2\0\x40\x20\x20", 44: b"\0\0\0\4", 56: b"\0\0\0\1"}
@@ -83,10 +83,10 @@ def _carried_over(damaged: Path, base: sqlite3.Connection, now: float) -> int:
     return saved
 
 
-def _games(source: sqlite3.Connection, now: float) -> list[GameRow]:
+def _games(source: sqlite3.Connection, now: float) -> list[StoredGame]:
     """Every game that is still itself, found from either end of the table."""
     found = (row for way in ("ASC", "DESC") for row in _readable(source, _GAMES + way))
-    rows = {row[0]: GameRow._make(row) for row in found}
+    rows = {row[0]: StoredGame._make(row) for row in found}
     return [row if row.stands else row.mended(now) for row in rows.values() if row.is_itself]
 
 
@@ -95,7 +95,7 @@ _ADD_LINE = "INSERT INTO lines (game, number, body, kept, seal) VALUES (?, ?, ?,
 _LINES = "SELECT game, number, body, kept, seal FROM lines WHERE game = ? ORDER BY number"
 
 
-def _game(source: sqlite3.Connection, base: sqlite3.Connection, row: GameRow) -> int:
+def _game(source: sqlite3.Connection, base: sqlite3.Connection, row: StoredGame) -> int:
     marks = ", ".join("?" * len(row))
     base.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks})", row)
     mark = row.seal

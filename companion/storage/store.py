@@ -22,9 +22,9 @@ from companion.storage.rows import (
     PLAYERS,
     SETTINGS,
     SMALL_TABLES,
-    GameRow,
     GameSummary,
     SmallTable,
+    StoredGame,
     seal_of_line,
 )
 from companion.storage.seals import Broken, value
@@ -88,7 +88,7 @@ class Store:
         with READ_OR_SAID:
             page = {"finished": finished, "limit": limit, "offset": offset, **terms(**sought)}
             rows = self.base.execute(query, page).fetchall()
-            found = [self._summed_up(GameRow._make(row[:-1]), row[-1]) for row in rows]
+            found = [self._summed_up(StoredGame._make(row[:-1]), row[-1]) for row in rows]
         listed = (game for game in found if isinstance(game, GameSummary))
         return tuple(game for game in listed if finished in (None, game.finished))
 
@@ -111,18 +111,18 @@ class Store:
             row = self.base.execute(f"SELECT {_LISTED} FROM games WHERE id = ?", (id,)).fetchone()
             if row is None:
                 raise Unreadable("storage.unreadable.no-such-game")
-            return _or_unreadable(self._summed_up(GameRow._make(row[:-1]), row[-1]))
+            return _or_unreadable(self._summed_up(StoredGame._make(row[:-1]), row[-1]))
 
-    def row(self, id: int) -> GameRow | None:
+    def row(self, id: int) -> StoredGame | None:
         """A game's own row to write on; what makes no sense beside the game is left out."""
         found = self._found(id)
         return found if found is None or found.stands else found.mended(self.clock())
 
-    def note(self, row: GameRow) -> None:
+    def note(self, row: StoredGame) -> None:
         """Write how a game stands now."""
         sealed = row.sealed()
         noted = (*sealed[5:], sealed.id)
-        names = ", ".join(f"{name} = ?" for name in GameRow._fields[5:])
+        names = ", ".join(f"{name} = ?" for name in StoredGame._fields[5:])
         self.base.execute(f"UPDATE games SET {names} WHERE id = ?", noted)
 
     def new(self, kind: str, setup: Setup, title: str, players: Iterable[str] = ()) -> int:
@@ -140,7 +140,7 @@ class Store:
         cursor = as_kept(journal.cursor, len(lines))
         with self.together():
             id = self._damage.free_number()
-            row = GameRow(
+            row = StoredGame(
                 id, kind, setup, SCHEMA, 0, title, written(names), started, touched, int(finished), cursor,
                 written(summary), len(lines), 0,
             ).sealed()  # fmt: skip
@@ -272,34 +272,29 @@ class Store:
         sound = sorted((-touched, name) for name, touched, _mark in filter(PLAYERS.is_sound, rows))
         return tuple(name for _touched, name in sound)
 
-    def forget_player(self, name: str) -> None:
-        """Stop offering a name; games keep it."""
-        with self.together():
-            self.base.execute("DELETE FROM players WHERE name = ?", (name,))
-
     def _copy_beside(self) -> None:
         if self._path is not None:
             day = datetime.fromtimestamp(self.clock()).strftime("%Y-%m-%d-%H%M%S")
             back_up(self.base, beside(self._path, f"before-{day}"))
 
-    def _found(self, id: int) -> GameRow | None:
+    def _found(self, id: int) -> StoredGame | None:
         found = self.base.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE id = ?", (id,)).fetchone()
-        return None if found is None else GameRow._make(found)
+        return None if found is None else StoredGame._make(found)
 
-    def _sound(self, id: int) -> GameRow:
+    def _sound(self, id: int) -> StoredGame:
         """The row of a game that is still itself."""
         row = self._found(id)
         if row is None:
             raise Unreadable("storage.unreadable.no-such-game")
         return _or_unreadable(self._mended(row))
 
-    def _mended(self, row: GameRow) -> GameRow | Text:
+    def _mended(self, row: StoredGame) -> StoredGame | Text:
         """The row, with what is damaged beside the game mended; a damaged game is set aside, and told."""
         if not row.is_itself:
             return self._damage.set_game_aside(row)
         return row if row.stands else self._damage.mend(row)
 
-    def _summed_up(self, row: GameRow, latest: Any) -> GameSummary | Text:
+    def _summed_up(self, row: StoredGame, latest: Any) -> GameSummary | Text:
         listed = row.summed_up(latest) if row.is_itself else None
         if listed is not None:
             return listed

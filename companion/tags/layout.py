@@ -30,7 +30,7 @@ class CannotPrint(ValueError):
 
 
 @dataclass(frozen=True)
-class Box:
+class PaperBox:
     """A rectangle on the sheet, in millimetres from the top left corner."""
 
     x: float
@@ -50,14 +50,14 @@ class Stroke:
 
 
 @dataclass(frozen=True)
-class Spot:
+class TagSpot:
     """One tag on one page: its cell, the dark symbol inside its quiet zone, and the room for its words."""
 
     tag: Tag
     page: int
-    cell: Box
-    symbol: Box
-    words: Box
+    cell: PaperBox
+    symbol: PaperBox
+    words: PaperBox
 
 
 @dataclass(frozen=True)
@@ -67,11 +67,11 @@ class Plan:
     kind: str
     paper: Paper
     pages: int
-    spots: tuple[Spot, ...]
+    spots: tuple[TagSpot, ...]
     cuts: tuple[tuple[Stroke, ...], ...]
     calibration: Stroke
 
-    def on_page(self, page: int) -> tuple[Spot, ...]:
+    def on_page(self, page: int) -> tuple[TagSpot, ...]:
         """The spots of one page, counted from 0."""
         return tuple(spot for spot in self.spots if spot.page == page)
 
@@ -116,28 +116,28 @@ def _plain_grid(paper: Paper, size: float, gap: float) -> Grid:
     return Grid(paper, columns, rows, width, height, left, _MARGIN, width + gap, height + gap)
 
 
-def _spot(kind: str, grid: Grid, size: float, tag: Tag, place: int) -> Spot:
+def _spot(kind: str, grid: Grid, size: float, tag: Tag, place: int) -> TagSpot:
     page, cell = divmod(place, grid.cells)
     row, column = divmod(cell, grid.columns)
-    box = Box(grid.left + column * grid.pitch_x, grid.top + row * grid.pitch_y, grid.width, grid.height)
+    box = PaperBox(grid.left + column * grid.pitch_x, grid.top + row * grid.pitch_y, grid.width, grid.height)
     if kind == "label":
-        return Spot(tag, page, box, *_beside(box, size))
-    return Spot(tag, page, box, *_under(box, size, _SLIP_MARGIN if kind == "slip" else 0.0))
+        return TagSpot(tag, page, box, *_beside(box, size))
+    return TagSpot(tag, page, box, *_under(box, size, _SLIP_MARGIN if kind == "slip" else 0.0))
 
 
-def _under(cell: Box, size: float, margin: float) -> tuple[Box, Box]:
+def _under(cell: PaperBox, size: float, margin: float) -> tuple[PaperBox, PaperBox]:
     outer = size * WITH_QUIET_ZONE
-    symbol = Box(cell.x + (cell.width - size) / 2, cell.y + margin + (outer - size) / 2, size, size)
+    symbol = PaperBox(cell.x + (cell.width - size) / 2, cell.y + margin + (outer - size) / 2, size, size)
     top = cell.y + margin + outer
-    words = Box(cell.x + margin, top, cell.width - 2 * margin, cell.y + cell.height - margin - top)
+    words = PaperBox(cell.x + margin, top, cell.width - 2 * margin, cell.y + cell.height - margin - top)
     return symbol, words
 
 
-def _beside(cell: Box, size: float) -> tuple[Box, Box]:
+def _beside(cell: PaperBox, size: float) -> tuple[PaperBox, PaperBox]:
     outer = size * WITH_QUIET_ZONE
-    symbol = Box(cell.x + (outer - size) / 2, cell.y + (cell.height - size) / 2, size, size)
+    symbol = PaperBox(cell.x + (outer - size) / 2, cell.y + (cell.height - size) / 2, size, size)
     width, height = cell.width - outer - _LABEL_MARGIN, cell.height - 2 * _LABEL_MARGIN
-    return symbol, Box(cell.x + outer, cell.y + _LABEL_MARGIN, width, height)
+    return symbol, PaperBox(cell.x + outer, cell.y + _LABEL_MARGIN, width, height)
 
 
 def _edges(start: float, size: float, pitch: float, count: int) -> list[float]:

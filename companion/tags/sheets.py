@@ -8,14 +8,14 @@ from fpdf.drawing import PaintedPath
 from fpdf.drawing_primitives import DeviceGray
 from fpdf.enums import PathPaintRule
 
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 from companion.tags.code import Tag, copies_of, encode, name_of, printed
-from companion.tags.layout import CALIBRATION, Box, Plan, Spot, Stroke, plan
+from companion.tags.layout import CALIBRATION, PaperBox, Plan, Stroke, TagSpot, plan
 from companion.tags.modules import SIDE, matrix
 from companion.tags.registry import owners
 from companion.translations import language, tr
 
-FONTS = HOUSE / "assets" / "fonts"
+FONTS = APP_ROOT / "assets" / "fonts"
 _FACES = {
     "name": "SourceSans3-SemiBold.ttf",
     "small": "SourceSans3-Regular.ttf",
@@ -81,7 +81,7 @@ def _blank(laid_out: Plan) -> FPDF:
     return pdf
 
 
-def _draw_symbol(pdf: FPDF, spot: Spot) -> None:
+def _draw_symbol(pdf: FPDF, spot: TagSpot) -> None:
     """All dark modules as one filled path: separate rectangles would show hairs of white between them."""
     module = spot.symbol.width / SIDE
     path = PaintedPath()
@@ -102,7 +102,7 @@ def _runs(line: list[int]) -> list[tuple[int, int]]:
     return list(zip(steps[::2], steps[1::2], strict=True))
 
 
-def _write_words(pdf: FPDF, spot: Spot, style: Style, names: str) -> None:
+def _write_words(pdf: FPDF, spot: TagSpot, style: Style, names: str) -> None:
     small_lines = [f"{spot.tag.copy}/{copies_of(spot.tag)}\u00a0\u00a0{printed(encode(spot.tag))}"]
     if style.with_owner:
         small_lines.insert(0, owners()[spot.tag.owner].name(names))
@@ -112,15 +112,15 @@ def _write_words(pdf: FPDF, spot: Spot, style: Style, names: str) -> None:
     if style.align == "L":
         y += (room - len(lines) * _line_height(points)) / 2
     y = _write_lines(
-        pdf, lines, style.face, points, style.align, Box(spot.words.x, y, spot.words.width, room)
+        pdf, lines, style.face, points, style.align, PaperBox(spot.words.x, y, spot.words.width, room)
     )
-    below = Box(spot.words.x, y, spot.words.width, spot.words.height)
+    below = PaperBox(spot.words.x, y, spot.words.width, spot.words.height)
     for line in small_lines:
         points = _narrowed(pdf, line, style.small, below.width)
         below = replace(below, y=_write_lines(pdf, [line], "small", points, style.align, below))
 
 
-def _write_lines(pdf: FPDF, lines: list[str], face: str, points: float, align: str, box: Box) -> float:
+def _write_lines(pdf: FPDF, lines: list[str], face: str, points: float, align: str, box: PaperBox) -> float:
     pdf.set_font(face, size=points)
     y = box.y
     for line in lines:
@@ -183,4 +183,4 @@ def _draw_measuring_line(pdf: FPDF, line: Stroke, page: int, pages: int) -> None
     for x in (line.x1, line.x2):
         pdf.line(x, line.y1 - 1.5, x, line.y1 + 1.5)
     words = tr("tags.sheet.measure", length=f"{CALIBRATION:g}", page=page, pages=pages)
-    _write_lines(pdf, [words], "small", 8.0, "L", Box(line.x2 + 3.0, line.y1 - 1.6, 120.0, 4.0))
+    _write_lines(pdf, [words], "small", 8.0, "L", PaperBox(line.x2 + 3.0, line.y1 - 1.6, 120.0, 4.0))

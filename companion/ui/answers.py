@@ -1,4 +1,4 @@
-"""The ways to answer a question, one for each kind a game may ask."""
+"""The ways to answer a question, one for each kind a game may ask; dice have a sheet of their own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from companion.journal import Ask, Option
 from companion.translations import tr
 from companion.ui import fields  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
-from companion.ui.dice_pad import DicePad
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.number_pad import NumberPad
@@ -116,33 +115,6 @@ class NumberAnswers(AnswerSheet):
         self.add_widget(pad)
 
 
-class DiceAnswers(AnswerSheet):
-    """Dice to set, or to let the app roll."""
-
-    values: list[int] = ListProperty([])
-    count = NumericProperty(1)
-
-    def on_ask(self, *_: object) -> None:
-        """Lay the dice out."""
-        self.count = self.ask.high
-        self._pad = DicePad(count=self.ask.high, pos_hint={"center_x": 0.5})
-        self._pad.bind(values=self._copy)
-        self.add_widget(self._pad, index=len(self.children))
-        self._copy()
-
-    def roll(self) -> None:
-        """Let chance speak."""
-        self._pad.roll()
-
-    def confirm(self) -> None:
-        """Say the dice, once all are set."""
-        if self._pad.complete:
-            self.dispatch("on_answer", tuple(self._pad.values))
-
-    def _copy(self, *_: object) -> None:
-        self.values = list(self._pad.values)
-
-
 class SeveralAnswers(AnswerSheet):
     """Tick as many as the question wants."""
 
@@ -181,7 +153,6 @@ KINDS = {
     "fighter": OptionAnswers,
     "card": CardAnswers,
     "number": NumberAnswers,
-    "dice": DiceAnswers,
     "several": SeveralAnswers,
     "instruction": InstructionAnswers,
 }

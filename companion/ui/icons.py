@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.core.text import LabelBase
 
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 
-ICONS = HOUSE / "assets" / "icons"
+ICONS = APP_ROOT / "assets" / "icons"
 FIRST = 0xE000
 
 

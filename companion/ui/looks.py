@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.lang import Builder
 
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 
-LOOKS = HOUSE / "kv"
+LOOKS = APP_ROOT / "kv"
 
 
 def load_kv(module: str) -> None:

@@ -16,7 +16,7 @@ ARC = 30
 """Degrees of one of the split dial's arcs, the gap beside it included."""
 
 
-class Mark(Widget):
+class Drawing(Widget):
     """A drawing that fills the square in its middle."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -35,7 +35,7 @@ class Mark(Widget):
             self.draw(min(self.size))
 
 
-class DuelMark(Mark):
+class DuelMark(Drawing):
     """Two halves of a dial against each other, the turn between them."""
 
     def draw(self, edge: float) -> None:
@@ -65,7 +65,7 @@ class WaywardMark(FloatLayout):
     """The track around the board, two figures on it, the gate below."""
 
 
-class TrackMark(Mark):
+class TrackMark(Drawing):
     """The track alone: gold as far as it has been travelled."""
 
     def draw(self, edge: float) -> None:

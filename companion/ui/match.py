@@ -158,10 +158,6 @@ class Match(Emitter, EventDispatcher):
         """Take back the last lines."""
         return self.go(self._journal.cursor - lines)
 
-    def redo(self, lines: int = 1) -> bool:
-        """Say again what was taken back."""
-        return self.go(self._journal.cursor + lines)
-
     def go(self, cursor: int) -> bool:
         """Rewind or advance to just after so many lines."""
         return self._try(lambda: self._journal.go(cursor))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Ask
@@ -27,7 +27,6 @@ class PromptSheet(Emitter, Still, BoxLayout):
     :Events:
         `on_answer`: value — once, ready for the journal.
         `on_refused`: refusal — a forbidden option was touched.
-        `on_scan`: the camera should answer.
     """
 
     ask: Ask | None = ObjectProperty(None, allownone=True)
@@ -35,13 +34,11 @@ class PromptSheet(Emitter, Still, BoxLayout):
     """Name of who answers."""
     emblem = StringProperty("")
     hue = ColorProperty("ffffff")
-    consequence = StringProperty("")
-    scannable = BooleanProperty(False)
     question = StringProperty("")
     room: float = NumericProperty(0)
     """Most height it may take."""
     slide: float = NumericProperty(1)
-    __events__ = ("on_answer", "on_refused", "on_scan")
+    __events__ = ("on_answer", "on_refused")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -63,9 +60,9 @@ class PromptSheet(Emitter, Still, BoxLayout):
         """It may stand still once it has come up."""
         self._paint()
 
-    def stands(self) -> bool:
+    def at_rest(self) -> bool:
         """While it comes up it moves by itself."""
-        return super().stands() and self.slide == 1
+        return super().at_rest() and self.slide == 1
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """An empty sheet is not there to be touched; the page behind a full one is not either."""

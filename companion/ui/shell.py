@@ -38,7 +38,7 @@ HELP_KEY = 282
 """F1."""
 
 
-class FaultLog(Protocol):
+class WrittenFaults(Protocol):
     """What the screens need of the log of faults."""
 
     @property
@@ -56,7 +56,7 @@ class Shell(FloatLayout):
     """
 
     match: Match | None = ObjectProperty(None, allownone=True)
-    fault_log: FaultLog | None = None
+    fault_log: WrittenFaults | None = None
     """Where faults of the app are written down, for whoever wants to share it."""
 
     def __init__(self, screens: Mapping[str, str], shelf: Shelf, device: Device, **kwargs: object) -> None:

@@ -89,12 +89,12 @@ class Still(Vanishing):
             self.fbind(name, place_soon)
         self._paint()
 
-    def stands(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether nothing in it moves by itself: else the picture would be painted anew for each frame."""
         return bool(self.still)
 
     def _paint(self, *_: object) -> None:
-        if self.opacity and self.stands():
+        if self.opacity and self.at_rest():
             self._hold()
         else:
             self._let_go()

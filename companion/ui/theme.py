@@ -20,10 +20,10 @@ from kivy.properties import (
 from kivy.utils import get_color_from_hex
 
 from companion import translations
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 from companion.ui import palette
 
-FONTS = HOUSE / "assets" / "fonts"
+FONTS = APP_ROOT / "assets" / "fonts"
 
 FACES = {
     "wordmark": "EBGaramond-Medium.ttf",

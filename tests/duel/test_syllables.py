@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.duel.syllables import Proposal, by_spelling, english_word, propose
+from companion.duel.syllables import SyllableProposal, by_spelling, english_word, propose
 from companion.translations import tr
 
 CARDS = resources.files("companion.duel").joinpath("data/cards.csv").read_text("utf-8").splitlines()
@@ -21,7 +21,7 @@ PRINTED = [
 @pytest.mark.parametrize(("name", "printed"), PRINTED)
 def test_english_proposals_equal_the_printed_numbers(name, printed):
     """U-154: every card of Shakespeare's deck."""
-    assert propose(name, "en") == Proposal(printed)
+    assert propose(name, "en") == SyllableProposal(printed)
 
 
 def test_all_twelve_names_are_checked():
@@ -57,8 +57,8 @@ def test_french_counts_as_in_verse(name, syllables):
 
 def test_splitting_a_french_vowel_pair_is_left_to_the_player():
     """U-155: some pairs count as two; how many could is proposed, not decided."""
-    assert propose("lion", "fr") == Proposal(1, splits=1)
-    assert propose("punis", "fr") == Proposal(2, splits=0)
+    assert propose("lion", "fr") == SyllableProposal(1, splits=1)
+    assert propose("punis", "fr") == SyllableProposal(2, splits=0)
 
 
 def test_the_dictionary_corrects_a_misleading_spelling():

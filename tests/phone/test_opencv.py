@@ -15,12 +15,13 @@ from tests.phone.resolution import ROOT, resolved
 
 RECIPES = ROOT / "tools" / "package" / "recipes"
 CALLED = {
-    "core": """BORDER_CONSTANT BORDER_REPLICATE CMP_LT absdiff addWeighted bitwise_not compare""",
+    "core": """BORDER_CONSTANT BORDER_REPLICATE CMP_LT absdiff addWeighted bitwise_not compare
+        convertScaleAbs copyMakeBorder max""",
     "imgproc": """CHAIN_APPROX_NONE CHAIN_APPROX_SIMPLE COLOR_BGR2GRAY COLOR_YUV2BGR_NV21
-        DIST_HUBER GaussianBlur INTER_AREA INTER_CUBIC INTER_LINEAR LINE_AA MORPH_CLOSE MORPH_ELLIPSE
+        GaussianBlur INTER_AREA INTER_CUBIC INTER_LINEAR LINE_AA MORPH_CLOSE MORPH_ELLIPSE
         RETR_CCOMP RETR_EXTERNAL RETR_LIST arcLength blur boundingRect boxPoints circle
         connectedComponentsWithStats contourArea convexHull cvtColor dilate fillConvexPoly filter2D
-        findContours fitEllipse fitLine getGaussianKernel getPerspectiveTransform getStructuringElement
+        findContours fitEllipse getGaussianKernel getPerspectiveTransform getStructuringElement
         integral isContourConvex line minAreaRect morphologyEx rectangle remap resize warpPerspective""",
     "imgcodecs": "IMREAD_COLOR IMREAD_GRAYSCALE IMWRITE_JPEG_QUALITY imdecode imencode",
     "calib3d": "Rodrigues",

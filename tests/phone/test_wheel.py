@@ -11,11 +11,11 @@ ROOT = Path(__file__).resolve().parents[2]
 LOOK_AROUND = """
 import sys
 from importlib import resources
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 from companion.translations import tr
 import companion.duel, companion.wayward, companion.tags.code
-assert HOUSE.name == "companion", HOUSE
-print(sum(1 for _ in HOUSE.rglob("*.kv")), sum(1 for _ in HOUSE.rglob("*.ttf")), tr("journal.nothing"))
+assert APP_ROOT.name == "companion", APP_ROOT
+print(sum(1 for _ in APP_ROOT.rglob("*.kv")), sum(1 for _ in APP_ROOT.rglob("*.ttf")), tr("journal.nothing"))
 """
 
 

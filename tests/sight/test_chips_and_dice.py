@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from companion.sight.chips import Counted, count_chips
-from companion.sight.dice import Rolled, read_dice
+from companion.sight.chips import ChipsSeen, count_chips
+from companion.sight.dice import DiceRead, read_dice
 from tests.sight.boards import Scene, chip_board, dice_tray
 
 UNSEEN = 7_000_000  # seeds from here on were never used to build or tune the readers
@@ -64,8 +64,8 @@ def test_the_player_may_ask_for_fewer_dice():
 @pytest.mark.parametrize("level", [0, 128, 255])
 def test_an_empty_picture_holds_nothing_and_is_not_sure_of_it(level):
     blank = np.full((720, 1280, 3), level, np.uint8)
-    assert count_chips(blank) == Counted(0, 0.0)
-    assert read_dice(blank) == Rolled((), 0.0)
+    assert count_chips(blank) == ChipsSeen(0, 0.0)
+    assert read_dice(blank) == DiceRead((), 0.0)
 
 
 @pytest.mark.parametrize("look", [count_chips, read_dice])

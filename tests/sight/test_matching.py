@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from benchmarks.reader_strangers import CODES, near_miss, scrambled
-from companion.sight.matching import Codebook, Match, is_safe, module_points, soft_modules, still_it
+from companion.sight.matching import Codebook, PatternMatch, is_safe, module_points, soft_modules, still_it
 from companion.tags.modules import matrix
 
 SCALE = 6
@@ -72,4 +72,4 @@ def test_every_code_is_its_own_nearest(codebook):
     [(0.95, 0.5, True), (0.75, 0.7, False), (0.5, 0.1, False), (0.62, 0.4, False)],
 )
 def test_a_match_must_be_near_and_beyond_doubt(nearness, runner_up, safe):
-    assert is_safe(Match("P101011S", nearness, runner_up)) is safe
+    assert is_safe(PatternMatch("P101011S", nearness, runner_up)) is safe

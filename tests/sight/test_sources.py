@@ -1,11 +1,11 @@
-"""Frame sources: films, pictures, webcams and the virtual table give frames or say clearly why not."""
+"""Frame sources: films, pictures and the virtual table give frames or say clearly why not."""
 
 import cv2
 import numpy as np
 import pytest
 
-from companion.sight.sources import Film, NoFrames, Pictures, VirtualTable, Webcam
-from companion.sight.virtual_table import Light, PlacedTag
+from companion.sight.sources import HELD_FOR, Film, NoFrames, Pictures, source_at
+from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 
 CODE = "P101011S"
 
@@ -61,16 +61,16 @@ def test_a_file_that_is_no_film_is_told_clearly(tmp_path):
         Film(path).open()
 
 
-def test_a_camera_that_is_not_there_is_told_clearly():
-    with pytest.raises(NoFrames, match="no such camera"):
-        Webcam(-1).open()
-    with pytest.raises(NoFrames, match="no frames"):
-        Webcam(97).open()
+def test_a_folder_shown_to_the_app_holds_each_picture_for_a_while(folder):
+    frames = [int(frame.mean()) for frame in shown(source_at(folder))]
+    assert frames == [30] * HELD_FOR + [120] * HELD_FOR + [210] * HELD_FOR
 
 
-@pytest.mark.parametrize(
-    "make", [lambda path: Film(path), lambda path: Webcam(97), lambda path: Pictures(path)]
-)
+def test_a_file_shown_to_the_app_is_a_film(tmp_path):
+    assert isinstance(source_at(tmp_path / "film.avi"), Film)
+
+
+@pytest.mark.parametrize("make", [Film, Pictures])
 def test_a_source_that_was_not_opened_gives_nothing_and_closes(make, tmp_path):
     source = make(tmp_path)
     assert source.frame() is None

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 
 LOOK = Path(__file__).with_name("look.py")
 SOMEBODY = 64321
@@ -41,7 +41,7 @@ class Account:
             for above in folder.parents[:2]:
                 above.chmod(0o755)
 
-    def start(self, main: Path = HOUSE / "main.py", **around: str) -> subprocess.Popen[str]:
+    def start(self, main: Path = APP_ROOT / "main.py", **around: str) -> subprocess.Popen[str]:
         """Start the app; `around` adds to what it finds."""
         command = [*_without_rights(), sys.executable, str(LOOK), str(main)]
         environment = self.around | around
@@ -50,7 +50,7 @@ class Account:
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
 
-    def seen(self, main: Path = HOUSE / "main.py", **around: str) -> dict[str, Any]:
+    def seen(self, main: Path = APP_ROOT / "main.py", **around: str) -> dict[str, Any]:
         """What a start shows on Home."""
         return seen(self.start(main, **around))
 
@@ -96,7 +96,7 @@ def read_only(folder: Path) -> Iterator[None]:
 
 def _to_be_somebody() -> bool:
     """Whether another user could read this Python and this program, and we may become one."""
-    needed = (Path(sys.executable).resolve(), Path(sys.prefix).resolve(), HOUSE)
+    needed = (Path(sys.executable).resolve(), Path(sys.prefix).resolve(), APP_ROOT)
     folders = {above for one in needed for above in one.parents}
     return os.geteuid() == 0 and all(folder.stat().st_mode & 0o001 for folder in folders)
 

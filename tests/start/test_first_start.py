@@ -12,7 +12,7 @@ import pytest
 
 from companion.duel import DuelSetup, Seat
 from companion.games import CODECS
-from companion.places import HOUSE, KEPT_IN
+from companion.places import APP_ROOT, KEPT_IN
 from companion.storage import Store
 from companion.ui.shape import PHONE
 from tests.start.account import Account, read_only, seen
@@ -129,8 +129,8 @@ def test_the_plainest_language_setting(account):
 def test_a_folder_with_spaces_accents_and_a_die(account, tmp_path):
     house = tmp_path / "où est le dé 🎲 ?"
     for part in ("companion", "kv", "assets"):
-        shutil.copytree(HOUSE / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copyfile(HOUSE / "main.py", house / "main.py")
+        shutil.copytree(APP_ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copyfile(APP_ROOT / "main.py", house / "main.py")
     assert account.seen(house / "main.py")["screen"] == "HomeScreen"
 
 

@@ -140,10 +140,8 @@ def test_learned_maps_are_kept_apart(store, opened):
     assert (again.learned("map-1"), again.learned("map-2")) == ({"areas": ["lair", "well"]}, None)
 
 
-def test_names_are_remembered_the_latest_first_and_can_be_forgotten(store, clock):
+def test_names_are_remembered_the_latest_first(store, clock):
     store.new("toy", ToySetup(), "", ("Ann", "Bob"))
     clock.now += 1
     store.new("toy", ToySetup(), "", ("Bob", "Zoé", ""))
     assert store.players() == ("Bob", "Zoé", "Ann")
-    store.forget_player("Zoé")
-    assert store.players() == ("Bob", "Ann")

@@ -13,7 +13,7 @@ from pyzbar import pyzbar
 
 from companion.tags import all_tags, card_id, encode, name_of, parse, printed, tag_of, wayward_tags
 from companion.tags.__main__ import main
-from companion.tags.layout import CannotPrint, Plan, Spot, plan
+from companion.tags.layout import CannotPrint, Plan, TagSpot, plan
 from companion.tags.modules import SIDE
 from companion.tags.paper import LABELS, PAPERS, SLIPS
 from companion.tags.selection import chosen
@@ -55,7 +55,7 @@ def seen_by_zxing(picture: np.ndarray) -> list[str]:
 EYES = pytest.mark.parametrize("eye", [seen_by_zbar, seen_by_zxing])
 
 
-def cut_out(laid_out: Plan) -> Iterator[tuple[Spot, np.ndarray]]:
+def cut_out(laid_out: Plan) -> Iterator[tuple[TagSpot, np.ndarray]]:
     """Print the plan and cut it up: each spot with the piece of paper the scissors leave."""
     pages = pixels(pdf_of(laid_out))
     for spot in laid_out.spots:

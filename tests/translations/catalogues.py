@@ -11,7 +11,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from companion.translations import LANGUAGES, LOCALE
-from companion.translations.families import FAMILIES
+from tests.translations.families import FAMILIES
 
 ROOT = Path(__file__).parents[2]
 TOPICS = sorted(path.stem for path in LOCALE.glob("en/LC_MESSAGES/*.po"))

@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from kivy.uix.label import Label
 
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 from companion.translations import tr
 from companion.ui.fields import SearchField
 from companion.ui.labels import DRAWN_BY, LONGEST_LINE, FitLabel, LeanLabel
@@ -109,7 +109,7 @@ def test_a_lean_label_draws_what_kivys_own_label_draws_before_and_after_a_change
 def test_nothing_else_is_asked_of_a_lean_label():
     """A property Kivy's label has and the lean one does not follow would be shown once and never again."""
     unfollowed = set(Label._font_properties) - set(DRAWN_BY)
-    kv = "\n".join(path.read_text("utf-8") for path in (HOUSE / "kv").rglob("*.kv"))
+    kv = "\n".join(path.read_text("utf-8") for path in (APP_ROOT / "kv").rglob("*.kv"))
     assert [name for name in sorted(unfollowed) if re.search(rf"^\s*{name}:", kv, re.MULTILINE)] == []
 
 

@@ -10,7 +10,6 @@ from companion.journal import Answer, Ask, Option, Refusal, text
 from companion.translations import tr
 from companion.ui.answers import OptionButton
 from companion.ui.buttons import CheckRow, PressButton
-from companion.ui.dice_pad import TouchDie
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.theme import theme
 from tests.ui.layout import check_layout
@@ -36,7 +35,6 @@ ASKS = {
     "card": Ask("p1", "app.settings.seats", "card", options(15)),
     "number": Ask("table", "app.settings.seats", "number", (), 0, 5),
     "big number": Ask("table", "app.settings.seats", "number", (), 0, 120),
-    "dice": Ask("table", "app.prompt.roll", "dice", (), 2, 2, (("n", 2),)),
     "several": Ask("p1", "app.settings.seats", "several", options(4, refused=3), 1, 2),
     "instruction": Ask("table", "app.log.seen-why", "instruction", options(1)),
 }
@@ -52,7 +50,6 @@ def put(stage, heard):
         sheet.bind(
             on_answer=lambda _sheet, value: heard.append(value),
             on_refused=lambda _sheet, refusal: heard.append(refusal),
-            on_scan=lambda _sheet: heard.append("scan"),
         )
         room.add_widget(sheet)
         stage.show(room)
@@ -84,15 +81,6 @@ def type_number(stage):
     return 17
 
 
-def set_dice(stage):
-    first, second = find_all(TouchDie)
-    stage.touch(first)
-    stage.touch(second)
-    stage.touch(second)
-    stage.touch(find("Done", PressButton))
-    return (1, 2)
-
-
 def tick_two(stage):
     """Q-26: what is ticked first is named first."""
     for row in reversed(find_all(CheckRow)[:2]):
@@ -101,7 +89,7 @@ def tick_two(stage):
     return ("o1", "o0")
 
 
-CONFIRMED = {"big number": type_number, "dice": set_dice, "several": tick_two}
+CONFIRMED = {"big number": type_number, "several": tick_two}
 
 
 @pytest.mark.parametrize("kind", ASKS)
@@ -148,21 +136,6 @@ def test_too_few_or_too_many_cannot_be_said(stage, put, heard, chosen):
     assert "Between 1 and 2" in text_on_screen()
 
 
-def test_dice_not_told_yet_cannot_be_said_but_rolled(stage, put, heard):
-    put(ASKS["dice"])
-    stage.touch(find("Done", PressButton))
-    assert heard == []
-    stage.touch(find("Roll 2 dice", PressButton))
-    stage.touch(find("Done", PressButton))
-    ASKS["dice"].check(Answer(heard[0]))
-
-
-def test_scanning_is_offered_where_it_can_answer(stage, put, heard):
-    put(ASKS["card"], scannable=True)
-    stage.touch(find("Scan", PressButton))
-    assert heard == ["scan"]
-
-
 def test_the_question_follows_the_language(stage, put):
     put(CHOICE)
     assert "Seats" in text_on_screen()
@@ -182,6 +155,6 @@ def test_without_a_question_the_sheet_is_not_there(stage, put, heard):
 
 @pytest.mark.parametrize("kind", ASKS)
 def test_every_question_fits(looks, put, kind):
-    sheet = put(ASKS[kind], scannable=kind == "card")
+    sheet = put(ASKS[kind])
     for _look in looks():
         check_layout(sheet)

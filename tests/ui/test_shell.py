@@ -12,7 +12,7 @@ from companion.device.sounds import SOUNDS
 from companion.device.vibration import PATTERNS
 from companion.duel.events import Damaged, PlayerOut
 from companion.journal import Answer, Command, Invalid, Line, Refusal, text
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 from companion.ui.buttons import PressButton
 from companion.ui.feedback import felt
 from companion.ui.preferences import preferences
@@ -140,7 +140,7 @@ def test_a_tap_does_not_cut_short_what_was_felt_in_the_same_frame(stage, shell, 
     match.undo()
     assert shell.device.vibration.asked == ["success"]
     stage.advance(2)
-    match.redo()
+    match.go(match.cursor + 1)
     assert shell.device.vibration.asked == ["success", "tap"]
 
 
@@ -161,7 +161,7 @@ def test_what_happened_decides_how_it_feels(kind, facts, answer):
 
 def test_every_sound_and_every_pattern_has_its_moment():
     """Made and never played: nobody would miss them, and nobody would hear them."""
-    source = "".join(file.read_text(encoding="utf-8") for file in (HOUSE / "companion" / "ui").rglob("*.py"))
+    source = "".join(file.read_text(encoding="utf-8") for file in (APP_ROOT / "companion" / "ui").rglob("*.py"))
     calls = re.findall(r'feel\("(\w+)"(?:, "(\w+)")?\)|= \("(\w+)", "(\w*)"\)', source)
     patterns = {call[0] or call[2] for call in calls}
     sounds = {call[1] or call[3] for call in calls} - {""}

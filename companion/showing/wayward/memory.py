@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.journal import Answer, Command, Invalid, Line
-from companion.showing.wayward.shelf import Shelf
+from companion.showing.wayward.shelf import MapShelf
 from companion.wayward import learned
 from companion.wayward.areas.names import number_of
 from companion.wayward.events import AreaNamed
@@ -32,19 +32,19 @@ def picture_id(number: int) -> str:
     return f"{map_id(number)}-picture"
 
 
-def known_map(shelf: Shelf, number: int) -> LearnedMap:
+def known_map(shelf: MapShelf, number: int) -> LearnedMap:
     """Everything known of a map; what can no longer be read is set aside, and the map begins anew."""
     kept = shelf.learned(map_id(number), fits=lambda kept: _is_map(kept, number))
     return LearnedMap(1 if number == 1 else 2) if kept is None else learned.load(kept)
 
 
-def known_picture(shelf: Shelf, number: int) -> bytes | None:
+def known_picture(shelf: MapShelf, number: int) -> bytes | None:
     """The picture of a board, if there is one."""
     kept = shelf.learned(picture_id(number), fits=_is_picture)
     return None if kept is None else load_picture(kept["picture"])
 
 
-def keep_picture(shelf: Shelf, number: int, picture: bytes | None) -> None:
+def keep_picture(shelf: MapShelf, number: int, picture: bytes | None) -> None:
     """Keep the picture of a board, or none."""
     shelf.learn(picture_id(number), {"picture": None if picture is None else dump_picture(picture)})
 
@@ -67,7 +67,7 @@ def _is_picture(kept: Any) -> bool:
 class MapMemory:
     """Listens to what is told and remembers areas, ways and printed values."""
 
-    def __init__(self, shelf: Shelf, view: WaywardView, cursor: int = 0) -> None:
+    def __init__(self, shelf: MapShelf, view: WaywardView, cursor: int = 0) -> None:
         self._shelf = shelf
         self.known = known_map(shelf, view.map)
         self._was = _place(view)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from companion.showing.wayward.shelf import Shelf
+from companion.showing.wayward.shelf import MapShelf
 from companion.wayward.setup import COLOURS
 
 SEATS = "wayward-seats"
 
 
-def seats(shelf: Shelf) -> list[dict[str, str]]:
+def seats(shelf: MapShelf) -> list[dict[str, str]]:
     """Names and colours of the table that played last."""
     kept: list[dict[str, str]] = shelf.setting(SEATS, [], fits=_are_seats)
     return kept
 
 
-def keep_seats(shelf: Shelf, seats: list[dict[str, str]]) -> None:
+def keep_seats(shelf: MapShelf, seats: list[dict[str, str]]) -> None:
     """Remember who sat where."""
     shelf.set_setting(SEATS, seats)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 
-class Shelf(Protocol):
+class MapShelf(Protocol):
     """What was learned of the maps, and settings."""
 
     def setting(self, name: str, default: Any = None, fits: Callable[[Any], bool] | None = None) -> Any:

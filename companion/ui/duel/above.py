@@ -115,7 +115,7 @@ def moment_widget(moment: StageMoment, view: DuelView, lines: Sequence[Line]) ->
 
     pages = {
         "line": line_complete.LineComplete,
-        "spell": moment_page.SpellCast,
+        "spell": moment_page.SpellPage,
         "defeated": moment_page.HeroDefeated,
         "victory": victory.Victory,
     }

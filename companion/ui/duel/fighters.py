@@ -61,7 +61,7 @@ class DialSpot(FighterSpot):
     across = NumericProperty(0)
 
 
-class Token(SettledTap, FloatLayout):
+class TokenDisc(SettledTap, FloatLayout):
     """A sidekick's token: parchment while it stands, a crossed outline once it has fallen."""
 
     icon = StringProperty("mask")

@@ -78,7 +78,7 @@ class Spotlight(Widget):
     """Where the pool lies and how deep it is drawn."""
 
 
-class VerseCard(BoxLayout):
+class VerseLine(BoxLayout):
     """One card of the line as it is read, and its beats."""
 
     text = StringProperty("")
@@ -142,7 +142,7 @@ class LineComplete(MomentPage):
         column.add_widget(Widget())
         first = 0
         for name, count in self.verse:
-            card = VerseCard(text=name, first=first, count=count, sounded=self.sounded)
+            card = VerseLine(text=name, first=first, count=count, sounded=self.sounded)
             card.big = self.big
             self.bind(sounded=card.setter("sounded"), big=card.setter("big"))
             column.add_widget(card)

@@ -77,7 +77,7 @@ class PlainMoment(MomentPage):
     glow_edge = NumericProperty(0)
 
 
-class SpellCast(PlainMoment):
+class SpellPage(PlainMoment):
     """Which spell, and what it does."""
 
     def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:

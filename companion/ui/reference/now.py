@@ -11,7 +11,7 @@ from companion.ui.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WayNow:
     """One thing to do, or several that the same rule forbids."""
 
     words: str
@@ -25,19 +25,19 @@ def asked(match: Match) -> str:
     return tr(match.question.text) if match.question is not None else ""
 
 
-def ways(match: Match) -> list[Way]:
+def ways(match: Match) -> list[WayNow]:
     """What is allowed first, then what is not, the same refusals of the same kind together."""
     if match.question is not None:
         found = [("", tr(one.text), one.refused) for one in match.question.options]
     else:
         found = [(type(one.said).__name__, tr(match.spoken(one.said)), one.refused) for one in match.legal()]
     allowed = dict.fromkeys(words for _kind, words, refusal in found if refusal is None)
-    return [*(Way(words) for words in allowed), *_forbidden(found)]
+    return [*(WayNow(words) for words in allowed), *_forbidden(found)]
 
 
-def _forbidden(found: Iterable[tuple[str, str, Refusal | None]]) -> list[Way]:
+def _forbidden(found: Iterable[tuple[str, str, Refusal | None]]) -> list[WayNow]:
     alike: dict[tuple[str, Refusal], list[str]] = {}
     for kind, words, refusal in found:
         if refusal is not None:
             alike.setdefault((kind, refusal), []).append(words)
-    return [Way(words[0], refusal, len(words) - 1) for (_kind, refusal), words in alike.items()]
+    return [WayNow(words[0], refusal, len(words) - 1) for (_kind, refusal), words in alike.items()]

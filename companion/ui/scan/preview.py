@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.tags import Tag, encode
-from companion.tags.layout import Box, Plan, Spot
+from companion.tags.layout import PaperBox, Plan, TagSpot
 from companion.ui.events import Emitter
 from companion.ui.light import kept_texture
 from companion.ui.looks import load_kv
@@ -70,7 +70,7 @@ class SheetPreview(Emitter, Widget):
                 return True
         return False
 
-    def _placed(self, box: Box) -> tuple[float, float, float, float]:
+    def _placed(self, box: PaperBox) -> tuple[float, float, float, float]:
         """A box of the sheet in the window; millimetres count downwards."""
         assert self.plan is not None
         paper, scale = self.plan.paper, self.scale
@@ -84,7 +84,7 @@ class SheetPreview(Emitter, Widget):
         self.canvas.clear()
         if self.plan is None or not self.width:
             return
-        plan, sheet = self.plan, self._placed(Box(0, 0, self.plan.paper.width, self.plan.paper.height))
+        plan, sheet = self.plan, self._placed(PaperBox(0, 0, self.plan.paper.width, self.plan.paper.height))
         with self.canvas:
             Color(*theme.paper_top)
             Rectangle(pos=sheet[:2], size=sheet[2:])
@@ -99,7 +99,7 @@ class SheetPreview(Emitter, Widget):
             for x in (bar.x1, bar.x2):
                 self._line(x, bar.y1 - 2, x, bar.y1 + 2)
 
-    def _draw_spot(self, spot: Spot) -> None:
+    def _draw_spot(self, spot: TagSpot) -> None:
         left, low, width, height = self._placed(spot.symbol)
         Color(*theme.paper_top)
         Rectangle(pos=(left, low), size=(width, height), texture=symbol(spot.tag))
@@ -115,7 +115,7 @@ class SheetPreview(Emitter, Widget):
             SmoothLine(rounded_rectangle=(*cell, dp(4)), width=dp(1.6))
 
     def _line(self, x1: float, y1: float, x2: float, y2: float) -> None:
-        start, end = self._placed(Box(x1, y1, 0, 0)), self._placed(Box(x2, y2, 0, 0))
+        start, end = self._placed(PaperBox(x1, y1, 0, 0)), self._placed(PaperBox(x2, y2, 0, 0))
         Line(points=[*start[:2], *end[:2]], width=1)
 
 

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.device.outbox import going_out
-from companion.tags.layout import CannotPrint, Plan, Spot, plan
+from companion.tags.layout import CannotPrint, Plan, TagSpot, plan
 from companion.tags.paper import LABELS, PLAIN, SLIPS, reach
 from companion.translations import language, tr
 from companion.ui.events import Emitter
@@ -95,7 +95,7 @@ class PrintForm(Emitter, BoxLayout):
         """Show another page."""
         self.page = min(max(0, self.page + by), max(0, self.pages - 1))
 
-    def touched(self, spot: Spot) -> None:
+    def touched(self, spot: TagSpot) -> None:
         """Enlarge a tag."""
         self.ids.sheet.chosen = spot.tag
 

@@ -16,7 +16,7 @@ from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.games_out_and_in import GamesOutAndIn
-from companion.ui.shell import FaultLog
+from companion.ui.shell import WrittenFaults
 from companion.ui.theme import theme
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.6)
@@ -137,7 +137,7 @@ class SettingsScreen(Page):
         share.bind(on_release=lambda *_: self._share_faults(log))
         return SectionLabel(text=tr("app.fault.section")), share
 
-    def _share_faults(self, log: FaultLog) -> None:
+    def _share_faults(self, log: WrittenFaults) -> None:
         try:
             file = going_out("promptbook-faults.txt")
             file.write_text(log.read(), encoding="utf-8")

@@ -75,10 +75,3 @@ def area_name(area: str) -> Text:
     if is_unnamed(area):
         return text("wayward.area.unnamed", number=number_of(area))
     return text("wayward.area.named", name=area)
-
-
-def message_ids() -> list[str]:
-    """Every id `area_name` may give."""
-    kinds = (OUTSIDE, GATES, "room", "stairs", "unnamed", "named")
-    lettered = (area.lower() for areas in LETTERED.values() for area in areas)
-    return ["wayward.area." + name for name in (*kinds, *lettered)]

@@ -91,7 +91,7 @@ def test_the_list_is_said_once_and_its_button_leads_to_the_first_turn(shell, scr
     assert [line.said for line in match.lines[1:]] == [Answer("done")] * 3, "kept as the rules ask it"
     for _line in range(len(match.lines)):
         match.undo()
-    match.redo()
+    match.go(1)
     assert match.question.kind == "instruction", "whoever goes back is asked one thing at a time"
 
 

@@ -13,7 +13,7 @@ from companion.ui.buttons import PressButton
 from companion.ui.dial import Dial
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.line_complete import LineComplete
-from companion.ui.duel.moment_page import SpellCast
+from companion.ui.duel.moment_page import SpellPage
 from companion.ui.duel.panels.titania import TitaniaPanel
 from companion.ui.duel.panels.wayward_sisters import SpellButton
 from companion.ui.duel.victory import Victory
@@ -127,7 +127,7 @@ def test_one_touch_casts_a_lit_spell_and_empties_the_cauldron(track, hands, stag
     hands.touch(lit["spell-snake-bat"])
     hands.settle()
     assert last(screen) == TrackPart("p2", "spell-snake-bat")
-    assert find_all(SpellCast)
+    assert find_all(SpellPage)
     assert not screen.match.view.seats["p2"].zones["cauldron"]
 
 

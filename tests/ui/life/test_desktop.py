@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
 from companion import app as program
-from companion.places import HOUSE
+from companion.places import APP_ROOT
 from companion.translations import LANGUAGES, tr
 from companion.ui.theme import theme
 from companion.ui.window import SIZE
@@ -39,7 +39,7 @@ def write(stage, letter):
 
 def test_the_command_starts_the_app(monkeypatch):
     """Whatever the entry point names is there and runs the app, with one pointer for the mouse."""
-    scripts = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]["gui-scripts"]
+    scripts = tomllib.loads((APP_ROOT / "pyproject.toml").read_text())["project"]["gui-scripts"]
     started = []
     monkeypatch.setattr(program.PromptbookApp, "run", lambda app: started.append(app))
     EntryPoint("promptbook", scripts["promptbook"], "gui_scripts").load()()

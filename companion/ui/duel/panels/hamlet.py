@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from companion.ui.duel.panels.panel import Side, TokenPanel
+from companion.ui.duel.panels.panel import TokenFace, TokenPanel
 
 
 class HamletPanel(TokenPanel):
     """Both sides of the Question and what each one gives."""
 
     token = "question"
-    left_side = Side("to-be", "dueltable.hamlet.to-be", "hand", "+1", "dueltable.hamlet.card")
-    right_side = Side("not-to-be", "dueltable.hamlet.not-to-be", "attack", "+2", "dueltable.hamlet.attack")
+    left_side = TokenFace("to-be", "dueltable.hamlet.to-be", "hand", "+1", "dueltable.hamlet.card")
+    right_side = TokenFace(
+        "not-to-be", "dueltable.hamlet.not-to-be", "attack", "+2", "dueltable.hamlet.attack"
+    )
 
 
 PANEL = HamletPanel

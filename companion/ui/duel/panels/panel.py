@@ -43,7 +43,7 @@ class HeroPanel(Emitter, BoxLayout):
         """Set the properties this hero shows."""
 
 
-class Side(NamedTuple):
+class TokenFace(NamedTuple):
     """One side of a token: its value, the messages that name it and what it gives."""
 
     value: str
@@ -57,8 +57,8 @@ class TokenPanel(HeroPanel):
     """A two-sided token; touching the other side answers its question, or corrects it."""
 
     token: ClassVar[str]
-    left_side: ClassVar[Side]
-    right_side: ClassVar[Side]
+    left_side: ClassVar[TokenFace]
+    right_side: ClassVar[TokenFace]
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Name both sides and choose the one that is up."""
@@ -76,7 +76,7 @@ class TokenPanel(HeroPanel):
             self.dispatch("on_token", self.token, value)
 
 
-def _named(side: Side) -> tuple[str, str, str, str]:
+def _named(side: TokenFace) -> tuple[str, str, str, str]:
     return tr(side.title), side.icon, side.gift, tr(side.word)
 
 

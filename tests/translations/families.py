@@ -50,9 +50,12 @@ def sections_of(topic: str) -> Iterable[str]:
 
 def wayward_areas() -> Iterable[str]:
     """The name of every kind of area in Wayward."""
-    from companion.wayward.areas.names import message_ids
+    from companion.wayward.areas.names import LETTERED
+    from companion.wayward.table import GATES, OUTSIDE
 
-    return message_ids()
+    lettered = (area.lower() for areas in LETTERED.values() for area in areas)
+    names = (OUTSIDE, GATES, "room", "stairs", "unnamed", "named", *lettered)
+    return [f"wayward.area.{name}" for name in names]
 
 
 def wayward_items() -> Iterable[str]:
