@@ -7,18 +7,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.duel.corrections import SetToken
+from companion.duel.dealing import NO_CARD, dealt_by
 from companion.duel.events import Damaged, TokenTurned, TurnBegan
 from companion.duel.heroes.glamours import FACE_UP, GLAMOURS
 from companion.duel.heroes.hamlet import NOT_TO_BE, QUESTION
 from companion.duel.heroes.spells import NEEDS
 from companion.duel.setup import DuelSetup
-from companion.duel.table import DuelTable, Played
+from companion.duel.table import DuelTable
 from companion.duel.tracking_events import LineCompleted, SpellCast
 from companion.journal import Answer, Event, Line, Text
 
 READ_ALOUD = "shakespeare.read-aloud"
-NO_CARD = ""
-"""What dealt the damage that no card dealt: an ability, exhaustion, a hero played by hand."""
 
 
 def tally(setup: DuelSetup, lines: Iterable[Line]) -> dict[str, Any]:
@@ -87,27 +86,16 @@ class _Counting:
         self.damage[seat][self._card(copy)] += dealt
 
     def _dealt_by(self, event: Damaged) -> str:
-        """The copy that dealt it: of two, the one played against the fighter; none when no card did."""
-        if self.table.scheme is not None:
-            return self.table.scheme.card
-        combat = self.table.combat
-        if combat is None:
-            return NO_CARD
-        if event.combat:
-            return combat.attack.card
-        acting = [side for side in (combat.attack, combat.defense) if self._acts(side, combat.step)]
-        if len(acting) == 1:
-            return acting[0].card
-        struck = self.table.lineup.owner_of_fighter[event.fighter]
-        return next((side.card for side in acting if side.seat != struck), NO_CARD)
+        table, combat = self.table, self.table.combat
+        cards = {} if combat is None else {"attack": combat.attack.card, "defense": combat.defense.card}
+        if table.scheme is not None:
+            cards = {"scheme": table.scheme.card}
+        struck = table.lineup.owner_of_fighter[event.fighter]
+        return dealt_by(event, cards, "" if combat is None else combat.step, struck, self._does)
 
-    def _acts(self, side: Played, step: str) -> bool:
-        """Whether the side's card does anything at this moment; a card that completes a line does so last."""
-        if not side.card:
-            return False
-        hero, card = self.table.lineup.hero[side.seat], self.table.lineup.card_of[side.card].id
-        moments = (step, "completion") if step == "cleanup" else (step,)
-        return any(hero.effect(card, moment) is not None for moment in moments)
+    def _does(self, copy: str, moment: str) -> bool:
+        lineup = self.table.lineup
+        return lineup.hero[lineup.owner_of_copy[copy]].effect(lineup.card_of[copy].id, moment) is not None
 
     def _completing(self) -> str:
         """The card by which the line of verse was completed: the one Shakespeare played."""

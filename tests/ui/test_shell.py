@@ -161,7 +161,9 @@ def test_what_happened_decides_how_it_feels(kind, facts, answer):
 
 def test_every_sound_and_every_pattern_has_its_moment():
     """Made and never played: nobody would miss them, and nobody would hear them."""
-    source = "".join(file.read_text(encoding="utf-8") for file in (APP_ROOT / "companion" / "ui").rglob("*.py"))
+    source = "".join(
+        file.read_text(encoding="utf-8") for file in (APP_ROOT / "companion" / "ui").rglob("*.py")
+    )
     calls = re.findall(r'feel\("(\w+)"(?:, "(\w+)")?\)|= \("(\w+)", "(\w*)"\)', source)
     patterns = {call[0] or call[2] for call in calls}
     sounds = {call[1] or call[3] for call in calls} - {""}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from companion.duel.combat_events import CombatCardPlayed, CombatDeclared, CombatEnded, StepReached
+from companion.duel.dealing import dealt_by
 from companion.duel.events import Damaged, SchemeEnded, SchemePlayed, TurnBegan
 from companion.duel.heroes import hero_named
 from companion.duel.heroes.spells import NEEDS
@@ -166,8 +167,8 @@ class _Teller:
         dealt = min(before, event.amount)
         if not dealt:
             return
-        copy = self._dealt_by(event)
         struck = self.view.fighters[event.fighter]
+        copy = dealt_by(event, self.cards, self.step, struck.seat, self._does)
         by = copy.partition(":")[0]
         self.damage[by, copy.partition("#")[0]] += dealt
         named = {"fighter": struck.name, "card": _named(copy)}
@@ -177,25 +178,10 @@ class _Teller:
         elif dealt >= HARD_BLOW:
             self._point("duelplay.story.blow", by or struck.seat, 2 * dealt, **named, n=dealt)
 
-    def _dealt_by(self, event: Damaged) -> str:
-        """The copy that dealt it: of two, the one played against the fighter; empty when no card did."""
-        if "scheme" in self.cards:
-            return self.cards["scheme"]
-        if event.combat:
-            return self.cards.get("attack", "")
-        acting = [copy for copy in self.cards.values() if self._acts(copy)]
-        if len(acting) == 1:
-            return acting[0]
-        owner = self.view.fighters[event.fighter].seat
-        return next((copy for copy in acting if not copy.startswith(f"{owner}:")), "")
-
-    def _acts(self, copy: str) -> bool:
+    def _does(self, copy: str, moment: str) -> bool:
         card = printed(copy)
         seat = self.view.seats[copy.partition(":")[0]]
-        if card is None or not seat.automated:
-            return False
-        moments = (self.step, "completion") if self.step == "cleanup" else (self.step,)
-        return any(hero_named(seat.hero).effect(card.id, moment) is not None for moment in moments)
+        return card is not None and seat.automated and bool(hero_named(seat.hero).effect(card.id, moment))
 
     def _who_leads(self) -> None:
         """Between two seats, note when the lead of the heroes' health goes over."""
