@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 LOCALE = Path(__file__).parent / "locale"
-LANGUAGES = ("en", "fr")
+LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
+"""Every language there is, by the name its readers give it; the first is spoken where nobody chose."""
+LANGUAGES = tuple(LANGUAGE_NAMES)
 
 _language = LANGUAGES[0]
 _own_words: dict[str, str] = {}

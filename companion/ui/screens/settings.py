@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.device.outbox import going_out
-from companion.translations import LANGUAGES, tr
+from companion.translations import LANGUAGE_NAMES, tr
 from companion.ui.buttons import PressButton, Segments, Toggle
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
@@ -20,7 +20,6 @@ from companion.ui.shell import WrittenFaults
 from companion.ui.theme import theme
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.6)
-LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 
 
 class SettingRow(BoxLayout):
@@ -69,7 +68,7 @@ class SettingsScreen(Page):
                 theme,
                 "language",
                 tr("app.settings.language"),
-                [(one, LANGUAGE_NAMES[one]) for one in LANGUAGES],
+                list(LANGUAGE_NAMES.items()),
             ),
             choice_row(
                 theme, "text_scale", tr("app.settings.text-size"), sizes, tr("app.settings.text-size-why")
