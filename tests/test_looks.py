@@ -8,6 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+LOOKS = ROOT / "kv"
+LONGEST_LINE = 140
 RULE = re.compile(r"^<-?([\w, ]+)(@[\w+]+)?>:", re.MULTILINE)
 
 
@@ -31,3 +33,14 @@ def test_no_two_classes_share_a_look():
     """Whoever opened both games' setups would get the one's rows with the other's look, and a crash."""
     bearers = classes()
     assert [name for name in rules() if bearers[name] > 1] == []
+
+
+def test_no_line_of_a_look_is_too_long_to_read():
+    """What is reckoned in more than one line stands in brackets over several, or in a property."""
+    long = [
+        f"{path.relative_to(LOOKS)}:{number}"
+        for path in sorted(LOOKS.rglob("*.kv"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > LONGEST_LINE
+    ]
+    assert long == []

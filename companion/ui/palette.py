@@ -87,3 +87,23 @@ READ_ON = {
     "toast_button_ink": ("toast_button",),
 }
 """Which text stands on which surface: each pair is kept at 4.5 : 1 or better."""
+
+Ink = tuple[float, float, float, float]
+CHIP_TOP: dict[str, Ink] = {
+    "red": (0.780, 0.251, 0.247, 1),
+    "blue": (0.298, 0.561, 0.859, 1),
+    "cursed": (0.102, 0.086, 0.067, 1),
+    "spent": (0, 0, 0, 0),
+}
+CHIP_BOTTOM: dict[str, Ink] = {
+    "red": (0.557, 0.141, 0.153, 1),
+    "blue": (0.165, 0.384, 0.659, 1),
+    "cursed": (0.102, 0.086, 0.067, 1),
+    "spent": (0, 0, 0, 0),
+}
+CHIP_RING: dict[str, Ink] = {
+    "red": (0.867, 0.706, 0.353, 1),
+    "blue": (0.686, 0.824, 0.976, 1),
+    "cursed": (0.42, 0.40, 0.36, 1),
+}
+"""A chip's light from above, its shade below and its ring: as its plastic is, the same on both palettes."""
