@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 STATES = ("none", "off", "asleep", "watching", "seen", "dark", "trouble")
 FACING = {"flat": FRONT, "standing": BACK}
 """Posture → the camera that watches; a phone in the hand watches on the Scan screen only."""
-DARK_FOR = 5
+DARK_FOR = 3
 """Pictures in a row that are too dark before that is said: a hand over the lens is no night."""
 TRIES_AGAIN = 10.0
 """Seconds after which a touch lets it try again with a camera that did not open."""

@@ -18,6 +18,12 @@ SIDE = 240
 """Pixels of the small picture at most: more than the lens is large on any phone."""
 WHOLE = 360
 """Pixels of the whole picture's shorter side, where it is shown beside the table."""
+BLOCK = 10
+"""Pixels of the side of the squares that are compared."""
+CHANGED = 4.0
+"""Difference of a square's mean light that is no noise."""
+LIVELY, SELDOM = 15, 5
+"""So many pictures are still read after the last change, and then one in so many."""
 DARK = 26
 """Mean luminance below which no tag is read."""
 
@@ -53,9 +59,12 @@ class GlimpseLooker(CardLooker):
     ) -> None:
         super().__init__(codes, lambda _seen: None)
         self._told_glimpse, self._mirrored, self._whole = told, mirrored, whole
+        self._calm = Calm()
 
     def look(self, frame: Frame) -> None:
-        """Look at one picture."""
+        """Look at one picture; of one that is like those before only now and then."""
+        if not self._calm.worth_reading(_blocks(frame)):
+            return
         glimpse = self._glimpse(frame)
         Clock.schedule_once(lambda _elapsed: self._told_glimpse(glimpse))
 
@@ -74,6 +83,21 @@ class GlimpseLooker(CardLooker):
         return tuple((1 - x if self._mirrored else x, y) for x, y in placed)
 
 
+class Calm:
+    """Knows when nothing happens in the picture: then reading every one only heats the phone."""
+
+    def __init__(self) -> None:
+        self._before: Frame | None = None
+        self._alike = 0
+
+    def worth_reading(self, blocks: Frame) -> bool:
+        """Whether a picture may show anything new, given the mean light of its blocks."""
+        before, self._before = self._before, blocks
+        changed = before is None or before.shape != blocks.shape or abs(blocks - before).max() > CHANGED
+        self._alike = 0 if changed else self._alike + 1
+        return self._alike <= LIVELY or self._alike % SELDOM == 0
+
+
 class DiceGlimpseLooker(CountLooker):
     """The same for dice, which are told by their colours."""
 
@@ -88,6 +112,15 @@ class DiceGlimpseLooker(CountLooker):
         counted, small = self.count(frame), middle_of(frame, self._mirrored)
         glimpse = Glimpse(counted, _small(small), _is_dark(small))
         Clock.schedule_once(lambda _elapsed: self._told_glimpse(glimpse))
+
+
+def _blocks(frame: Frame) -> Frame:
+    """The mean light of each small square of a picture: noise is gone from it, and a card's corner is not."""
+    small = _thinned(frame, SIDE)
+    down, across = (length // BLOCK for length in small.shape)
+    squares = small[: down * BLOCK, : across * BLOCK].reshape(down, BLOCK, across, BLOCK)
+    means: Frame = squares.mean(axis=(1, 3))
+    return means
 
 
 def _is_dark(small: Frame) -> bool:
