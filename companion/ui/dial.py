@@ -26,6 +26,8 @@ MIDDLE = 0.16
 POINTER_FROM = 130
 MOST_ARCS = 60
 """A finer rim could not be told apart; beyond this an arc is more than one point."""
+LEFT = 0.75
+"""How far from the middle, in diameters, a finger has left the dial and sets nothing."""
 STRAY = 0.06
 """How far, in diameters, a finger wanders before it is dragging."""
 
@@ -104,7 +106,7 @@ class Dial(Emitter, FloatLayout):
             self._held.lift()
             finger["dragging"] = True
         if finger["rim"] and finger["dragging"]:
-            self.preview = self._points_at(touch)
+            self.preview = self._points_at(touch) if self._reach(touch) <= LEFT else None
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:

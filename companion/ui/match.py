@@ -31,6 +31,8 @@ from companion.ui.events import Emitter
 if TYPE_CHECKING:
     from companion.duel.legal import Use
 
+DONE = "done"
+"""What is answered once hands have done something at the table."""
 Kept = Callable[["Match"], None]
 
 
@@ -78,6 +80,8 @@ class Match(Emitter, EventDispatcher):
         self._past: Journal | None = None
         """A second reader of the same lines, who goes back without anybody else noticing."""
         self._rehearsal: Rehearsal | None = None
+        self._in_passing: set[int] = set()
+        """Numbers of the lines that were done in passing."""
         self._look()
 
     def again(self) -> Match:
@@ -153,6 +157,19 @@ class Match(Emitter, EventDispatcher):
         """Answer the open question; True when it was told."""
         said = tuple(value) if isinstance(value, list) else value
         return self._try(lambda: self._journal.say(Answer(said), self._clock()))
+
+    def do_in_passing(self) -> bool:
+        """Say that hands have done what is asked; it is taken back together with what brought it."""
+        self._in_passing.add(int(self.cursor))
+        return self.answer(DONE)
+
+    @property
+    def before_last_step(self) -> int:
+        """Lines told before what somebody said last; what was done in passing after it goes with it."""
+        number = int(self.cursor) - 1
+        while number > 0 and number in self._in_passing and self.lines[number].said == Answer(DONE):
+            number -= 1
+        return number
 
     def undo(self, lines: int = 1) -> bool:
         """Take back the last lines."""

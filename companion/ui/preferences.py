@@ -36,6 +36,8 @@ class Preferences(EventDispatcher):
     """Seconds in which what the lens has understood can be taken back before it stands."""
     hands_done = BooleanProperty(False)
     """Whether everything that hands must do on the board waits for a Done."""
+    reveal_first = BooleanProperty(True)
+    """Combat cards are named once both are turned up; else each is chosen hidden on the phone."""
     duel_level = OptionProperty("referee", options=("referee", "assistant", "tracker"))
     """How much help the next duel begins with."""
     stand: dict[str, object] = DictProperty({})

@@ -253,11 +253,11 @@ class Shell(FloatLayout):
             self.device.sounds.play(sound)
 
     def undo(self) -> None:
-        """Take back one line; what was hidden and has been seen asks first."""
+        """Take back what was said last; what was hidden and has been seen asks first."""
         match = self.match
         if match is None or not match.can_undo:
             return
-        number = int(match.cursor) - 1
+        number = match.before_last_step
         if match.reveals_after(number):
             question = tr("app.log.seen"), tr("app.log.seen-why")
             self.notice.show(

@@ -10,6 +10,7 @@ from companion.showing.duel.moments import StageMoment
 from companion.ui.duel.above import moment_widget
 from companion.ui.duel.cards import CardPicker
 from companion.ui.match import Match
+from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
 from tests.showing.duel import fights
@@ -64,7 +65,7 @@ def duel_04_table(_stage: Stage, shell: Shell) -> None:
 
 @scene
 def duel_05_target(_stage: Stage, shell: Shell) -> None:
-    """5. Anna attacks with Shakespeare and taps the target."""
+    """5. Anna attacks with Shakespeare: she draws a finger to the target, or taps it."""
     _midway(shell)
     shell.current.act("attack")
     shell.current.picking = shell.current.picking.further(ANNA)
@@ -72,13 +73,14 @@ def duel_05_target(_stage: Stage, shell: Shell) -> None:
 
 @scene
 def duel_06_attack_card(_stage: Stage, shell: Shell) -> None:
-    """6. She names her card, from the list or before the camera."""
+    """6. Both turn their cards up and touch them on one sheet, or show them to the lens."""
     _midway(shell).say(Attack(ANNA, KEN))
 
 
 @scene
 def duel_07_hidden_defence(stage: Stage, shell: Shell) -> None:
-    """7. Ken lays his defence face down, on his side of the phone."""
+    """7. Who would rather choose hidden: Ken lays his defence face down, on his side of the phone."""
+    preferences.reveal_first = False
     _card_laid(shell)
     stage.advance(3)
     picker = next(one for one in find_all(CardPicker) if one.ask is not None)
@@ -99,7 +101,7 @@ def duel_08_reveal(stage: Stage, shell: Shell) -> None:
 
 @scene
 def duel_09_instruction(_stage: Stage, shell: Shell) -> None:
-    """9. What hands must do on the board is asked for, and said to be done."""
+    """9. What hands must do on the board is told in passing."""
     match = _midway(shell)
     match.say(Maneuver())
     while match.question is not None and match.question.kind != "instruction":

@@ -9,6 +9,8 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
+from companion import duel
+from companion.journal import Journal
 from companion.storage import Store
 from tests.journal.toy import CODEC, Turn
 
@@ -67,6 +69,20 @@ def rewrite(path: str, statements: int) -> None:
     tell("done")
 
 
+def not_so(path: str, statements: int) -> None:
+    """Take back the cards of a whole combat, and be gone after so many statements."""
+    _die_after(statements)
+    journal = Store(path, {"duel": duel.CODEC}).open(GAME)
+    journal.go(before_the_cards(journal))
+    tell("done")
+
+
+def before_the_cards(journal: Journal) -> int:
+    """Lines told when the last attack had been declared."""
+    attacks = [n for n, line in enumerate(journal.lines) if isinstance(line.said, duel.Attack)]
+    return attacks[-1] + 1
+
+
 def create(path: str, statements: int) -> None:
     """Make the file for the first time, and be gone after so many statements."""
     _die_after(statements)
@@ -93,7 +109,7 @@ def _die_after(statements: int) -> None:
 
 def main(path: str) -> None:
     """Fork a child for each request: forking is far quicker than starting Python anew."""
-    deeds = {"speak": speak, "create": create, "rewrite": rewrite}
+    deeds = {"speak": speak, "create": create, "rewrite": rewrite, "not_so": not_so}
     for request in sys.stdin:
         deed, number = request.split()
         pid = os.fork()

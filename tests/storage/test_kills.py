@@ -11,8 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.duel import CODEC, Attack
+from companion.journal import Answer
+from companion.storage import Store
+from tests.duel.stage import Stage as Duel
 from tests.journal.toy import ToySetup, Turn
-from tests.storage.speaker import GAME, REPLACED, REWRITTEN, STORY
+from tests.storage.speaker import GAME, REPLACED, REWRITTEN, STORY, before_the_cards
 
 KILLS = 120
 ROOT = Path(__file__).parents[2]
@@ -93,6 +97,32 @@ def test_a_hundred_kills_within_a_rewrite_leave_the_old_story_or_the_new_one(nur
         store.delete(game)
         store.close()
     assert outcomes == {REPLACED, REWRITTEN}
+
+
+def test_killed_while_a_whole_combat_is_taken_back_it_stands_or_is_gone(nursery, path):
+    """What the lens understood goes back as one step: never half a combat."""
+    game = Duel("shakespeare", "hamlet")
+    store = Store(path, {"duel": CODEC})
+    assert store.new("duel", game.setup, "") == GAME
+    journal = store.open(GAME)
+    for line in game.journal.lines:
+        journal.say(line.said)
+    journal.say(Attack("p1.shakespeare", "p2.hamlet"))
+    cards = ("p1:shakespeare/horror#1", "p2:hamlet/nothing-either-good-or-bad#1")
+    journal.rewrite(journal.cursor, [Answer(card) for card in cards])
+    whole, before, found = journal.cursor, before_the_cards(journal), set()
+    assert (whole - before, journal.table.combat) == (2, None)
+    store.close()
+    for statement in range(1, 100):
+        nursery.stdin.write(f"not_so {statement}\n")
+        said = list(iter(nursery.stdout.readline, "gone\n"))
+        store = Store(path, {"duel": CODEC})
+        found.add(store.open(GAME).cursor)
+        store.close()
+        if said:
+            break
+    assert found == {whole, before}
+    assert statement > 3
 
 
 def killed_in_every_statement(nursery, opened, outcomes):

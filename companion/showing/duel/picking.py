@@ -45,11 +45,12 @@ def attacker(possible: Sequence[Possible]) -> Picking:
         "dueltable.pick.attacker",
         candidates,
         lambda fighter: Attack(fighter, somebody),
-        lambda fighter: _target(possible, fighter),
+        lambda fighter: target(possible, fighter),
     )
 
 
-def _target(possible: Sequence[Possible], fighter: str) -> Picking:
+def target(possible: Sequence[Possible], fighter: str) -> Picking:
+    """Whom a fighter attacks."""
     candidates = {said.target: why_not for said, why_not in _attacks(possible) if said.attacker == fighter}
     return Picking(
         "dueltable.pick.target",

@@ -40,10 +40,10 @@ class Seating(NamedTuple):
     upright_bar: bool
 
 
-def seated(count: int, room: Box, bar: float, facing: bool) -> Seating:
-    """Share the room out; `bar` is how thick the bar is."""
+def seated(count: int, room: Box, bar: float, facing: bool, lean: float = 0) -> Seating:
+    """Share the room out; `bar` is how thick the bar is, and across the table it leans so far away."""
     if room.width <= room.height:
-        return _across_the_table(count, room, bar, facing)
+        return _across_the_table(count, room, bar, facing, lean)
     return _side_by_side(room, bar) if count == TWO else _in_columns(count, room, bar)
 
 
@@ -66,16 +66,17 @@ def far(count: int, seat: int, wide: bool) -> bool:
     return not wide and STANDS[count][seat][0] == 1
 
 
-def _across_the_table(count: int, room: Box, bar: float, facing: bool) -> Seating:
-    deep = (room.height - bar) / 2
+def _across_the_table(count: int, room: Box, bar: float, facing: bool, lean: float) -> Seating:
+    middle = (room.height - bar) / 2
+    near, far_off = middle + lean, middle - lean
     halves = []
     for row, column, sharing in STANDS[count]:
         wide = room.width / sharing
-        box = Box(room.x + column * wide, room.y + row * (deep + bar), wide, deep)
+        box = Box(room.x + column * wide, room.y + row * (near + bar), wide, far_off if row else near)
         turned = bool(row) and facing
         edge = "top" if turned or not row else "bottom"
         halves.append(HalfPlace(box, 180 if turned else 0, edge))
-    return Seating(tuple(halves), Box(room.x, room.y + deep, room.width, bar), False)
+    return Seating(tuple(halves), Box(room.x, room.y + near, room.width, bar), False)
 
 
 def _side_by_side(room: Box, bar: float) -> Seating:

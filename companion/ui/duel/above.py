@@ -50,6 +50,10 @@ class CombatLayer(Emitter, Turned):
             self.fbind(name, self._panel.setter(name))
         self.add_widget(self._panel, index=len(self.children))
 
+    def put_away(self) -> None:
+        """The combat is told of elsewhere."""
+        self._panel.view = None
+
     def show(self, match: Match, told: bool) -> None:
         """Follow the match; a combat that was over before anything was told stays away."""
         panel = self._panel

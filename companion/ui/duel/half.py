@@ -43,6 +43,10 @@ NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
 DRAWN_FOR = (412, 388)
 """Width and height a half is drawn for; larger and smaller ones scale."""
+FOLDED_FOR = (412, 320)
+"""The same without the row of names."""
+BARE_FOR = (412, 214)
+"""And without the hero's own part."""
 SIDEKICK_DIAL = 84
 TOKENS_IN_A_ROW = 3
 
@@ -132,6 +136,10 @@ class SeatHalf(Emitter, BoxLayout):
     total = NumericProperty(2)
     compact = BooleanProperty(False)
     unit: float = NumericProperty(1)
+    folded = BooleanProperty(False)
+    """A strip takes part of its room: names and pips are told there or go without."""
+    bare = BooleanProperty(False)
+    """A proposal takes the place of what the hero keeps beside the board."""
     edge = OptionProperty("top", options=("top", "bottom", "left", "right"))
     """Where the bar lies."""
     spots: dict[str, FighterSpot] = DictProperty({})
@@ -154,14 +162,18 @@ class SeatHalf(Emitter, BoxLayout):
                 on_tapped=lambda _shown, pile=pile: self.dispatch("on_tapped", pile),
             )
         self._seat_panel()
+        for name in ("folded", "bare"):
+            self.fbind(name, self.on_size)
         self.fbind("compact", self._arrange)
         self.fbind("unit", self._measure)
         self._arrange()
 
     def on_size(self, *_: object) -> None:
         """Know how large everything is drawn."""
-        wide, high = DRAWN_FOR
         self.compact = self.width < dp(NARROW)
+        wide, high = DRAWN_FOR
+        if self.folded and not self.compact:
+            wide, high = BARE_FOR if self.bare else FOLDED_FOR
         self.unit = min(self.width / dp(wide), self.height / dp(high))
 
     def show(self, view: DuelView, question: Ask | None) -> None:

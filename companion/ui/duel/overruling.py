@@ -94,8 +94,13 @@ class Overruling:
                     again()
                 return
             since = match.waiting
-            # Of an answer with several parts only one was refused, so the question is put again.
-            answer = (said,) if said is not None and match.question.kind != "several" else ()
+            answer = (said,) if said is not None and _answers(match.question, said) else ()
             match.rewrite(start, [*fixes, *since, *answer])
         finally:
             self._lifting.remove(refusal)
+
+
+def _answers(question: Ask, said: Command | Answer) -> bool:
+    """Of an answer with several parts only one was refused; a card of a combat may be asked for later."""
+    known = isinstance(said, Command) or any(option.id == said.value for option in question.options)
+    return question.kind != "several" and known

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,21 +12,24 @@ from companion.duel import BeginGame, EndTurn, Maneuver
 from companion.duel.corrections import SetToken, TurnDial
 from companion.duel.table import TRACKER
 from companion.journal import Answer, AnswerValue, Ask, Command, Line, Refusal, Refused
-from companion.showing.duel import picking
 from companion.showing.duel.bar import alternative, forbidden, offered
 from companion.showing.duel.correcting import Correcting
 from companion.showing.duel.menu import menu_question
 from companion.showing.duel.moments import StageMoment
 from companion.showing.duel.override import Said
 from companion.showing.duel.picking import Picking
-from companion.showing.duel.seating import Box, far, seated
+from companion.showing.duel.seating import far
 from companion.showing.duel.spoken import SPOKEN
 from companion.translations import tr
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
 from companion.ui.duel import above, menu, reminders  # noqa: F401  (the look below builds on these)
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
+from companion.ui.duel.naming import Naming
 from companion.ui.duel.overruling import Overruling
+from companion.ui.duel.passing import Passing
+from companion.ui.duel.placing import lay_out
+from companion.ui.duel.revealing import Revealing
 from companion.ui.duel.standing import Standing
 from companion.ui.duel.tracker import Tracker
 from companion.ui.events import Emitter
@@ -43,9 +45,7 @@ from companion.ui.turned import Turned
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
-BAR, LOW_BAR, WIDE_BAR = 116, 84, 120
-TALL = 800
-"""Screens of so many dp have room for the full bar."""
+    from companion.ui.duel.fighters import FighterSpot
 
 
 class PickBar(Emitter, BoxLayout):
@@ -69,6 +69,10 @@ class DuelTableScreen(WatchedTable):
     picking: Picking | None = ObjectProperty(None, allownone=True)
     match: Match
     """The duel that is played here."""
+    revealing: Revealing
+    """What was shown and chosen at it."""
+    passing: Passing
+    """What hands must do, told in passing."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -77,8 +81,14 @@ class DuelTableScreen(WatchedTable):
         self._told_something = False
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
         self._board = self.ids.board.__self__
+        self.naming = Naming(self)
         for name in ("pos", "size"):
-            self.fbind(name, self._place)
+            self.fbind(name, self._resized)
+
+    @property
+    def spots(self) -> dict[str, FighterSpot]:
+        """Every fighter's place on the board."""
+        return {fighter: spot for half in self._halves.values() for fighter, spot in half.spots.items()}
 
     @property
     def asking(self) -> AskingLayer:
@@ -92,14 +102,16 @@ class DuelTableScreen(WatchedTable):
         self.begin_watching(known_codes({facts.hero for facts in self.match.view.seats.values()}))
         self._overruling = Overruling(self.shell, self.ask)
         self.tracker = Tracker(self)
+        self.revealing, self.passing = Revealing(self), Passing(self)
+        self.standing = Standing(self, self.ids.stand, self.place)
         for seat in self.match.view.seats:
             self._seat(seat)
-        self.standing = Standing(self, self.ids.stand, self._place)
-        self._place()
+        self.place()
         self.listen(self.eye, on_seen=self.standing.seen, state=self.standing.follow)
         self.listen(self.match, on_told=self._told)
-        self.listen(preferences, seats=self._place)
-        self.listen(theme, **dict.fromkeys(MARGINS, self._place))
+        self.listen(self.eye, on_seen=self.revealing.see, state=self.show_understanding)
+        self.listen(preferences, seats=self._resized)
+        self.listen(theme, **dict.fromkeys(MARGINS, self._resized))
         if self.match.view.phase == "setup" and not self.match.lines:
             self.match.say(BeginGame())
 
@@ -128,8 +140,7 @@ class DuelTableScreen(WatchedTable):
         if self.picking is not None and match.question is not None:
             self.picking = None
         self._turn_bar()
-        self._put_question()
-        self.ids.combat.show(match, self._told_something)
+        self.show_understanding()
 
     def cover(self, covered: bool) -> None:
         """Nothing is drawn or touched beneath a combat: the board goes while one is fought and comes back."""
@@ -156,8 +167,8 @@ class DuelTableScreen(WatchedTable):
         """Something on the bar was touched."""
         ways: dict[str, Callable[[], object]] = {
             "maneuver": lambda: self.match.say(Maneuver()),
-            "attack": self._attack,
-            "scheme": lambda: self.ask(self._which_scheme(), self._scheme),
+            "attack": self.naming.attack,
+            "scheme": self.naming.scheme,
             "end": lambda: self.match.say(EndTurn()),
             "begin": lambda: self.match.say(BeginGame()),
             "scan": self.open_scan,
@@ -177,6 +188,7 @@ class DuelTableScreen(WatchedTable):
         """A line that was read aloud has been read."""
         if moment.kind == "line" and self.match.question is not None:
             self.match.answer("done")
+        self.passing.moment_over()
 
     def read_aloud(self, words: list[str]) -> None:
         """Let the phone read, if its voice is wanted."""
@@ -187,15 +199,18 @@ class DuelTableScreen(WatchedTable):
         """After a line there may be a moment; after undo there is none, and no old combat either."""
         self._told_something = line is not None
         self.eye.stir()
+        if line is None:
+            self.revealing.undone()
         moments = self.ids.moments
         moments.put_away()
         if line is not None:
-            moment = moments.after(line, self.match, self._is_turned)
+            moment = moments.after(line, self.match, self.is_turned)
             if moment is not None and moment.kind == "line":
                 self.shell.feel("complete", "complete")
             else:
                 self.speak(line, SPOKEN)
             self.tracker.tell(line, moment)
+        self.passing.told(undone=line is None)
 
     def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], object] = lambda: None) -> None:
         """Show the rule, what may be done instead, and the way round: a correction, and then `again`."""
@@ -231,55 +246,36 @@ class DuelTableScreen(WatchedTable):
 
     def on_picking(self, *_: object) -> None:
         """Light up whoever may be named."""
-        for half in self._halves.values():
-            for fighter, spot in half.spots.items():
-                spot.pick = self.picking.mark(fighter) if self.picking else ""
+        for fighter, spot in self.spots.items():
+            spot.pick = self.picking.mark(fighter) if self.picking else ""
         self.ids.pick_bar.words = self.picking.words if self.picking else ""
 
-    def _attack(self) -> None:
-        self._pick(picking.attacker(self.match.legal()))
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger on a fighter may be the beginning of an attack."""
+        if self._free_to_act() and not touch.is_mouse_scrolling:
+            self.naming.down(touch)
+        return bool(super().on_touch_down(touch))
 
-    def _which_scheme(self) -> Ask:
-        return picking.scheme_question(self.match.view, self.match.legal())
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """Follow a finger that aims."""
+        self.naming.move(touch)
+        return bool(super().on_touch_move(touch))
 
-    def _scheme(self, copy: str) -> None:
-        self._pick(picking.scheme_player(self.match.legal(), copy))
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Whoever lies under the lifted finger is attacked."""
+        return self.naming.up(touch) or bool(super().on_touch_up(touch))
 
-    def _pick(self, wanted: Picking) -> None:
-        """Ask for a fighter; the only one that may play a scheme or attack needs no asking."""
-        alone = picking.the_only_one(wanted)
-        if alone is not None and not wanted.chosen:
-            self._named(wanted, alone)
-            return
-        self.picking = wanted
-
-    def _picked(self, _half: SeatHalf, fighter: str) -> None:
-        wanted = self.picking
-        if wanted is None:
-            return
-        if fighter in wanted.chosen:
-            self.picking = None
-            return
-        if fighter not in wanted.candidates:
-            self.say(wanted.says(fighter), lambda: self.act(wanted.action))
-        elif (refusal := wanted.candidates[fighter]) is not None:
-            self.refuse(refusal, wanted.says(fighter), lambda: self._named(wanted, fighter))
-        else:
-            self._named(wanted, fighter)
-
-    def _named(self, wanted: Picking, fighter: str) -> None:
-        self.picking = None
-        if wanted.further is not None:
-            self._pick(wanted.further(fighter))
-        else:
-            self.match.say(wanted.says(fighter))
+    def _free_to_act(self) -> bool:
+        """Whether nothing is asked and nothing covers the board."""
+        covered = self.asking.sheet is not None or bool(self.ids.moments.children)
+        return not covered and self._board.parent is not None and self.match.question is None
 
     def _seat(self, seat: str) -> None:
         half = SeatHalf(seat, self.match.view)
         half.bind(
             on_turned=self._turned,
             on_pad=lambda _half, fighter: self._correcting(seat).dial(fighter),
-            on_picked=self._picked,
+            on_picked=lambda _half, fighter: self.naming.name(fighter),
             on_count=lambda _half, pile: self._correcting(seat).pile(pile),
             on_menu=lambda _half: self.open_menu(seat),
             on_answer=lambda _half, value: self._answer_the_rules(value),
@@ -336,38 +332,52 @@ class DuelTableScreen(WatchedTable):
         ask = own or self.match.question
         view = self.match.view
         seat = ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0]
-        self.asking.turn = self.ids.combat.turn = 180 if self._is_turned(seat) else 0
-        self.asking.put(ask, view, seat, (int(self.match.cursor), id(own)), own is not None)
+        self.asking.turn = self.ids.combat.turn = 180 if self.is_turned(seat) else 0
+        lensing = self.revealing.lensing
+        if own is None and self.revealing.asks_by_list:
+            self.asking.put_reveal(lensing.columns, view)
+        elif own is None and (lensing.wanted is not None or self.passing.is_about_to):
+            self.asking.put(None, view, seat, None, False)
+        else:
+            self.asking.put(ask, view, seat, (int(self.match.cursor), id(own)), own is not None)
 
-    def _is_turned(self, seat: str) -> bool:
+    def show_understanding(self, *_: object) -> None:
+        """Follow what was shown and chosen: the strip, the sheet, or the page of a combat."""
+        self.revealing.follow()
+        self._put_question()
+        if self.revealing.covers_combat:
+            self.ids.combat.put_away()
+        else:
+            self.ids.combat.show(self.match, self._told_something)
+        self.place()
+        self.passing.show()
+
+    def half(self, seat: str) -> Turned | None:
+        """Where a seat's half lies, turned as its player sees it."""
+        half = self._halves.get(seat)
+        return half.parent if half is not None else None
+
+    def is_turned(self, seat: str) -> bool:
+        """Whether a seat reads the phone from the far side."""
         seats = list(self._halves)
         return preferences.seats == "facing" and far(len(seats), seats.index(seat), self.wide)
 
     def _turn_bar(self) -> None:
         view = self.match.view
-        self.ids.bar.turn = 180 if view.turn_known and self._is_turned(view.turn) else 0
+        self.ids.bar.turn = 180 if view.turn_known and self.is_turned(view.turn) else 0
 
-    def _place(self, *_: object) -> None:
+    def _resized(self, *_: object) -> None:
+        """The phone was turned: everything finds its place, and what is asked faces who is asked."""
+        self.place()
+        if self._halves:
+            self.show_understanding()
+
+    def place(self, *_: object) -> None:
         """Share the screen out among the halves and the bar."""
         if not self._halves or not self.width or not self.height:
             return
-        room = Box(
-            self.x + theme.safe_left, self.y + theme.safe_bottom,
-            self.width - theme.safe_left - theme.safe_right, self.height - theme.safe_top - theme.safe_bottom,
-        )  # fmt: skip
-        two, wide = len(self._halves) == 2, room.width > room.height
-        thick = WIDE_BAR if wide and two else BAR if self.height >= dp(TALL) else LOW_BAR
-        facing = preferences.seats == "facing"
-        seating = self.standing.seating(room) or seated(len(self._halves), room, dp(thick), facing)
-        for half, place in zip(self._halves.values(), seating.halves, strict=True):
-            turned = half.parent
-            turned.pos, turned.size, turned.turn = place.box[:2], place.box[2:], place.turn
-            half.edge = place.edge
-        bar = self.ids.bar
-        bar.pos, bar.size = seating.bar[:2], seating.bar[2:]
-        self.ids.strip.orientation = "vertical" if seating.upright_bar else "horizontal"
+        lay_out(self, self._halves)
         self._turn_bar()
-        self._put_question()
 
 
 load_kv(__name__)

@@ -97,6 +97,7 @@ class SettingsScreen(Page):
         return (
             SectionLabel(text=tr("app.settings.table")),
             choice_row(preferences, "seats", tr("app.settings.seats"), seats),
+            switch_row(preferences, "reveal_first", tr("duellens.setting"), tr("duellens.setting-why")),
             switch_row(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
             choice_row(preferences, "duel_level", tr("levels.setting"), levels, tr("levels.setting-why")),
         )

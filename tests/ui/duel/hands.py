@@ -141,9 +141,11 @@ class Hands:
     def _attack(self, said: dict[str, Any]) -> None:
         self.touch(find(tr("dueltable.bar.attack"), BarButton))
         self.settle()
-        if said["attacker"] not in self.shell.current.picking.chosen:
-            self._name(said["attacker"])
-        self._name(said["target"])
+        for fighter in (said["attacker"], said["target"]):
+            # Where only one could be named nobody is asked.
+            picking = self.shell.current.picking
+            if picking is not None and fighter not in picking.chosen and fighter in picking.candidates:
+                self._name(fighter)
 
     def _scheme(self, said: dict[str, Any]) -> None:
         self.touch(find(tr("dueltable.bar.scheme"), BarButton))

@@ -26,7 +26,7 @@ from companion.translations import LOCALE, tr
 from companion.ui.action_bar import BarButton
 from companion.ui.buttons import PressButton
 from companion.ui.dial import Dial
-from companion.ui.duel.cards import CardRow
+from companion.ui.duel.reveal_sheet import RevealRow
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.ui import matches
 from tests.ui.duel.test_table import spot_of
@@ -182,7 +182,7 @@ def test_a_card_the_app_saw_elsewhere_answers_an_open_question_anyway(table, han
     match.say(attack)
     here = match.cursor - 1
     hands.settle()
-    hands.touch(next(row for row in find_all(CardRow) if row.text == "Commanding Impact"))
+    hands.touch(next(row for row in find_all(RevealRow) if row.text == "Commanding Impact"))
     anyway(hands)
     assert told(match, here) == (MoveCopy(card, "hand"), attack, Answer(card))
     assert match.view.seats["p1"].hand == 4

@@ -8,10 +8,10 @@ from companion.duel import Attack
 from companion.duel.corrections import MoveCopy, SetTurn
 from companion.showing.duel.moments import StageMoment
 from companion.translations import tr
-from companion.ui.duel.cards import CardRow
 from companion.ui.duel.edition import EditionRow
 from companion.ui.duel.line_complete import LineComplete
 from companion.ui.duel.line_strip import LineCard
+from companion.ui.duel.reveal_sheet import RevealRow
 from companion.ui.preferences import preferences
 from tests.ui.stage import find_all, listen
 
@@ -36,7 +36,7 @@ def test_u_154_the_line_the_list_and_the_log_call_a_card_by_its_own_name(table, 
     assert OWN in tr(table.match.lines[-1].label)
     table.match.say(Attack("p1.shakespeare", "p2.hamlet"))
     hands.settle()
-    assert OWN in [row.text for row in find_all(CardRow)]
+    assert OWN in [row.text for row in find_all(RevealRow)]
 
 
 def test_u_155_the_line_is_read_aloud_by_its_own_name(stage, table, heard):

@@ -15,6 +15,7 @@ from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.moment_page import MomentPage
+from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.duel.bot import next_saying
 from tests.ui import matches
@@ -93,6 +94,7 @@ def undo(hands, above=None):
 def test_a_prompt_outlives_a_turned_phone_and_a_new_language_and_can_be_undone(sit_down, stage, hands, kind):
     """The question stays the same, in the other language and the other way up; undo leads before it."""
     script, key = PROMPTS[kind]
+    preferences.reveal_first = False
     screen = sit_down(*(SHORT.get(name, name) for name in script.split("_")), script=script, at=key)
     theme.text_scale = LARGEST_TEXT
     before, asks = screen.match.cursor, screen.match.question

@@ -249,6 +249,7 @@ def test_back_closes_the_apps_own_question_before_it_leaves_the_table(stage, sit
 
 def test_nothing_lies_beneath_a_combat_and_the_board_is_back_after_it(stage, sit_down, hands):
     """Undone, turned on its side or over: the halves are gone exactly while the combat covers them."""
+    preferences.reveal_first = False
     screen = sit_down("sinbad", "medusa")
     choose_actions(screen, 2)
     attack = next(

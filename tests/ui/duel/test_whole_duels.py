@@ -1,4 +1,4 @@
-"""Whole duels by touches, from setup to victory: the table ends as the same match does through the driver."""
+"""Whole duels by touches, every card chosen hidden from a list: the table ends as through the driver."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from companion.driver import Driver
 from companion.journal import dump_view
 from companion.ui.duel.moment_page import MomentPage
+from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.story import MATCHES, sayings
 from tests.ui.duel.hands import Hands
@@ -67,6 +68,7 @@ class Reader:
 @pytest.mark.parametrize("name", DUELS)
 def test_a_duel_played_by_touches_ends_as_through_the_driver(stage, shell, name):
     theme.reduce_motion = True
+    preferences.reveal_first, preferences.hands_done = False, True
     script = (MATCHES / f"{name}.txt").read_text("utf-8")
     setup = json.loads(next(line for line in script.splitlines() if line.startswith("setup "))[6:])
     reader, hands = Reader(setup), Hands(stage, shell)

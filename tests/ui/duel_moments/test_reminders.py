@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.journal import Text, text
 from companion.showing.duel.look import look_of
 from companion.translations import tr
+from companion.ui.duel.placing import WIDE_BAR
 from companion.ui.duel.reminders import ReminderStrip
-from companion.ui.duel.table import WIDE_BAR
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.duel.bot import HEROES
 from tests.duel.stage import Stage as Duel

@@ -64,10 +64,11 @@ def meaning(
         return _answering(memory, view, view.question, uses, told)
     if not memory.there or view.phase != "action":
         return Meaning(remarks=told)
-    found = proposal(memory.there[-1], view, uses(memory.there[-1]), attacker)
-    if isinstance(found, Proposal):
-        return Meaning(proposal=found, remarks=told)
-    return Meaning(remarks=(*told, found))
+    found = [proposal(card, view, uses(card), attacker) for card in reversed(memory.there)]
+    useful = next((one for one in found if isinstance(one, Proposal)), None)
+    if useful is not None:
+        return Meaning(proposal=useful, remarks=told)
+    return Meaning(remarks=(*told, *(one for one in found if isinstance(one, Remark))))
 
 
 def _revealing(

@@ -55,6 +55,8 @@ def proposal(card: str, view: DuelView, uses: Sequence[Use], attacker: str = "")
     allowed = [one for one in found if one.ways]
     if not allowed:
         return _why_nothing(card, found)
+    made_for = _made_for(card)
+    allowed.sort(key=lambda one: one.name not in made_for)
     attackers = _attackers(allowed)
     chosen = attacker if attacker in attackers else attackers[0] if attackers else ""
     proposed = tuple(_proposed(one, chosen) for one in allowed)

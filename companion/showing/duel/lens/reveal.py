@@ -16,8 +16,8 @@ Rehearse = Callable[[Sequence[Answer]], DuelView]
 ATTACK, SECOND, DEFENSE = "attack", "boost-attack", "defend"
 """What a combat card is used for, as the questions name it."""
 FACE_DOWN = (ATTACK, SECOND, DEFENSE)
-MOST_STEPS = 8
-"""Questions between an attack and its reveal that are looked through; the rules have three at most."""
+PLAIN = ("choice", "fighter", "card", "instruction")
+"""Kinds of questions that one option answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def reveal(view: DuelView, rehearse: Rehearse) -> Reveal | None:
     given: tuple[Answer, ...] = ()
     if view.question is None or not _wants_face_down(view.question):
         return None
-    while (ask := view.question) is not None and face_down(view) and len(given) < MOST_STEPS:
+    while (ask := view.question) is not None and face_down(view) and _has_a_plain_answer(ask):
         if _wants_face_down(ask):
             asks.append(_as_if_not_played(ask, given))
         given = (*given, Answer(_anything(ask)))
@@ -106,6 +106,10 @@ def answers(view: DuelView, found: Sequence[Slot], rehearse: Rehearse) -> tuple[
 
 def _wants_face_down(ask: Ask) -> bool:
     return ask.face_down and ask.use in FACE_DOWN
+
+
+def _has_a_plain_answer(ask: Ask) -> bool:
+    return ask.kind in PLAIN and any(option.refused is None for option in ask.options)
 
 
 def _anything(ask: Ask) -> str:

@@ -1,0 +1,147 @@
+"""One card of a combat in the strip: waited for, seen and covered, unclear, refused, or turned up."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.duel.asking import NONE
+from companion.showing.duel.card_groups import printed
+from companion.translations import tr
+from companion.ui.events import Emitter
+from companion.ui.looks import load_kv
+from companion.ui.taps import SettledTap
+from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from companion.duel.view import CardView
+    from companion.showing.duel.lens.reveal import Slot
+
+STATES = ("waiting", "seen", "unsure", "none", "refused", "up")
+PEEK = 2.0
+"""Seconds a covered name can be read."""
+DASH, GAP = 7, 6
+
+
+class SlotFace(SettledTap, FloatLayout):
+    """The card itself: its back, its face, or the dashed place where it is awaited."""
+
+    face = OptionProperty("waiting", options=STATES)
+    name = StringProperty("")
+    value = StringProperty("")
+    words = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        self._dashes = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._dashes)
+        for name in ("pos", "size", "face"):
+            self.fbind(name, self._dash)
+        watch(self._dash, "gold")
+
+    def _dash(self, *_: object) -> None:
+        """Kivy dashes only hair lines, so each dash is a line of its own."""
+        self._dashes.clear()
+        if self.face != "waiting" or min(self.size) <= 0:
+            return
+        self._dashes.add(Color(*theme.gold))
+        left, low, right, high = self.x + dp(1), self.y + dp(1), self.right - dp(1), self.top - dp(1)
+        for level in (low, high):
+            for start in _steps(left, right):
+                self._dashes.add(SmoothLine(points=[start, level, min(start + dp(DASH), right), level]))
+        for side in (left, right):
+            for start in _steps(low, high):
+                self._dashes.add(SmoothLine(points=[side, start, side, min(start + dp(DASH), high)]))
+
+
+def _steps(start: float, end: float) -> list[float]:
+    step = dp(DASH + GAP)
+    return [start + step * number for number in range(int((end - start) / step) + 1)]
+
+
+class SlotButton(SettledTap, FloatLayout):
+    """Words to touch in a slot: which card it is, or that none is played."""
+
+    text = StringProperty("")
+
+
+class CardSlot(Emitter, BoxLayout):
+    """Who plays the card, and what is known of it; its owner may say that there is none.
+
+    :Events:
+        `on_pick`: use, copy — one of two cards was touched, or that none is played.
+        `on_list`: use — the card is to be chosen from the list.
+    """
+
+    use = StringProperty("")
+    fighter = StringProperty("")
+    icon = StringProperty("attack")
+    hue = ColorProperty("ffffff")
+    state = OptionProperty("waiting", options=STATES)
+    name = StringProperty("")
+    value = StringProperty("")
+    words = StringProperty("")
+    none = StringProperty("")
+    """What declining says, where it is allowed."""
+    peeking = BooleanProperty(False)
+    __events__ = ("on_pick", "on_list")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._peek_ends = Clock.create_trigger(lambda _elapsed: setattr(self, "peeking", False), PEEK)
+
+    def wait(self, slot: Slot, none: str) -> None:
+        """Show what is known so far; a card that is in shows its back."""
+        self.use, self.state = slot.use, slot.state
+        self.none = none if slot.optional and not slot.filled and slot.state != "unsure" else ""
+        self.name = self.value = ""
+        card = printed(slot.copies[0]) if slot.state == "seen" else None
+        if card is not None:
+            self.name = tr(card.text)
+        elif slot.refusal is not None:
+            self.words = tr(slot.refusal.text)
+        self.words = self.words if slot.state == "refused" else tr(f"duellens.slot.{slot.state}")
+        self._lay_choices(slot)
+
+    def turn_up(self, card: CardView | None, value: int | None) -> None:
+        """Show the card itself, or that there was none."""
+        self.none, self.state = "", "up" if card is not None else "none"
+        self.name = tr(card.name) if card is not None else ""
+        self.value = str(value) if card is not None and value is not None else ""
+        self.words = "" if card is not None else tr("duel.option.no-card")
+        self.ids.choices.clear_widgets()
+
+    def touched(self) -> None:
+        """The place of a card opens the list; the back of one that is in shows its name for a moment."""
+        if self.state == "seen":
+            self.peeking = True
+            self._peek_ends()
+        elif self.state in ("waiting", "refused"):
+            self.dispatch("on_list", self.use)
+
+    def decline(self) -> None:
+        """No card is played."""
+        self.dispatch("on_pick", self.use, NONE)
+
+    def _lay_choices(self, slot: Slot) -> None:
+        choices: BoxLayout = self.ids.choices
+        choices.clear_widgets()
+        for copy in slot.copies if slot.state == "unsure" else ():
+            card = printed(copy)
+            if card is not None:
+                button = SlotButton(text=tr(card.text), meaning=copy)
+                button.bind(on_release=partial(self._choose, copy))
+                choices.add_widget(button)
+
+    def _choose(self, copy: str, *_: object) -> None:
+        self.dispatch("on_pick", self.use, copy)
+
+
+load_kv(__name__)

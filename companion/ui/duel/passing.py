@@ -1,0 +1,104 @@
+"""What hands must do on the board is told on a slip in passing; the next thing said sweeps it away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.showing.duel.lens.passing import in_passing
+from companion.translations import tr
+from companion.ui import buttons  # noqa: F401  (the look below builds on these)
+from companion.ui.looks import load_kv
+from companion.ui.preferences import preferences
+from companion.ui.taps import SettledTap, on_screen
+from companion.ui.turned import Turned
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
+    from companion.ui.duel.table import DuelTableScreen
+
+
+class Slip(SettledTap, BoxLayout):
+    """The words themselves; a touch puts them away."""
+
+    words = StringProperty("")
+
+
+class PassingSlip(Turned):
+    """Lies at the edge of whoever's hands are meant, turned to them."""
+
+    words = StringProperty("")
+    foot = NumericProperty(0)
+    """Pixels below it that a question covers."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Without words it is not there."""
+        return bool(self.words) and super().on_touch_down(touch)
+
+
+class Passing:
+    """Says by itself that hands have done what the rules tell them, and keeps the words in sight."""
+
+    def __init__(self, table: DuelTableScreen) -> None:
+        self._table = table
+        self._words: tuple[str, ...] = ()
+        self._seat = ""
+        self._passes = False
+        self._soon = Clock.create_trigger(self._pass_by)
+
+    @property
+    def is_about_to(self) -> bool:
+        """Whether what is asked now will be passed over, so that nobody needs to see it asked."""
+        return bool(self._soon.is_triggered) and self._waits()
+
+    def told(self, undone: bool) -> None:
+        """Something was said: what was told before is done; after Undo nothing is passed over."""
+        if not self._passes:
+            self._words = ()
+        if undone:
+            self._soon.cancel()
+        elif self._waits():
+            self._soon()
+
+    def moment_over(self) -> None:
+        """A page that covered the table was read."""
+        if self._waits():
+            self._soon()
+
+    def put_away(self) -> None:
+        """It was read."""
+        self._words = ()
+        self.show()
+
+    def show(self) -> None:
+        """Lay the slip at the right edge."""
+        slip: PassingSlip = self._table.ids.passing
+        slip.words = "\n".join(self._words)
+        half = self._table.half(self._seat) if self._words else None
+        if half is not None:
+            slip.pos, slip.size, slip.turn = half.pos, half.size, half.turn
+
+    def _waits(self) -> bool:
+        return not preferences.hands_done and in_passing(self._table.match.view)
+
+    def _pass_by(self, *_: object) -> None:
+        """Only on the open table: under a page or another screen the words would not be read."""
+        table, ask = self._table, self._table.match.question
+        if ask is None or not self._waits() or not on_screen(table) or table.ids.moments.children:
+            return
+        if ask.who != self._seat:
+            self._seat, self._words = ask.who, ()
+        self._words = (*self._words, tr(ask.text))
+        self._passes = True
+        try:
+            table.match.do_in_passing()
+        finally:
+            self._passes = False
+        self.show()
+
+
+load_kv(__name__)

@@ -1,0 +1,62 @@
+"""Where everything lies on the table: the halves, the bar or the strip in its place, and a proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from companion.showing.duel.seating import Box, seated
+from companion.ui.duel.proposing import Proposing
+from companion.ui.preferences import preferences
+from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.ui.duel.half import SeatHalf
+    from companion.ui.duel.reveal_strip import RevealStrip
+    from companion.ui.duel.table import DuelTableScreen
+
+BAR, LOW_BAR, WIDE_BAR = 116, 84, 120
+STRIP, LOW_STRIP, FLAT_STRIP = 252, 196, 186
+"""How thick the strip is that takes the bar's place while cards are shown."""
+TALL = 800
+"""Screens of so many dp have room for the full bar."""
+
+
+def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
+    """Share the screen out among the halves and the bar."""
+    room = Box(
+        table.x + theme.safe_left, table.y + theme.safe_bottom,
+        table.width - theme.safe_left - theme.safe_right, table.height - theme.safe_top - theme.safe_bottom,
+    )  # fmt: skip
+    two, wide = len(halves) == 2, room.width > room.height
+    thick = WIDE_BAR if wide and two else BAR if table.height >= dp(TALL) else LOW_BAR
+    strip: RevealStrip = table.ids.reveal_strip
+    if strip.state != "away":
+        thick = _strip_height(room.height, wide, two)
+    proposal = Proposing(table.ids.proposal, list(halves), wide)
+    lean = proposal.lean(preferences.seats == "facing")
+    facing = preferences.seats == "facing"
+    standing = table.standing.seating(room)
+    seating = standing or seated(len(halves), room, dp(thick), facing, lean)
+    for half, place in zip(halves.values(), seating.halves, strict=True):
+        turned = half.parent
+        box = proposal.beside(half.seat, place)
+        turned.pos, turned.size, turned.turn = box[:2], box[2:], place.turn
+        half.edge, half.bare = place.edge, proposal.shares(half.seat)
+        half.folded = strip.state != "away" or bool(lean) or half.bare
+        proposal.put(half.seat, place)
+    bar = table.ids.bar
+    strip.facing = facing
+    for widget in (bar, strip):
+        widget.pos, widget.size = seating.bar[:2], seating.bar[2:]
+    if standing is not None:
+        # Beside a picture the strip takes the picture's whole column.
+        strip.height = room.height
+    table.ids.strip.orientation = "vertical" if seating.upright_bar else "horizontal"
+
+
+def _strip_height(height: float, wide: bool, two: bool) -> int:
+    """In dp; three and four seats side by side leave little room below them."""
+    return FLAT_STRIP if wide and not two else STRIP if wide or height >= dp(TALL) else LOW_STRIP

@@ -1,0 +1,52 @@
+"""Where a proposal lies: at its owner's edge, with the bar leaning away so that the dials stay whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+
+from companion.showing.duel.seating import TWO, Box, HalfPlace, far
+from companion.ui.duel.proposal_sheet import ProposalSheet
+
+LEAN = 68
+"""Dp the bar moves toward the other player."""
+ROOM = 800
+"""Only on screens so high there is room for both dials and the sheet."""
+
+MOST = 0.6
+"""Part of a half that the sheet takes at most."""
+
+
+class Proposing:
+    """Shares one player's half between what it shows and what is proposed to it."""
+
+    def __init__(self, sheet: ProposalSheet, seats: Sequence[str], wide: bool) -> None:
+        self._sheet, self._seats, self._wide = sheet, seats, wide
+        self._seat = sheet.proposal.seat if sheet.proposal is not None else ""
+
+    def lean(self, facing: bool) -> float:
+        """How far the bar goes up; below 0, down. Where halves do not lie across, nothing moves."""
+        height = self._sheet.parent.height if self._sheet.parent is not None else 0
+        if not self._seat or self._wide or len(self._seats) != TWO or height < dp(ROOM) or not facing:
+            return 0
+        return -dp(LEAN) if far(TWO, self._seats.index(self._seat), self._wide) else dp(LEAN)
+
+    def shares(self, seat: str) -> bool:
+        """Whether a half gives up its lower part for the proposal."""
+        return seat == self._seat and len(self._seats) == TWO and (self._wide or self.lean(True) != 0)
+
+    def beside(self, seat: str, place: HalfPlace) -> Box:
+        """What is left of a half."""
+        if not self.shares(seat):
+            return place.box
+        x, y, width, height = place.box
+        taken = min(self._sheet.height, height * MOST)
+        return Box(x, y if place.turn else y + taken, width, height - taken)
+
+    def put(self, seat: str, place: HalfPlace) -> None:
+        """Lay the sheet at its player's edge."""
+        if seat == self._seat:
+            sheet, box = self._sheet, place.box
+            sheet.width, sheet.x, sheet.turn = box.width, box.x, place.turn
+            sheet.y = box.y + box.height - sheet.height if place.turn else box.y

@@ -1,0 +1,156 @@
+"""One sheet for both cards of a combat, side by side: touched after they were turned up on the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.duel.asking import NONE
+from companion.showing.duel.card_groups import CardGroup
+from companion.translations import tr
+from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
+from companion.ui.buttons import Pressable, PressButton
+from companion.ui.events import Emitter
+from companion.ui.looks import load_kv
+from companion.ui.still import Still
+from companion.ui.taps import SettledTap
+from companion.ui.theme import theme, watch
+
+if TYPE_CHECKING:
+    from kivy.input import MotionEvent
+
+    from companion.duel.view import DuelView
+    from companion.showing.duel.lens.columns import Column
+
+
+class RevealRow(Pressable):
+    """One card where there is little room: its name, its value and how many copies are left."""
+
+    value = StringProperty("")
+    left = StringProperty("")
+
+
+class ChosenBack(SettledTap, BoxLayout):
+    """The back of a chosen card; a touch takes the choice back."""
+
+
+class RevealColumn(Emitter, BoxLayout):
+    """One side of the combat: its cards to choose from, or the back of the one it has chosen.
+
+    :Events:
+        `on_pick`: use, copy — a card was touched, or that none is played.
+        `on_unpick`: use — the chosen card is not the one.
+        `on_refused`: refusal — a forbidden card was touched.
+    """
+
+    column: Column | None = ObjectProperty(None, allownone=True)
+    fighter = StringProperty("")
+    wanted = StringProperty("")
+    icon = StringProperty("attack")
+    hue = ColorProperty("ffffff")
+    covered = BooleanProperty(False)
+    """Its cards are in: only a back is shown."""
+    forbidden = ""
+    """The copy whose refusal was told last."""
+    __events__ = ("on_pick", "on_unpick", "on_refused")
+
+    def show(self, column: Column, view: DuelView) -> None:
+        """Show what this side is asked; what it is asked already stays as it stands."""
+        self.hue = theme.hero_color(view.seats[column.seat].hero)
+        self.fighter, self.icon = tr(column.fighter), "attack" if column.attacks else "defend"
+        self.wanted = tr(column.wanted) if column.wanted is not None else ""
+        self.covered = column.ask is None
+        if column != self.column:
+            self.column = column
+            self._lay(column)
+
+    def change(self) -> None:
+        """Choose again."""
+        if self.column is not None and self.column.chosen:
+            self.dispatch("on_unpick", self.column.chosen)
+
+    def _lay(self, column: Column) -> None:
+        rows: BoxLayout = self.ids.rows
+        rows.clear_widgets()
+        if column.no_card is not None:
+            none = PressButton(text=tr(column.no_card), kind="outline", meaning=f"{column.use} none")
+            none.text_px = 17 * theme.table_size
+            none.bind(on_release=lambda *_: self.dispatch("on_pick", column.use, NONE))
+            rows.add_widget(none)
+        for group in column.groups:
+            rows.add_widget(self._row(column.use, group))
+        self.ids.scroll.scroll_y = 1
+
+    def _row(self, use: str, group: CardGroup) -> RevealRow:
+        number, left = group.card.value, len(group.allowed)
+        if use == "boost-attack":
+            number = group.card.boost
+        row = RevealRow(
+            text=group.name, refusal=group.refusal, meaning=f"{use} {group.id}",
+            value="" if number is None else f"+{number}" if use == "boost-attack" else str(number),
+            left=tr("duelplay.cards.times", n=left) if left else "",
+        )  # fmt: skip
+        row.bind(
+            on_release=lambda *_: self.dispatch("on_pick", use, group.allowed[0]),
+            on_refused=partial(self._refuse, group),
+        )
+        return row
+
+    def _refuse(self, group: CardGroup, _row: RevealRow, refusal: object) -> None:
+        self.forbidden = group.options[0].id
+        self.dispatch("on_refused", refusal)
+
+
+class RevealSheet(Emitter, Still, BoxLayout):
+    """Asks both sides at once; whatever is touched first, the other side is still asked.
+
+    :Events:
+        `on_pick`: use, copy — a card was touched, or that none is played.
+        `on_unpick`: use — the chosen card is not the one.
+        `on_refused`: refusal — a forbidden card was touched.
+        `on_scan`: the camera should look.
+    """
+
+    columns: list[Column] = ListProperty([])
+    view: DuelView | None = ObjectProperty(None, allownone=True)
+    question = StringProperty("")
+    scannable = BooleanProperty(True)
+    forbidden = ""
+    """The copy whose refusal was told last."""
+    __events__ = ("on_pick", "on_unpick", "on_refused", "on_scan")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        watch(self._follow, "tr")
+
+    def on_kv_post(self, _base: object) -> None:
+        """Show what is asked from now on."""
+        for name in ("columns", "view"):
+            self.fbind(name, self._follow)
+        self._follow()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """An empty sheet is not there to be touched; the page behind a full one is not either."""
+        if not self.columns or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+    def refuse(self, column: RevealColumn, refusal: object) -> None:
+        """Hand on why a card may not be played."""
+        self.forbidden = column.forbidden
+        self.dispatch("on_refused", refusal)
+
+    def _follow(self, *_: object) -> None:
+        self.opacity = 1 if self.columns else 0
+        asked = next((column.ask for column in self.columns if column.ask is not None), None)
+        if asked is not None and self.view is not None:
+            self.question = tr(self.view.question.text if self.view.question is not None else asked.text)
+            for widget, column in zip((self.ids.attack, self.ids.defense), self.columns, strict=True):
+                widget.show(column, self.view)
+
+
+load_kv(__name__)

@@ -1,0 +1,30 @@
+"""Whole duels by cards shown to the lens: the table ends as the same match does through the driver."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from companion.journal import dump_view
+from companion.ui.theme import theme
+from tests.story import MATCHES
+from tests.ui.duel.lens_player import CountingHands, watch
+
+EVERY_TIME = ("hamlet_medusa", "shakespeare_titania", "sisters_arthur", "alice_sinbad")
+"""Each of the eight heroes once; the other duels, with the seats turned, on demand."""
+ON_DEMAND = ("titania_hamlet", "medusa_shakespeare", "arthur_alice", "sinbad_sisters")
+
+
+@pytest.mark.parametrize(
+    "name", [*EVERY_TIME, *(pytest.param(name, marks=pytest.mark.every_look) for name in ON_DEMAND)]
+)
+def test_a_duel_played_by_showing_cards_ends_as_through_the_driver(stage, shell, name):
+    theme.reduce_motion = True
+    player = watch(MATCHES / f"{name}.txt", CountingHands(stage, shell))
+    player.play()
+    assert json.loads(json.dumps(dump_view(player.match.view))) == player.told["view"]
+    assert player.told["view"]["winner"]
+    ordered = sorted(player.combats)
+    assert ordered[len(ordered) // 2] <= 2, "an attack is drawn, the cards are shown"
+    print(f"TOUCHES {name} {player.hands.touches} combats {ordered}")

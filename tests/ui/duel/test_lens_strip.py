@@ -1,0 +1,184 @@
+"""Cards shown to the lens at the duel's table: awaited, understood, and taken back in one step."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import Attack
+from companion.tags import encode, tag_of
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.duel.card_slot import CardSlot, SlotButton, SlotFace
+from companion.ui.duel.combat import CombatPanel
+from companion.ui.duel.reveal_sheet import RevealSheet
+from companion.ui.duel.reveal_strip import Band, RevealStrip
+from companion.ui.preferences import preferences
+from companion.ui.scan.looking import Seen
+from tests.ui.layout import check_layout
+from tests.ui.stage import find_all, shown, text_on_screen
+
+HORROR, NOTHING = "shakespeare/horror#1", "hamlet/nothing-either-good-or-bad#1"
+
+
+class Shows:
+    """Holds cards before the eye of a table."""
+
+    def __init__(self, stage, table):
+        self.stage, self.table = stage, table
+        table.eye.state = "watching"
+
+    def __call__(self, *cards, strange=False):
+        codes = tuple(encode(tag_of(card)) for card in cards)
+        self.table.eye.dispatch("on_seen", Seen({}, codes, codes, strange=strange))
+        self.stage.advance(4)
+
+
+@pytest.fixture
+def table(stage, sit_down):
+    preferences.posture = "flat"
+    screen = sit_down("shakespeare", "hamlet", lines=3)
+    stage.advance(4)
+    return screen
+
+
+@pytest.fixture
+def shows(stage, table):
+    table.match.say(Attack("p1.shakespeare", "p2.hamlet"))
+    showing = Shows(stage, table)
+    stage.advance(4)
+    return showing
+
+
+def states():
+    return [slot.state for slot in find_all(CardSlot)]
+
+
+def strip():
+    return find_all(RevealStrip)[0]
+
+
+def test_the_strip_awaits_both_cards_and_names_none_before_both_are_in(stage, table, shows):
+    assert strip().state == "waiting"
+    assert text_on_screen().count(tr("duellens.reveal-and-show")) == 2, "once for each reader"
+    shows(HORROR)
+    assert sorted(states()) == ["seen", "waiting"]
+    assert "Horror" not in text_on_screen()
+    assert not table.match.view.combat.attack.played
+    shows()
+    shows(NOTHING)
+    combat = table.match.view.last_combat
+    assert (combat.attack.card.card, combat.defense.card.card) == ("horror", "nothing-either-good-or-bad")
+    assert strip().state == "understood"
+    assert "Horror" in text_on_screen()
+    assert not find_all(CombatPanel), "the strip tells of it, no page does"
+
+
+def test_the_owner_may_peek_at_a_covered_card(stage, hands, table, shows):
+    shows(HORROR)
+    hands.settle()
+    stage.touch(next(face for face in find_all(SlotFace) if face.face == "seen"))
+    assert "Horror" in text_on_screen()
+    stage.wait(2.2)
+    assert "Horror" not in text_on_screen()
+
+
+def test_no_card_is_touched_on_the_defenders_own_slot(stage, hands, table, shows):
+    shows(HORROR)
+    hands.settle()
+    none = [one for one in find_all(SlotButton) if one.text == tr("duel.option.no-card")]
+    assert len(none) == 1
+    hands.touch(none[0])
+    assert table.match.view.last_combat.defense.card is None
+    assert strip().state == "understood"
+
+
+def test_not_so_takes_the_whole_combat_back_in_one_step(stage, hands, table, shows):
+    match = table.match
+    before, health = match.cursor, match.view.fighters["p2.hamlet"].health
+    shows(HORROR, NOTHING)
+    assert match.view.fighters["p2.hamlet"].health == health - 2
+    hands.settle()
+    moves = []
+    match._journal._sink.point, kept = (lambda cursor: moves.append(cursor)), match._journal._sink.point
+    hands.touch(next(one for one in find_all(PressButton) if one.text == tr("duellens.not-so")))
+    match._journal._sink.point = kept
+    assert moves == [before], "one step, kept once"
+    assert match.view.fighters["p2.hamlet"].health == health
+    assert (match.cursor, strip().state) == (before, "waiting")
+    shows(HORROR, NOTHING)
+    assert strip().state == "waiting", "the same cards, still there, are not played again"
+    assert match.cursor == before
+
+
+def test_the_ring_runs_and_the_bar_comes_back(stage, table, shows):
+    shows(HORROR, NOTHING)
+    stage.wait(1.0)
+    assert 0.3 < strip().runs < 0.7
+    stage.wait(1.2)
+    assert not find_all(RevealStrip)
+    assert table.revealing.lensing.began is None
+
+
+def test_without_a_ring_a_slip_takes_it_back(stage, shell, hands, table, shows):
+    preferences.lens_ring = 0
+    before = table.match.cursor
+    shows(HORROR, NOTHING)
+    assert not find_all(RevealStrip)
+    assert shell.toast.button == tr("duellens.not-so")
+    shell.toast.dispatch("on_action")
+    assert table.match.cursor == before
+
+
+def test_a_card_that_does_nothing_says_why_once(stage, shell, table, shows):
+    shows("sinbad/feint#1")
+    assert "Feint" in shell.banner.text
+    shell.banner.hide()
+    shows("sinbad/feint#1")
+    assert not shell.banner.showing
+    shows("hamlet/the-ghost#1")
+    assert "U-074" in shell.banner.number
+
+
+@pytest.mark.parametrize("state", ["trouble", "off", "none"])
+def test_a_camera_lost_in_mid_combat_leaves_the_lists_and_what_was_seen(stage, hands, table, shows, state):
+    shows(HORROR)
+    table.eye.state = state
+    stage.advance(4)
+    assert len(find_all(RevealSheet)) == 1
+    hands.settle()
+    hands.touch(next(one for one in find_all(PressButton) if one.text == tr("duel.option.no-card")))
+    combat = table.match.view.last_combat
+    assert combat.attack.card.copy == f"p1:{HORROR}", "the card seen before counts"
+
+
+def test_a_touched_slot_opens_the_lists(stage, hands, table, shows):
+    hands.settle()
+    hands.touch(next(face for face in find_all(SlotFace) if face.face == "waiting"))
+    assert len(find_all(RevealSheet)) == 1
+
+
+@pytest.mark.parametrize(
+    ("heroes", "mode"),
+    [(("shakespeare", "hamlet"), "two"), (("medusa", "king-arthur", "alice", "sinbad"), "free-for-all")],
+)
+def test_the_strip_fits_every_size_and_language(stage, sit_down, looks, heroes, mode):
+    preferences.posture = "flat"
+    screen = sit_down(*heroes, mode=mode, lines=5)
+    attack = next(
+        one.said for one in screen.match.legal() if isinstance(one.said, Attack) and one.refused is None
+    )
+    screen.match.say(attack)
+    asks = None
+    for _look in looks():
+        screen.eye.state = "watching"
+        stage.advance(4)
+        asks = asks or screen.revealing.lensing.wanted.asks
+        check_layout(screen)
+    cards = [next(one.id for one in ask.options if one.refused is None) for ask in (asks[0], asks[-1])]
+    preferences.lens_ring = 4
+    for ask, copy in zip((asks[0], asks[-1]), cards, strict=True):
+        screen.revealing.pick(ask.use, copy)
+    if screen.match.view.combat is None:
+        for _look in looks():
+            check_layout(screen)
+            assert shown(find_all(Band)[0])

@@ -1,0 +1,79 @@
+"""What hands must do on the board is told in passing, and goes back with what brought it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import Maneuver
+from companion.journal import Answer
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.duel.passing import Slip
+from companion.ui.preferences import preferences
+from tests.ui.stage import find, find_all, text_on_screen
+
+SWIFT = "p1:king-arthur/swift-strike#1"
+
+
+@pytest.fixture
+def table(stage, sit_down):
+    screen = sit_down("king-arthur", "medusa", lines=3)
+    stage.advance(4)
+    return screen
+
+
+def slip() -> str:
+    return "".join(one.words for one in find_all(Slip))
+
+
+def test_a_move_is_told_in_passing_and_undo_takes_it_back_with_the_maneuver(stage, shell, hands, table):
+    match = table.match
+    before = match.cursor
+    match.say(Maneuver())
+    hands.settle()
+    assert match.question.key != "duel.do.move"
+    match.answer("none")
+    hands.settle()
+    assert match.question is None
+    assert match.lines[-1].said == Answer("done")
+    assert "King Arthur" in slip()
+    shell.undo()
+    hands.settle()
+    assert match.cursor == before + 1, "the move goes back with the answer that brought it"
+    assert slip() == ""
+
+
+def test_the_next_thing_said_sweeps_the_slip_away_and_a_touch_does_too(stage, hands, table):
+    match = table.match
+    for _time in range(2):
+        match.say(Maneuver())
+        match.answer("none")
+        hands.settle()
+        assert slip()
+    hands.touch(find_all(Slip)[0])
+    hands.settle()
+    assert slip() == ""
+
+
+def test_a_setting_brings_the_dones_back(stage, hands, table):
+    preferences.hands_done = True
+    match = table.match
+    match.say(Maneuver())
+    match.answer("none")
+    hands.settle()
+    assert match.question.kind == "instruction"
+    assert tr(match.question.text) in text_on_screen()
+    hands.touch(find(tr("duel.option.done"), PressButton))
+    hands.settle()
+    assert match.question is None
+
+
+def test_after_undo_and_on_coming_back_the_done_is_asked_for(stage, shell, hands, table):
+    match = table.match
+    match.say(Maneuver())
+    match.answer("none")
+    hands.settle()
+    match.go(match.cursor - 1)
+    hands.settle()
+    assert match.question.kind == "instruction", "nothing is passed over that was taken back"
+    assert tr(match.question.text) in text_on_screen()

@@ -1,0 +1,116 @@
+"""Nothing is asked and a card is shown: its best use is proposed, and only a touch says it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.duel import Attack, Maneuver, Scheme
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.duel.fighters import FighterSpot
+from companion.ui.duel.proposal_sheet import ProposalSheet, TargetButton
+from companion.ui.preferences import preferences
+from tests.ui import matches
+from tests.ui.duel.test_lens_strip import Shows
+from tests.ui.layout import check_layout
+from tests.ui.stage import find_all, text_on_screen
+
+PUNISHED, GHOST = "shakespeare/all-are-punished#1", "hamlet/the-ghost#1"
+
+
+@pytest.fixture
+def table(stage, sit_down):
+    preferences.posture = "flat"
+    screen = sit_down("shakespeare", "hamlet", lines=3)
+    stage.advance(4)
+    return screen
+
+
+@pytest.fixture
+def shows(stage, table):
+    return Shows(stage, table)
+
+
+def test_the_best_use_rises_with_its_consequence_and_says_nothing_by_itself(stage, table, shows):
+    lines = len(table.match.lines)
+    shows(PUNISHED)
+    stage.wait(5.0)
+    assert "All Are Punished" in text_on_screen()
+    assert "0 + 4 = 4" in text_on_screen()
+    assert len(find_all(TargetButton)) == 2
+    assert len(table.match.lines) == lines
+
+
+def test_a_touched_target_declares_the_attack_and_the_card_is_in(stage, hands, table, shows):
+    shows(PUNISHED)
+    hands.settle()
+    hands.touch(find_all(TargetButton)[0])
+    assert isinstance(table.match.lines[-1].said, Attack)
+    assert table.revealing.lensing.understood.slots[0].copies == (f"p1:{PUNISHED}",)
+    shows("hamlet/nothing-either-good-or-bad#1")
+    combat = table.match.view.combat or table.match.view.last_combat
+    assert combat.attack.card.copy == f"p1:{PUNISHED}"
+
+
+def test_the_fighter_on_the_board_takes_the_same_touch(stage, hands, table, shows):
+    shows(PUNISHED)
+    hands.settle()
+    spot = next(one for one in find_all(FighterSpot) if one.fighter == "p2.rosencrantz-guildenstern")
+    assert spot.pick == "may"
+    hands.touch(spot)
+    assert table.match.lines[-1].said.target == "p2.rosencrantz-guildenstern"
+    assert {one.pick for one in find_all(FighterSpot)} == {""}
+
+
+def test_a_lowered_card_takes_its_proposal_away_but_not_from_under_a_finger(stage, table, shows):
+    shows(PUNISHED)
+    shows()
+    stage.wait(0.4)
+    assert find_all(ProposalSheet)[0].proposal
+    stage.wait(0.4)
+    assert not find_all(ProposalSheet)
+
+
+def test_a_second_use_is_said_and_taken_back_from_its_slip(stage, shell, hands, table, shows):
+    shows(PUNISHED)
+    hands.settle()
+    hands.touch(next(one for one in find_all(PressButton) if one.meaning.endswith("boost-maneuver")))
+    assert Maneuver(f"p1:{PUNISHED}") in [line.said for line in table.match.lines]
+    before = next(n for n, line in enumerate(table.match.lines) if isinstance(line.said, Maneuver))
+    shell.toast.dispatch("on_action")
+    assert table.match.cursor == before
+
+
+def test_another_fighter_may_attack_with_it(stage, hands, table, shows):
+    shows(PUNISHED)
+    hands.settle()
+    hands.touch(next(one for one in find_all(PressButton) if " by " in one.meaning))
+    hands.settle()
+    hands.touch(find_all(TargetButton)[0])
+    assert table.match.lines[-1].said.attacker != "p1.shakespeare"
+
+
+def test_a_scheme_is_proposed_first_for_a_scheme(stage, sit_down, hands):
+    preferences.posture = "flat"
+    screen = sit_down("hamlet", "shakespeare", lines=8)
+    while screen.match.view.turn != "p1" or not screen.match.view.actions or screen.match.question:
+        matches.told(screen.match, 1)
+    stage.advance(4)
+    Shows(stage, screen)(GHOST)
+    hands.settle()
+    hands.touch(find_all(TargetButton)[0])
+    assert Scheme("p1.hamlet", f"p1:{GHOST}") in [line.said for line in screen.match.lines]
+
+
+def test_the_other_players_card_only_says_why_not(stage, shell, table, shows):
+    shows("hamlet/the-readiness-is-all#1")
+    assert "U-030" in shell.banner.number
+    assert not find_all(ProposalSheet)
+
+
+def test_the_proposal_fits_every_size_and_language(stage, table, shows, looks):
+    for _look in looks():
+        shows(PUNISHED)
+        stage.advance(3)
+        check_layout(table.ids.proposal)
+        assert tr("scan.use.boost-maneuver").split()[0] in text_on_screen()

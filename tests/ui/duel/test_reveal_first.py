@@ -1,0 +1,138 @@
+"""Both cards are turned up on the table, then named on one sheet; an attack is one gesture."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.duel import Attack
+from companion.duel.corrections import MoveCopy
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.duel.fighters import FighterSpot
+from companion.ui.duel.reveal_sheet import RevealRow, RevealSheet
+from tests.ui.layout import check_layout
+from tests.ui.stage import find, find_all, point_on, text_on_screen
+
+
+def draw(stage, start, end, steps=6):
+    """A finger goes from one widget to another."""
+    (x0, y0), (x1, y1) = point_on(start, (0.5, 0.5)), point_on(end, (0.5, 0.5))
+    finger = UnitTestTouch(x0, y0)
+    finger.touch_down()
+    for step in range(1, steps + 1):
+        stage.advance(1)
+        finger.touch_move(x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps)
+    stage.advance(1)
+    finger.touch_up()
+    stage.advance(4)
+
+
+def spot(fighter):
+    return next(one for one in find_all(FighterSpot) if one.fighter == fighter)
+
+
+@pytest.fixture
+def table(stage, sit_down):
+    screen = sit_down("shakespeare", "hamlet", lines=3)
+    stage.advance(4)
+    return screen
+
+
+def row(use, name):
+    return next(one for one in find_all(RevealRow) if one.meaning.startswith(f"{use} ") and one.text == name)
+
+
+def test_a_finger_drawn_to_the_target_attacks(stage, shell, table):
+    match = table.match
+    before = [fighter.health for fighter in match.view.fighters.values()]
+    draw(stage, spot("p1.shakespeare"), spot("p2.hamlet"))
+    assert match.lines[-1].said == Attack("p1.shakespeare", "p2.hamlet")
+    assert [fighter.health for fighter in match.view.fighters.values()] == before, "no dial was turned"
+
+
+def test_a_finger_lifted_on_nobody_or_on_a_friend_attacks_nobody(stage, shell, table):
+    lines = len(table.match.lines)
+    draw(stage, spot("p1.shakespeare"), table.ids.strip)
+    assert table.picking is None
+    draw(stage, spot("p2.hamlet"), spot("p1.shakespeare"))
+    assert len(table.match.lines) == lines
+    draw(stage, spot("p1.shakespeare"), spot("p1.actor-1"))
+    assert len(table.match.lines) == lines
+    assert "U-072" in shell.banner.number
+    assert table.picking is None
+
+
+@pytest.mark.parametrize("attack_first", [True, False])
+def test_both_cards_are_named_on_one_sheet_in_any_order(stage, hands, table, attack_first):
+    draw(stage, spot("p1.shakespeare"), spot("p2.hamlet"))
+    hands.settle()
+    assert len(find_all(RevealSheet)) == 1
+    touches = [("attack", "Horror"), ("defend", "Outrageous Fortune")]
+    for use, name in touches if attack_first else reversed(touches):
+        assert not table.match.view.combat.attack.played
+        hands.touch(row(use, name))
+        hands.settle()
+    combat = table.match.view.combat or table.match.view.last_combat
+    assert combat.attack.card.card == "horror"
+    assert combat.defense.card.card == "outrageous-fortune"
+
+
+def test_nothing_is_named_before_both_are_in_and_a_choice_can_be_changed(stage, hands, table):
+    draw(stage, spot("p1.shakespeare"), spot("p2.hamlet"))
+    hands.settle()
+    hands.touch(row("attack", "Horror"))
+    hands.settle()
+    assert "Horror" not in text_on_screen()
+    hands.touch(find_all(RevealSheet)[0].ids.attack.children[1])
+    hands.settle()
+    hands.touch(row("attack", "Deceive"))
+    hands.settle()
+    hands.touch(find(tr("duel.option.no-card"), PressButton))
+    hands.settle()
+    combat = table.match.view.combat or table.match.view.last_combat
+    assert combat.attack.card.card == "deceive"
+    assert combat.defense.card is None
+
+
+def test_the_likeliest_card_stands_first(stage, hands, table):
+    draw(stage, spot("p1.shakespeare"), spot("p2.hamlet"))
+    hands.settle()
+    left = [len(group.allowed) for group in table.revealing.lensing.columns[0].groups]
+    assert left == sorted(left, reverse=True)
+
+
+def test_u_074_a_card_the_app_saw_elsewhere_defends_anyway(stage, shell, hands, table):
+    """The correction is told before the attack; the sheet asks on with both sides open."""
+    match = table.match
+    card = "p2:hamlet/the-rest-is-silence#1"
+    for number in (1, 2):
+        match.say(MoveCopy(card.replace("#1", f"#{number}"), "discard"))
+    match.say(Attack("p1.shakespeare", "p2.hamlet"))
+    hands.settle()
+    hands.touch(row("defend", "The Rest Is Silence"))
+    hands.settle()
+    hands.touch(find(tr("app.refusal.anyway"), PressButton))
+    hands.settle()
+    hands.touch(find(tr("app.refusal.anyway"), PressButton))
+    hands.settle()
+    assert match.question.use == "attack"
+    hands.touch(row("defend", "The Rest Is Silence"))
+    hands.settle()
+    hands.touch(row("attack", "Horror"))
+    hands.settle()
+    combat = match.view.combat or match.view.last_combat
+    assert combat.defense.card.card == "the-rest-is-silence"
+
+
+@pytest.mark.parametrize("heroes", [("king-arthur", "medusa"), ("shakespeare", "hamlet", "alice", "titania")])
+def test_the_sheet_fits_every_size_and_language(stage, sit_down, looks, heroes):
+    screen = sit_down(*heroes, mode="two" if len(heroes) == 2 else "free-for-all", lines=5)
+    attack = next(
+        one.said for one in screen.match.legal() if isinstance(one.said, Attack) and not one.refused
+    )
+    screen.match.say(attack)
+    for _look in looks():
+        stage.advance(2)
+        check_layout(screen.asking)
+        assert tr("duellens.reveal-first") in text_on_screen()
