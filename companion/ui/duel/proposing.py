@@ -11,10 +11,9 @@ from companion.ui.duel.proposal_sheet import ProposalSheet
 
 LEAN = 68
 """Dp the bar moves toward the other player."""
-ROOM = 800
-"""Only on screens so high there is room for both dials and the sheet."""
-
-MOST = 0.6
+TALL = 800
+"""Only on screens of so many dp there is room for a dial above the sheet; on others it covers the half."""
+MOST = 0.7
 """Part of a half that the sheet takes at most."""
 
 
@@ -28,13 +27,17 @@ class Proposing:
     def lean(self, facing: bool) -> float:
         """How far the bar goes up; below 0, down. Where halves do not lie across, nothing moves."""
         height = self._sheet.parent.height if self._sheet.parent is not None else 0
-        if not self._seat or self._wide or len(self._seats) != TWO or height < dp(ROOM) or not facing:
+        if not self._seat or self._wide or len(self._seats) != TWO or height < dp(TALL) or not facing:
             return 0
         return -dp(LEAN) if far(TWO, self._seats.index(self._seat), self._wide) else dp(LEAN)
 
     def shares(self, seat: str) -> bool:
         """Whether a half gives up its lower part for the proposal."""
         return seat == self._seat and len(self._seats) == TWO and (self._wide or self.lean(True) != 0)
+
+    def hides(self, seat: str) -> bool:
+        """Whether the sheet lies over a half that is too small to be shared."""
+        return seat == self._seat and not self.shares(seat)
 
     def beside(self, seat: str, place: HalfPlace) -> Box:
         """What is left of a half."""
