@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
     from companion.duel.view import CombatView, DuelView
-    from companion.showing.duel.lens.outcome import Outcome
+    from companion.showing.duel.lens.outcome import CombatOutcome
     from companion.showing.duel.lens.reveal import Slot
     from companion.ui.duel.card_slot import CardSlot
 
@@ -65,7 +65,7 @@ class Band(Emitter, BoxLayout):
     narrow = BooleanProperty(False)
     __events__ = ("on_not_so",)
 
-    def show(self, told: Outcome) -> None:
+    def show(self, told: CombatOutcome) -> None:
         """Write it."""
         self.attack, self.defense = str(told.attack), str(told.defense)
         self.words, self.fighter, self.hurts = tr(told.words), tr(told.fighter), told.hurts
@@ -119,7 +119,7 @@ class RevealStrip(Emitter, FloatLayout):
         for prompt in (self.ids.near, self.ids.far):
             prompt.words = words
 
-    def understand(self, view: DuelView, told: Outcome, turns: tuple[int, int], seconds: float) -> None:
+    def understand(self, view: DuelView, told: CombatOutcome, turns: tuple[int, int], seconds: float) -> None:
         """Show both cards and what came of them, while the ring runs."""
         combat = view.last_combat
         if combat is None:

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from companion.duel import Attack
 from companion.showing.duel.healths import facts
-from companion.showing.duel.lens.outcome import Outcome, outcome
+from companion.showing.duel.lens.outcome import CombatOutcome, outcome
 from companion.showing.duel.lens.remarks import Remark, twice
 from companion.tags import card_id, parse
 from companion.translations import tr
@@ -139,14 +139,14 @@ class Revealing:
             return
         sheet.show(self.lensing.understood.proposal, view)
 
-    def _outcome(self) -> Outcome | None:
+    def _outcome(self) -> CombatOutcome | None:
         """The combat that was understood, once it is over."""
         match = self._table.match
         if self.lensing.began is None or self.strip.state == "understood":
             return None
         return outcome(match.view, facts(match.lines[: int(match.cursor)]))
 
-    def _tell(self, told: Outcome) -> None:
+    def _tell(self, told: CombatOutcome) -> None:
         if preferences.lens_ring:
             self.strip.understand(self._table.match.view, told, self._turns(), preferences.lens_ring)
             return

@@ -11,7 +11,7 @@ from companion.showing.duel.combat_steps import fight
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CombatOutcome:
     """Both values, the damage, and the defender's dial before and after."""
 
     attack: int
@@ -27,7 +27,7 @@ class Outcome:
         return self.old is not None
 
 
-def outcome(view: DuelView, events: Iterable[Event]) -> Outcome | None:
+def outcome(view: DuelView, events: Iterable[Event]) -> CombatOutcome | None:
     """The combat fought last, once it is over; None when none was, or one still runs."""
     combat = view.last_combat
     if combat is None or view.combat is not None:
@@ -37,6 +37,6 @@ def outcome(view: DuelView, events: Iterable[Event]) -> Outcome | None:
     if combat.damage:
         dial = fight(view, events).dial
         words = text("duellens.damage", n=combat.damage)
-        return Outcome(attack, defense, words, fighter, *(dial or (None, None)))
+        return CombatOutcome(attack, defense, words, fighter, *(dial or (None, None)))
     key = "duelplay.combat.prevented" if combat.prevented else "duelplay.combat.no-damage"
-    return Outcome(attack, defense, Text(key), fighter)
+    return CombatOutcome(attack, defense, Text(key), fighter)
