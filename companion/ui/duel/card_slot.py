@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.duel.asking import NONE
+from companion.journal import Text
 from companion.showing.duel.card_groups import printed
 from companion.translations import tr
 from companion.ui.events import Emitter
@@ -25,6 +26,13 @@ if TYPE_CHECKING:
     from companion.showing.duel.lens.reveal import Slot
 
 STATES = ("waiting", "seen", "unsure", "none", "refused", "up")
+SLOT_WORDS = {
+    "waiting": Text("duellens.slot.waiting"),
+    "seen": Text("duellens.slot.seen"),
+    "unsure": Text("duellens.slot.unsure"),
+    "none": Text("duellens.slot.none"),
+    "refused": Text("duellens.slot.waiting"),
+}
 PEEK = 2.0
 """Seconds a covered name can be read."""
 DASH, GAP = 7, 6
@@ -107,7 +115,7 @@ class CardSlot(Emitter, BoxLayout):
             self.name = tr(card.text)
         elif slot.refusal is not None:
             self.words = tr(slot.refusal.text)
-        self.words = self.words if slot.state == "refused" else tr(f"duellens.slot.{slot.state}")
+        self.words = self.words if slot.state == "refused" else tr(SLOT_WORDS[slot.state])
         self._lay_choices(slot)
 
     def turn_up(self, card: CardView | None, value: int | None) -> None:

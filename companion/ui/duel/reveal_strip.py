@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.showing.duel.words import short_fighter
 from companion.translations import tr
 from companion.ui.duel import card_slot  # noqa: F401  (the look below builds on it)
+from companion.ui.duel.card_slot import SLOT_WORDS
 from companion.ui.events import Emitter
 from companion.ui.lens.eye import LensEye
 from companion.ui.lens.lens import Lens
@@ -184,7 +185,7 @@ def _show(widget: CardSlot, slot: Slot | None, otherwise: str) -> None:
         widget.wait(slot, tr("duellens.no-second-card" if slot.use == SECOND else "duel.option.no-card"))
     else:
         widget.turn_up(None, None)
-        widget.state, widget.words = otherwise, tr(f"duellens.slot.{otherwise}")
+        widget.state, widget.words = otherwise, tr(SLOT_WORDS[otherwise])
 
 
 class _Room:
