@@ -5,7 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.asking import NONE
@@ -118,6 +125,8 @@ class RevealSheet(Emitter, Still, BoxLayout):
     view: DuelView | None = ObjectProperty(None, allownone=True)
     question = StringProperty("")
     scannable = BooleanProperty(True)
+    room: float = NumericProperty(0)
+    """Height it could have."""
     forbidden = ""
     """The copy whose refusal was told last."""
     __events__ = ("on_pick", "on_unpick", "on_refused", "on_scan")
