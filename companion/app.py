@@ -34,6 +34,7 @@ SCREENS = {
     "duel": "companion.ui.duel.table:DuelTableScreen",
     "duel-setup": "companion.ui.duel.setup:DuelSetupScreen",
     "duel-edition": "companion.ui.duel.edition:EditionScreen",
+    "duel-proposals": "companion.ui.records.fair_match:FairMatchScreen",
     "duel-checklist": "companion.ui.duel.checklist:DuelChecklistScreen",
     "wayward": "companion.ui.wayward.table:WaywardTableScreen",
     "wayward-setup": "companion.ui.wayward.setup:WaywardSetupScreen",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from companion.duel import DuelSetup, Seat
 from companion.journal import Ask, Journal
@@ -52,10 +53,7 @@ def first_answer(ask: Ask, number: int):
 
 def finished(shell: Shell, name: str, *players: str, when: float = 1.7631e9) -> int:
     """A whole match of `tests/matches`, kept as if it had been played then; the number it is kept under."""
-    text = (MATCHES / f"{name}.txt").read_text("utf-8")
-    for number, player in enumerate(players, start=1):
-        text = text.replace(f"Player {number}", player)
-    _told, journal = played(text)
+    journal = _journal(name, players)
     kind = "wayward" if name.startswith("wayward") else "duel"
     names = [seat.player for seat in journal.setup.seats] if kind == "duel" else list(journal.table.players)
     lines = [replace(line, at=when + 9 * at) for at, line in enumerate(journal.lines)]
@@ -64,3 +62,12 @@ def finished(shell: Shell, name: str, *players: str, when: float = 1.7631e9) -> 
     assert shell.shelf.resume(game) is not None
     shell.shelf.sum_up()
     return game
+
+
+@lru_cache(maxsize=64)
+def _journal(name: str, players: tuple[str, ...]) -> Journal:
+    """A match of `tests/matches` with these players in the places of those it was written with."""
+    text = (MATCHES / f"{name}.txt").read_text("utf-8")
+    for number, player in enumerate(players, start=1):
+        text = text.replace(f"Player {number}", player)
+    return played(text)[1]

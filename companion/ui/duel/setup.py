@@ -153,6 +153,14 @@ class DuelSetupScreen(AppScreen):
         if self._last is not None:
             self.draft = self._last.swapped()
 
+    def propose(self) -> None:
+        """Let the app choose heroes: by dice, or for an even match."""
+        self.shell.open("duel-proposals", draft=self.draft, then=self.use)
+
+    def use(self, draft: Draft) -> None:
+        """Take over a table that was set up elsewhere."""
+        self.draft = draft
+
     def go_on(self) -> None:
         """Lay out the table, once every seat has a hero."""
         if self.draft.complete:

@@ -55,6 +55,7 @@ TOUCHED_IN = {
     "KnownRow": "wayward_maps",
     "Lens": "lens_watching",
     "LogRow": "log",
+    "MatchRow": "fair_match",
     "MenuButton": "sheet_wayward_menu",
     "NumberKey": "wayward_pick_up",
     "OfferButton": "wayward_place_fountain",
