@@ -33,10 +33,25 @@ def hand_in_sheet(seed: int) -> int:
     return 1
 
 
-def main(files: int = FILES) -> int:
+def hand_in_pictures(seed: int) -> int:
+    """The pictures of one game, some of them spoilt."""
+    _door().hand_in_pictures(seed)
+    return 1
+
+
+def put_back(seed: int) -> int:
+    """One spoilt backup."""
+    _door().put_back(seed, _door().path.parent)
+    return 1
+
+
+WAYS = {"json": hand_in_json, "sheet": hand_in_sheet, "pictures": hand_in_pictures, "backup": put_back}
+
+
+def main(files: int = FILES, *wanted: str) -> int:
     """Hand them all in; one that is not refused in words, or changes the store, stops it with its seed."""
-    return soak("json", hand_in_json, FIRST_SEED, files) or soak("sheet", hand_in_sheet, FIRST_SEED, files)
+    return max(soak(way, WAYS[way], FIRST_SEED, files) for way in wanted or WAYS)
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:2])))
+    sys.exit(main(*map(int, sys.argv[1:2]), *sys.argv[2:]))

@@ -5,14 +5,25 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.games import CODECS, GAMES
 from companion.journal import Invalid, Journal, Text
-from companion.records import checksum, export_games, export_sheet, import_file
-from companion.storage import SaveFailed, Store
+from companion.records import (
+    Receiver,
+    checksum,
+    export_games,
+    export_sheet,
+    import_file,
+    pictures,
+    pieces_of,
+)
+from companion.storage import SaveFailed, Store, Unreadable
 from companion.translations import tr
 from tests.story import MATCHES, sayings
 
@@ -54,13 +65,27 @@ def files(store: Store, games: list[int]) -> dict[str, list[bytes]]:
     return {
         "json": [export_games(store, [one]).encode() for one in games],
         "sheet": [export_sheet(store, one, tr).encode() for one in games],
+        "pictures": [_shown(export_games(store, [one]).encode()) for one in games],
+        "backup": [_backed_up(store)],
     }
+
+
+def _shown(data: bytes) -> bytes:
+    """The pictures by which a game is handed over, a row for each."""
+    return "\n".join(islice(pictures(data), pieces_of(data))).encode()
+
+
+def _backed_up(store: Store) -> bytes:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "backup.db"
+        store.back_up(file)
+        return file.read_bytes()
 
 
 def spoilt(format: str, file: bytes, random: Random) -> bytes:
     """The file with something wrong in it."""
     ways: list[Callable[[bytes, Random], bytes]] = [_cut, _flipped, _doubled, _swapped, _inserted]
-    ways += [_value_replaced] * 6 if format == "json" else [_word_replaced] * 6
+    ways += {"json": [_value_replaced] * 6, "sheet": [_word_replaced] * 6}.get(format, [])
     for _time in range(random.choice((1, 1, 1, 2, 3))):
         file = random.choice(ways)(file, random)
     return file
@@ -167,6 +192,48 @@ class Door:
             self.store.delete(game)
         self._stands = self._fingerprint()
 
+    def hand_in_pictures(self, seed: int) -> None:
+        """Spoilt pictures and strange ones: what is put together of them is the game, or it is not whole."""
+        random = Random(f"pictures {seed}")
+        sound = random.choice(self.files["pictures"])
+        receiver = Receiver()
+        for row in spoilt("pictures", sound, random).decode("ascii", "replace").split("\n"):
+            receiver.take(row)
+        if not receiver.complete:
+            self.refused += 1
+            return
+        self.accepted += 1
+        assert receiver.data() == _put_together(sound), "another game than was sent"
+        assert self._fingerprint() == self._stands, "the store has changed"
+
+    def put_back(self, seed: int, folder: Path) -> None:
+        """A spoilt backup is refused in words with everything as it was, or it can be used."""
+        random = Random(f"backup {seed}")
+        file = folder / "spoilt.db"
+        file.write_bytes(spoilt("backup", self.files["backup"][0], random))
+        before = [(one.id, one.title) for one in self.store.games()]
+        told = self._refused(file)
+        if told is not None:
+            self.refused += 1
+            assert tr(told) != told.key, "nobody could read why"
+            assert [(one.id, one.title) for one in self.store.games()] == before
+            return
+        self.accepted += 1
+        for game in self.store.games():
+            with suppress(Unreadable):
+                look(game.kind, self.store.open(game.id))
+        file.write_bytes(self.files["backup"][0])
+        self.store.put_back(file)
+        for copy in self.path.parent.glob("*before-*"):
+            copy.unlink()
+
+    def _refused(self, file: Path) -> Text | None:
+        try:
+            self.store.put_back(file)
+        except (Unreadable, SaveFailed) as refusal:
+            return refusal.text
+        return None
+
     def _answered(self, file: bytes) -> tuple[Text | None, tuple[int, ...]]:
         try:
             return None, import_file(self.store, file, look).games
@@ -180,3 +247,7 @@ class Door:
     def _fingerprint(self) -> str:
         kept = (self.path, self.path.with_name(f"{self.path.name}-wal"))
         return "".join(hashlib.sha256(one.read_bytes()).hexdigest() for one in kept if one.exists())
+
+
+def _put_together(rows: bytes) -> bytes:
+    return Receiver(rows.decode().split("\n")).data()
