@@ -33,8 +33,6 @@ SLOT_WORDS = {
     "none": Text("duellens.slot.none"),
     "refused": Text("duellens.slot.waiting"),
 }
-FILLS = {"waiting": "page", "unsure": "page", "refused": "refusal", "none": "button"}
-"""State → the theme's color behind it; cards are paper."""
 PEEK = 2.0
 """Seconds a covered name can be read."""
 DASH, GAP = 7, 6
