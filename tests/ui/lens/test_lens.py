@@ -16,7 +16,7 @@ from companion.ui.lens.lens import OFF_AFTER, Lens
 from companion.ui.preferences import preferences
 from tests.ui import matches
 from tests.ui.scan.camera import laid, lay, over, until
-from tests.ui.stage import find_all, text_on_screen
+from tests.ui.stage import SIZES, find_all, text_on_screen
 
 HORROR, GHOST = "shakespeare/horror#1", "hamlet/the-ghost#1"
 
@@ -241,8 +241,35 @@ def test_the_voice_says_a_roll(stage, shell):
     shell.play(match)
     assert match.answer((4,))
     assert match.answer((2,))
-    assert any("4" in words for words in spoken(shell)) or "Anna" in "".join(spoken(shell))
+    assert spoken(shell)[:2] == ["Anna rolls 4.", "Ken rolls 2."]
 
 
 def spoken(shell):
     return [words for asked in shell.device.voice.asked if asked != "stop" for words in asked[0]]
+
+
+def test_a_permission_refused_in_mid_combat_leaves_the_lists(stage, shell, duel):
+    permission = shell.device.permission
+    permission.yes, permission.answer = False, (False, False)
+    table = shell.play(duel)
+    assert duel.say(Attack("p1.shakespeare", "p2.hamlet"))
+    before = int(duel.cursor)
+    table.act("scan")
+    shell.current.open_camera()
+    assert len(permission.questions) == 1
+    shell.back()
+    assert (table.eye.state, int(duel.cursor)) == ("trouble", before)
+    assert duel.answer(duel.question.options[0].id)
+
+
+def test_turning_the_phone_keeps_it_watching(stage, shell, duel):
+    camera = over(shell, laid())
+    table = shell.play(duel)
+    until(stage, camera, lambda: table.eye.texture)
+    stage.size(*SIZES["wide"])
+    lay(camera.scene, HORROR)
+    until(stage, camera, lambda: table.eye.state == "seen")
+    assert lens().texture is table.eye.texture
+    stage.size(*SIZES["phone"])
+    assert camera.is_open
+    assert lens().state_shown == "seen"
