@@ -18,8 +18,8 @@ FOUND_BY_NAME = (
 """Packages whose modules are imported by the name of a hero or of an area."""
 STAND_INS = {"companion.device.fakes"}
 """A phone for the tests, beside the true one that it must be like."""
-BEING_BUILT = {"companion.showing.duel.lens.meaning", "companion.showing.wayward.board_map"}
-"""What their screens do not call yet."""
+BEING_BUILT = {"companion.showing.wayward.board_map"}
+"""What its screen does not call yet."""
 WAYS_IN = {"companion.start", "companion.demo", "companion.driver", "companion.__main__"}
 """What is started by itself; a package's `__main__` too."""
 
@@ -74,6 +74,12 @@ def test_every_pattern_is_felt():
 
     elsewhere = "\n".join(source for name, source in SOURCES.items() if name != "companion.device.vibration")
     assert [name for name in PATTERNS if f'"{name}"' not in elsewhere] == []
+
+
+def test_every_icon_is_drawn():
+    from companion.ui.icons import NAMES
+
+    assert [name for name in NAMES if name not in WORDS] == []
 
 
 def test_every_typeface_is_written_in():
