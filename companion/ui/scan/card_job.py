@@ -215,7 +215,7 @@ class CardJob(Job):
         found = self._offers(self._chosen)
         if self._opened is not None:
             return [self._card_head(tag), *(self._way_row(way) for way in self._opened.ways)]
-        if self._tracking.counted(self._chosen):
+        if self._tracking.puts(self._chosen):
             return [self._card_head(tag), *self._tracking.rows(self._chosen)]
         rows: list[Widget] = [self._use_row(offer, first=number == 0) for number, offer in enumerate(found)]
         return [self._card_head(tag), *(rows or [Words(text=tr("scan.not-in-game"))])]

@@ -44,9 +44,10 @@ class Tracking:
         """A card that has left the picture may be shown anew."""
         self._counted &= set(there)
 
-    def counted(self, code: str) -> bool:
-        """Whether this card has just been counted."""
-        return self.on and code in self._counted
+    def puts(self, code: str) -> bool:
+        """Whether all that is left to do with this card is to put it elsewhere, by one touch."""
+        meant = self._means(code) if self.on else Tracked()
+        return bool(meant.elsewhere) and not meant.which and not self.fits(code)
 
     def fits(self, code: str) -> bool:
         """Whether a card is to be counted."""
@@ -69,9 +70,13 @@ class Tracking:
         return [AskedHead(question=tr("levels.scan.point"), hint=tr("levels.scan.point-hint"))]
 
     def rows(self, code: str) -> list[Widget]:
-        """A card that was counted may have been no play: a boost, or taken back to the hand."""
-        rows: list[Widget] = [Words(text=tr("levels.scan.elsewhere"))]
-        for way in self._means(code).elsewhere:
+        """A card counted just now may have been a boost; one that lies open may be taken up again."""
+        meant = self._means(code)
+        why = tr("levels.scan.elsewhere")
+        if meant.refusal is not None and code not in self._counted:
+            why = tr(meant.refusal.text)
+        rows: list[Widget] = [Words(text=why)]
+        for way in meant.elsewhere:
             row = UseRow(text=tr(way.text), icon="pencil", meaning=str(way.said))
             row.bind(on_release=lambda _row, way=way: self._put(way))
             rows.append(row)
@@ -84,7 +89,9 @@ class Tracking:
             return
         start = int(match.cursor) - 1
         if match.lines[start].said != TrackCard(said.card):
-            match.say(said)
+            if match.say(said):
+                shell = self._screen.shell
+                shell.tell(tr(match.spoken(said)), tr("app.undo"), shell.undo)
         elif said.to == HAND:
             match.undo()
         else:
