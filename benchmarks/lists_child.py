@@ -17,10 +17,11 @@ Config.set("graphics", "height", "892")
 from kivy.base import EventLoop  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 
+from benchmarks.kept_games import SETUP, keep_games  # noqa: E402
 from benchmarks.screens_child import settle  # noqa: E402
 from companion.app import SCREENS, StoredShelf, opened  # noqa: E402
 from companion.device.fakes import FakeDevice  # noqa: E402
-from companion.duel import BeginGame, DuelSetup, Seat  # noqa: E402
+from companion.duel import BeginGame  # noqa: E402
 from companion.duel.corrections import SetHealth  # noqa: E402
 from companion.journal import Answer, Journal  # noqa: E402
 from companion.storage import Store  # noqa: E402
@@ -28,25 +29,6 @@ from companion.ui.long_list import LongList  # noqa: E402
 from companion.ui.shell import Shell  # noqa: E402
 
 FRAMES = 120
-SETUP = DuelSetup((Seat("Ann", "king-arthur"), Seat("Bob", "medusa")))
-SUMMARY = {
-    "seats": [
-        {"player": "Ann", "hero": "king-arthur", "team": "p1", "score": 12, "most": 18, "won": False},
-        {"player": "Bob", "hero": "medusa", "team": "p2", "score": 9, "most": 16, "won": True},
-    ],
-    "turn": 9, "active": "Bob", "ended": "won",
-}  # fmt: skip
-
-
-def keep_games(store: Store, games: int) -> None:
-    """Every third game is still open."""
-    journal = Journal(SETUP)
-    with store.together():
-        for number in range(games):
-            store.add(
-                "duel", journal, "", ("Ann", "Bob"), started=number, touched=number,
-                finished=number % 3 > 0, summary=SUMMARY,
-            )  # fmt: skip
 
 
 def keep_lines(store: Store, lines: int) -> int:

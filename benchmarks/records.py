@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -10,10 +11,13 @@ from pathlib import Path
 from random import Random
 
 from benchmarks import Row
+from benchmarks.kept_games import keep_games
+from benchmarks.startup import started
 from companion.games import CODECS
 from companion.journal import Journal
-from companion.records import duels, export_games, races, results
+from companion.records import export_games, results
 from companion.records.hand_over import pieces_of
+from companion.showing.records.numbers import duel_numbers, race_numbers
 from companion.storage import Store
 from tests.duel.bot import duel, next_saying
 from tests.journal.toy import CODEC, ToySetup
@@ -25,6 +29,7 @@ LINES = 300
 A_SECOND = 8
 """Pictures shown in a second: slow enough for a camera of 15 frames to see each."""
 RUNS = 3
+STARTS = 5
 
 
 def lines() -> Iterator[Row]:
@@ -39,6 +44,7 @@ def lines() -> Iterator[Row]:
         "ratio": counted / bare, "aim": "< 1 s",
     }  # fmt: skip
     yield _handed_over()
+    yield _started()
 
 
 def _handed_over() -> Row:
@@ -54,6 +60,23 @@ def _handed_over() -> Row:
     return {
         "name": f"hand over {len(journal.lines)} lines, 30 % missed", "value": shown / A_SECOND, "unit": "s",
         "peer": f"{pieces_of(data)} pieces, none missed", "ratio": shown / pieces_of(data),
+    }  # fmt: skip
+
+
+def _started() -> Row:
+    """Home on a store of ten thousand games beside Home on none; the first start of each warms the disk."""
+    with tempfile.TemporaryDirectory() as empty, tempfile.TemporaryDirectory() as full:
+        for folder in (empty, full):
+            started("app", folder)
+        (kept,) = Path(full).glob("**/*.db")
+        store = Store(kept, CODECS)
+        keep_games(store, GAMES)
+        store.close()
+        pairs = [(started("app", full)[1], started("app", empty)[1]) for _ in range(STARTS)]
+    ours, none = (statistics.median(pair[one] for pair in pairs) for one in (0, 1))
+    return {
+        "name": f"start with {GAMES:,} games, processor time", "value": ours, "unit": "s",
+        "peer": f"with none {none:.2f} s", "ratio": ours / none, "aim": "≤ 1.1",
     }  # fmt: skip
 
 
@@ -81,8 +104,8 @@ def _bare(store: Store) -> None:
 
 def _counted(store: Store) -> None:
     told = results(store)
-    duels(told)
-    races(told)
+    duel_numbers(told)
+    race_numbers(told)
 
 
 def _seconds(run: Callable[[], None]) -> float:

@@ -68,10 +68,10 @@ class MomentLayer(Emitter, Turned):
     :Events:
         `on_over`: moment — it was read and put away.
         `on_read`: words — they should be read aloud.
-        `on_rematch`, `on_new_heroes`, `on_log`, `on_home`: what follows a victory.
+        `on_rematch`, `on_new_heroes`, `on_game`, `on_log`, `on_home`: what follows a victory.
     """
 
-    __events__ = ("on_over", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
+    __events__ = ("on_over", "on_read", "on_rematch", "on_new_heroes", "on_game", "on_log", "on_home")
 
     def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> StageMoment | None:
         """Show the moment a line brought, if it brought one."""
@@ -103,6 +103,7 @@ class MomentLayer(Emitter, Turned):
             on_read=lambda _page, words: self.dispatch("on_read", words),
             on_rematch=lambda _page: self.dispatch("on_rematch"),
             on_new_heroes=lambda _page: self.dispatch("on_new_heroes"),
+            on_game=lambda _page: self.dispatch("on_game"),
             on_log=lambda _page: self.dispatch("on_log"),
             on_home=lambda _page: self.dispatch("on_home"),
         )

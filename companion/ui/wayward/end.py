@@ -192,6 +192,10 @@ class WaywardEndScreen(Page):
             fresh = PressButton(text=tr("waywardtable.end.new-series"), kind="outline")
             fresh.bind(on_release=lambda *_: self._new_series())
             rows.append(fresh)
+        if self._match.game is not None:
+            whole = PressButton(text=tr("games.replay-and-share"), icon="share", kind="outline")
+            whole.bind(on_release=lambda *_: self.shell.open("game", game=self._match.game))
+            rows.append(whole)
         home = PressButton(text=tr("waywardtable.end.home"), kind="outline")
         home.bind(on_release=lambda *_: self.shell.home())
         return [*rows, home]
