@@ -177,7 +177,8 @@ class EditionScreen(Page):
         own, rows = kept_edition(), []
         for hero, cards in edition.nameable().items():
             told = tr("dueledition.named", named=edition.named_in(own, hero), n=len(cards))
-            rows.append(PressButton(text=tr(heroes()[hero].text), detail=told, icon=theme.hero_emblem(hero)))
+            words, emblem = tr(heroes()[hero].text), theme.hero_emblem(hero)
+            rows.append(PressButton(text=words, detail=told, icon=emblem, centred=False))
             rows[-1].bind(on_release=lambda _row, hero=hero: self.open_hero(hero))
         ways = (("dueledition.share", "share", self.share), ("dueledition.import", "down", self.fetch))
         for words, icon, act in ways:
