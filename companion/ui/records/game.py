@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.widget import Widget
 
 from companion.showing.records.kept import facts_of, hero_name, options_of, seats_of
 from companion.translations import tr
@@ -14,7 +16,10 @@ from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.shelf import Kept
 
-Act = Callable[[], Any]
+if TYPE_CHECKING:
+    from companion.ui.shell import Shell
+
+Act = Callable[[], object]
 
 
 class GameScreen(Page):
@@ -53,17 +58,17 @@ class GameScreen(Page):
         ways[0].kind = "primary"
         return ways
 
-    def _sharing(self, kept: Kept) -> list[Any]:
+    def _sharing(self, kept: Kept) -> list[Widget]:
         share = _button("games.share", self.share, "games.share-why")
         sheet = _button("games.sheet", self.share_sheet, "games.sheet-why")
         hand = _button("games.hand-over", self.hand_over, "games.hand-over-why")
-        rows: list[Any] = [SectionLabel(text=tr("games.section.sharing")), hand, share, sheet]
+        rows: list[Widget] = [SectionLabel(text=tr("games.section.sharing")), hand, share, sheet]
         if kept.finished:
             rows.insert(1, _button("games.card", self.make_card, "games.card-why"))
             rows.append(_button("games.bg-stats", self.add_to_bg_stats, "games.bg-stats-why"))
         return rows
 
-    def _rest(self) -> list[Any]:
+    def _rest(self) -> list[Widget]:
         return [] if self._is_played else [_button("games.delete", self.delete)]
 
     @property
@@ -118,7 +123,7 @@ class GameScreen(Page):
         tell_deleted(self.shell, bring_back)
 
 
-def tell_deleted(shell: Any, bring_back: Callable[[], None] | None) -> None:
+def tell_deleted(shell: Shell, bring_back: Callable[[], None] | None) -> None:
     """Say that a game is gone, and offer it back."""
 
     def undo() -> None:

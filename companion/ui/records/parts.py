@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.device.outbox import going_out
 from companion.showing.records.kept import SeatTold, hero_name
@@ -72,7 +73,7 @@ def hand_out(shell: Shell, name: str, data: str | bytes, mime: str) -> bool:
     return True
 
 
-def add_all(column: Any, rows: Any) -> None:
+def add_all(column: Widget, rows: Iterable[Widget]) -> None:
     """Put rows one under the other."""
     for row in rows:
         column.add_widget(row)
