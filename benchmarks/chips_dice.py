@@ -26,6 +26,8 @@ BOARDS = 200
 ROLLS_OF_SEVERAL = 100
 Look = Callable[[np.ndarray], tuple[int, ...]]
 JUDGED_BOARDS, JUDGED_ROLLS = 60, 30
+JUDGED_FROM = 700
+"""The scenes before were looked at while tuning."""
 SURE = 0.8
 STEPS = (0.0, 0.5, 0.8, 0.95, 1.01)
 Answer = tuple[bool, float]
@@ -63,12 +65,17 @@ def _judged_lines() -> Iterator[Row]:
         yield row(f"judged: {count} dice, all exact", _right(answers), "%", aim=aim)
     every = [answer for answers in rolls.values() for answer in answers]
     yield row(f"judged: dice, right where more than {SURE} sure", _right(_sure(every)), "%", aim="≥ 97")
+    for name, answers in (("chips", chips), ("dice", every)):
+        for step, said, here in steps(answers):
+            yield row(
+                f"judged: {name}, said {step} ({len(here)}): was", _right(here), "%", f"said {said:.0f} %"
+            )
 
 
 def judged_chips(count: int) -> list[Answer]:
     """Boards that nothing was tuned on."""
     answers = []
-    for seed in range(count):
+    for seed in range(JUDGED_FROM, JUDGED_FROM + count):
         scene = pieces.chips(seed)
         told = count_chips(scene.frame)
         answers.append(((told.number,) == scene.truth, told.sure))
@@ -78,7 +85,7 @@ def judged_chips(count: int) -> list[Answer]:
 def judged_dice(rolls: int, count: int) -> list[Answer]:
     """Rolls that nothing was tuned on."""
     answers = []
-    for seed in range(rolls):
+    for seed in range(JUDGED_FROM, JUDGED_FROM + rolls):
         scene = pieces.dice(seed, count)
         told = read_dice(scene.frame)
         answers.append((told.faces == scene.truth, told.sure))
@@ -93,15 +100,19 @@ def _right(answers: list[Answer]) -> float:
     return 100 * float(np.mean([right for right, _ in answers])) if answers else 0.0
 
 
-def calibration(answers: list[Answer]) -> str:
-    """Said and was, step by step."""
-    lines = [f"{'said':>12}{'mean':>8}{'was':>8}{'answers':>9}"]
+def steps(answers: list[Answer]) -> Iterator[tuple[str, float, list[Answer]]]:
+    """The answers by how sure they said they were: the step, the mean of what was said, and who said it."""
     for low, high in pairwise(STEPS):
         here = [answer for answer in answers if low <= answer[1] < high]
         if here:
-            said = 100 * float(np.mean([sure for _, sure in here]))
-            step = f"{low:.2f} to {min(high, 1):.2f}"
-            lines.append(f"{step:>12}{said:>7.0f}%{_right(here):>7.0f}%{len(here):>9}")
+            yield f"{low:.2f} to {min(high, 1):.2f}", 100 * float(np.mean([sure for _, sure in here])), here
+
+
+def calibration(answers: list[Answer]) -> str:
+    """Said and was, step by step."""
+    lines = [f"{'said':>12}{'mean':>8}{'was':>8}{'answers':>9}"]
+    for step, said, here in steps(answers):
+        lines.append(f"{step:>12}{said:>7.0f}%{_right(here):>7.0f}%{len(here):>9}")
     return "\n".join(lines)
 
 

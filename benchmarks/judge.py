@@ -18,7 +18,8 @@ from benchmarks.judging.scenes import CATEGORIES, Film, films
 from benchmarks.reader_strangers import CODES
 from companion.sight.reader import Reader
 
-FILMS = 2
+FILMS, FIRST = 2, 700
+"""Films of each kind, and the number of the first: the earlier ones were looked at while tuning."""
 SAMPLED = 5
 """One frame of so many is shown to the peers, and to our reader as a single picture."""
 OURS = "stream"
@@ -66,12 +67,16 @@ class Verdict:
 
 
 def judge(
-    count: int, categories: Sequence[str], streams: Mapping[str, Stream], stills: Mapping[str, Look]
+    count: int,
+    categories: Sequence[str],
+    streams: Mapping[str, Stream],
+    stills: Mapping[str, Look],
+    first: int = FIRST,
 ) -> Verdict:
     """Show the films to the streams frame by frame, and some of their frames to the others."""
     verdict = Verdict()
     for category in categories:
-        for film in films(category, count):
+        for film in films(category, count, first):
             _show(film, verdict, streams, stills)
         print(f"  {category}", file=sys.stderr, flush=True)
     return verdict
@@ -171,11 +176,12 @@ def main() -> int:
     """Run alone: print the whole table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.judge", description=__doc__)
     parser.add_argument("--films", type=int, default=FILMS)
+    parser.add_argument("--first", type=int, default=FIRST, help="the number of the first film of each kind")
     parser.add_argument("--only", nargs="*", default=list(CATEGORIES))
     chosen = parser.parse_args()
     cv2.setNumThreads(1)
     reader = Reader(CODES, eyes=())
-    verdict = judge(chosen.films, chosen.only, {OURS: Stream(reader)}, peers_and_stills())
+    verdict = judge(chosen.films, chosen.only, {OURS: Stream(reader)}, peers_and_stills(), chosen.first)
     names = (OURS, f"{OURS}, sampled", f"{OURS}, within a second", STILL, *PEERS)
     print(table(verdict, chosen.only, names))
     return 0

@@ -21,14 +21,17 @@ _FLOOR_FROM = 1.45
 _FLOOR_REDNESS = 1.2
 _GOLD = np.array([90, 180, 221], np.float32) / 190  # the ring's colour beside a chip whose red is 1
 _WHITE = np.array([232, 235, 238], np.float32) / 190
-# Fitted on 400 rendered boards (logistic regression): like gold, like white, yellow, shine, and a constant.
-_EVIDENCE = (24.6, -17.1, 24.1, 31.1, -48.1)
-_PALE = -3.5
-_BOASTING = 2.2
+_SOME_GOLD, _REDDEST_RING = 0.3, 4.0
+# Fitted on 240 rendered boards (logistic regression): like gold, like white, yellow, shine, how much gold and
+# in how many directions, blue, how far the red fades, how much gold would stand out, and a constant.
+_EVIDENCE = (4.0, -4.8, 11.2, 11.2, 2.9, 6.2, -13.7, 2.9, -5.2, -10.6)
+_PALE = -2.5
+_BOASTING = 1.6
 _CLEAR = 2.0
 _SIZE_SPREAD = 0.3
-_SIZE_EVIDENCE, _ODD_SIZE = 1.5, 20.0
+_SIZE_EVIDENCE, _ODD_SIZE = 1.5, 15.0
 _FEWEST_TO_COMPARE = 2
+_ONE_SIZE = 1.5
 
 
 @dataclass(frozen=True)
@@ -162,9 +165,23 @@ def _ring(around: np.ndarray, edge: float) -> float:
     clearest = (rest * gold).sum(axis=2).argmax(axis=0)[None, :, None]
     rim, rest = (np.take_along_axis(layer, clearest, axis=0)[0] for layer in (between, rest))
     weights = np.linalg.norm(gold, axis=1) ** 2 + 1e-3
-    yellow = np.average(rim[:, 1] - rim[:, 0], weights=weights) / red[2]
-    shine = np.average(rim[:, 2], weights=weights) / red[2]
-    return float(np.dot(_EVIDENCE, (_alike(rest, gold), _alike(rest, white), yellow, shine, 1.0)))
+    blue, green, shine = np.average(rim, axis=0, weights=weights) / red[2]
+    amount = (rest * gold).sum(axis=1) / weights
+    ring_from = min(1.02, float(outwards[-2]))  # a red that ends at the very last step still has one row
+    redness = _redness(around[(outwards > ring_from) & (outwards < 1.3)])
+    features = (
+        _alike(rest, gold),
+        _alike(rest, white),
+        green - blue,
+        shine,
+        np.clip(amount, 0, 1).mean(),
+        np.mean(amount > _SOME_GOLD),
+        blue,
+        min(float(np.median(redness.min(axis=0))), _REDDEST_RING),
+        np.sqrt(weights).mean() / red[2],
+        1.0,
+    )
+    return float(np.dot(_EVIDENCE, features))
 
 
 def _tint(red: np.ndarray) -> np.ndarray:
@@ -196,4 +213,6 @@ def _judged_by_all(place: Sequence[_Disc]) -> _Disc:
 
 
 def _same_place(disc: _Disc, other: _Disc) -> bool:
-    return bool(np.hypot(disc.x - other.x, disc.y - other.y) < max(disc.radius, other.radius))
+    """Not so for a chip and the round heap that it makes with its neighbours at a lower step of red."""
+    small, large = sorted((disc.radius, other.radius))
+    return bool(large < _ONE_SIZE * small and np.hypot(disc.x - other.x, disc.y - other.y) < large)

@@ -14,7 +14,7 @@ _CLEAR = 25.0  # levels between a pip and its face, in the colour that shows it 
 _AROUND = 1.55
 _EVEN = 0.5  # the middle pips of a SIX have neighbours on two sides
 _ANGLES = np.linspace(0, 2 * np.pi, 16, endpoint=False)
-_STEP = 14.0
+_STEP, _STEP_BESIDE_PIPS = 14.0, 0.2
 _ONE_SIZE = 1.45
 
 
@@ -59,7 +59,10 @@ def in_one_face(pip: Pip, other: Pip, soft: np.ndarray, reach: float) -> bool:
     if not 1.8 * radius < away < reach * radius:
         return False
     ground = np.abs(np.array(pip.ground) - other.ground).max()
-    return bool(ground < 0.3 * min(pip.contrast, other.contrast) and _steepest(pip, other, soft) < _STEP)
+    contrast = min(pip.contrast, other.contrast)
+    # The soft edge of a bright pip reaches into what lies between, the more so the smaller the die.
+    step = max(_STEP, _STEP_BESIDE_PIPS * contrast)
+    return bool(ground < 0.3 * contrast and _steepest(pip, other, soft) < step)
 
 
 def _steepest(pip: Pip, other: Pip, soft: np.ndarray) -> float:
