@@ -146,6 +146,11 @@ def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:
     asked = own[0] if own is not None else match.question
     sheet = page.asking.sheet
     shown = None if sheet is None else sheet.ask
+    revealing = page.revealing
+    in_strip = revealing.lensing.wanted is not None and revealing.strip.state != "away"
+    if own is None and (in_strip or revealing.asks_by_list or page.passing.is_about_to):
+        # Cards are shown to the lens or picked side by side, or hands do it in passing: no sheet asks.
+        shown = asked
     yield from _unless(shown == asked, f"{asked and asked.key} is asked, {shown and shown.key} is shown")
     yield from _unless(sheet is None or sheet.opacity > 0, "the question cannot be seen")
 
