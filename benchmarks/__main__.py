@@ -15,7 +15,7 @@ from benchmarks import Row
 
 NAMES = (
     "storage", "duel", "wayward", "syllables", "reader", "judge", "front_camera", "chips_dice",
-    "startup", "screens", "lens", "lists", "records",
+    "startup", "screens", "lens", "lists", "records", "board",
 )  # fmt: skip
 REPORT = Path("build/bench.json")
 COLUMNS = {"name": "<46", "value": ">10", "unit": "<11", "peer": "<26", "ratio": ">7", "aim": "<8"}

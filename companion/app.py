@@ -39,6 +39,7 @@ SCREENS = {
     "wayward": "companion.ui.wayward.table:WaywardTableScreen",
     "wayward-setup": "companion.ui.wayward.setup:WaywardSetupScreen",
     "wayward-maps": "companion.ui.wayward.maps:WaywardMapsScreen",
+    "wayward-board": "companion.ui.wayward.board.corners:BoardPictureScreen",
     "wayward-end": "companion.ui.wayward.end:WaywardEndScreen",
     "lens": "companion.ui.lens.setting:LensScreen",
     "statistics": "companion.ui.records.statistics:StatisticsScreen",

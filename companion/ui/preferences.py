@@ -49,6 +49,8 @@ class Preferences(EventDispatcher):
     wayward_trigger_plays_again = BooleanProperty(True)
     wayward_strict_hour_glass = BooleanProperty(False)
     wayward_rest_in_hoard = BooleanProperty(False)
+    wayward_map = BooleanProperty(True)
+    """Wayward is played on the map of its board; otherwise from a list."""
 
     def on_edition(self, *_: object) -> None:
         """Cards are called by their names in the players' edition from now on."""

@@ -62,6 +62,11 @@ def merged(ours: LearnedMap, theirs: LearnedMap) -> Merged:
     return Merged(known, tuple(differences))
 
 
+def turned(difference: Difference) -> Difference:
+    """The same difference seen from the other table."""
+    return Difference(difference.area, difference.theirs, difference.ours)
+
+
 def preferring(known: LearnedMap, difference: Difference) -> LearnedMap:
     """The same map with what the other table tells."""
     told = difference.theirs

@@ -90,6 +90,16 @@ def scroller_box(widget: Widget) -> Box | None:
     return None
 
 
+def _drawn_aside(widget: Widget) -> bool:
+    """Whether it lies in a strip that is scrolled sideways."""
+    parent = widget.parent
+    while isinstance(parent, Widget) and parent.parent is not parent:
+        if isinstance(parent, ScrollView):
+            return bool(parent.do_scroll_x)
+        parent = parent.parent
+    return False
+
+
 def _common(one: Box, other: Box) -> Box | None:
     """What two boxes share."""
     left, low, right, high = (
@@ -103,7 +113,7 @@ def _outside(seen: Seen) -> str:
     if not isinstance(widget, (Label, ButtonBehavior, TextInput)) or not widget.width or not widget.height:
         return ""
     left, low, right, high = ink_of(widget) if isinstance(widget, Label) else box_of(widget)
-    beside = left < -ROUNDING or right > Window.width + ROUNDING
+    beside = not _drawn_aside(widget) and (left < -ROUNDING or right > Window.width + ROUNDING)
     above = seen.scroller is None and (low < -ROUNDING or high > Window.height + ROUNDING)
     return f"outside the window: {_named(widget)}" if beside or above else ""
 

@@ -77,7 +77,20 @@ class MapMemory:
         self._steps: dict[int, tuple[LearnedMap, LearnedMap]] = {}
         """How many lines were told → the map before the last of them and after it."""
         self._pointed: Spot | None = None
+        self._picture: tuple[bytes | None] | None = None
         self.known = self._with_pins(view)
+
+    @property
+    def picture(self) -> bytes | None:
+        """The picture of the board, read once."""
+        if self._picture is None:
+            self._picture = (known_picture(self._shelf, self.known.map),)
+        return self._picture[0]
+
+    def keep_picture(self, picture: bytes | None) -> None:
+        """The board has another picture, or none."""
+        self._picture = (picture,)
+        keep_picture(self._shelf, self.known.map, picture)
 
     def point(self, spot: Spot | None) -> None:
         """The next place that is new lies there: somebody has touched the board."""

@@ -30,6 +30,15 @@ def most_pressing(view: WaywardView, without: Collection[str] = ()) -> str:
     return next((tr(one) for one in reminders(view) if one.key not in without), "")
 
 
+def goal(view: WaywardView) -> str:
+    """How far the end is, in a few words."""
+    if view.solo:
+        return tr("waywardtable.goal.solo", turn=view.turn, turns=view.turns or 0)
+    if view.end_triggered_by is not None:
+        return tr("waywardtable.goal.end")
+    return tr("waywardtable.goal.gate", n=max(0, (view.gate or 0) - view.me.gold))
+
+
 def _leave_now(view: WaywardView) -> Text | None:
     """The last turn: whoever is not outside when it ends is trapped (W-110)."""
     last = view.phase == "last-turns" or (view.solo and view.turn == view.turns)

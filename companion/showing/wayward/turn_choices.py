@@ -134,7 +134,8 @@ def _free(view: WaywardView, possible: Sequence[Possible]) -> Iterator[Choice]:
         action = Action(
             "leave", tr("waywardtable.action.leave"), "gate", leave.refused, reason(leave.refused)
         )
-        yield Choice(action._replace(gold=leave.refused is None, cost="red"), leave.said)
+        urgent = view.phase == "last-turns" or view.turn == view.turns
+        yield Choice(action._replace(gold=urgent and leave.refused is None, cost="red"), leave.said)
     for one in possible:
         if isinstance(one.said, CashHourGlass) and one.refused is None:
             yield Choice(Action("cash", tr("waywardtable.action.hour-glass"), "hourglass"), one.said)
@@ -142,7 +143,9 @@ def _free(view: WaywardView, possible: Sequence[Possible]) -> Iterator[Choice]:
         yield Choice(Action("drop", tr("waywardtable.action.drop"), "trash"), "drop")
     for one in possible:
         if isinstance(one.said, EndSolo) and one.refused is None:
-            yield Choice(Action("end-solo", tr("waywardtable.action.end-solo"), "gate", gold=True), one.said)
+            # Nobody who has just sat down wants to end it.
+            won = view.me.gold > 0
+            yield Choice(Action("end-solo", tr("waywardtable.action.end-solo"), "gate", gold=won), one.said)
         if isinstance(one.said, EndTurn):
             words = tr("waywardtable.action.end-turn")
             yield Choice(Action("end-turn", words, "flag", one.refused, reason(one.refused)), one.said)

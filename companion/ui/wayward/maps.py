@@ -23,7 +23,7 @@ from companion.showing.wayward.map_words import (
     value_of,
     value_words,
 )
-from companion.showing.wayward.memory import MapMemory, known_map, map_id
+from companion.showing.wayward.memory import MapMemory, keep_picture, known_map, known_picture, map_id
 from companion.showing.wayward.words import area_words
 from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
@@ -34,12 +34,15 @@ from companion.ui.screen import AppScreen
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
-from companion.ui.wayward.map_sheets import AreaSheet, MapSheet, ValueSheet
+from companion.ui.wayward.map_sheets import AreaSheet, ValueSheet
+from companion.ui.wayward.merge_sheets import DifferencesSheet, ShareSheet
+from companion.ui.wayward.sheet import TableSheet
 from companion.wayward import learned
 from companion.wayward.areas.names import plain
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap
-from companion.wayward.merging import merged
+from companion.wayward.merging import Difference, merged, preferring, turned
+from companion.wayward.picture import dump_picture, load_picture
 from companion.wayward.table import MapValue
 
 JSON = "application/json"
@@ -80,7 +83,7 @@ class WaywardMapsScreen(AppScreen):
         """Begin with the map that is played, told by the table's own memory if it is open."""
         self._memory = memory
         self._number = memory.known.map if memory else map
-        self._sheet: MapSheet | None = None
+        self._sheet: TableSheet | None = None
         self._search = MapSearch()
         self._search.bind(words=lambda *_: self._list())
         self.ids.known.bind(width=lambda *_: self.ids.known.write_again())
@@ -122,10 +125,22 @@ class WaywardMapsScreen(AppScreen):
         self._list()
 
     def share(self) -> None:
+        """Hand the map out; with a picture of the board, ask whether it goes along."""
+        if self._picture() is None:
+            self.hand_out(with_picture=False)
+            return
+        sheet = ShareSheet()
+        sheet.bind(on_share=lambda _sheet, with_picture: self.hand_out(with_picture))
+        self._open(sheet)
+
+    def hand_out(self, with_picture: bool) -> None:
         """Hand the map out as a file."""
+        self._close()
         try:
             file = going_out(f"{map_id(self._number)}.json")
-            file.write_text(json.dumps(learned.dump(self.known), ensure_ascii=False), encoding="utf-8")
+            picture = self._picture() if with_picture else None
+            data = {**learned.dump(self.known), **({"picture": dump_picture(picture)} if picture else {})}
+            file.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
         except OSError:
             self.shell.tell(tr("waywardscenes.map.not-written"))
             return
@@ -138,7 +153,9 @@ class WaywardMapsScreen(AppScreen):
     def bring(self, file: Path) -> None:
         """Read a map; whatever is wrong with the file, nothing known is lost."""
         try:
-            brought = learned.load(read_json(file.read_bytes()))
+            data = read_json(file.read_bytes())
+            brought = learned.load(data)
+            picture = load_picture(data.get("picture"))
         except Invalid as invalid:
             self.shell.fail(invalid.text)
             return
@@ -147,15 +164,55 @@ class WaywardMapsScreen(AppScreen):
             return
         before = self._known(brought.map)
         try:
-            both = laid_out(merged(before, brought).known)
+            both = merged(before, brought)
         except Invalid as invalid:
             self.shell.fail(invalid.text)
             return
         self._number = brought.map
-        self.keep(both)
+        had = self._picture()
+        self.keep(laid_out(both.known))
+        if picture is not None and had is None:
+            self._keep_picture(picture)
         self.refresh()
+
+        def put_back() -> None:
+            self.keep(before)
+            if picture is not None and had is None:
+                self._keep_picture(None)
+
         told = tr("waywardscenes.map.brought", n=len(brought.areas) + len(brought.values))
-        self.shell.tell(told, tr("app.undo"), lambda: self.keep(before))
+        if both.differences:
+            self._compare(both.differences)
+        else:
+            self.shell.tell(told, tr("app.undo"), put_back)
+
+    def _compare(self, differences: tuple[Difference, ...]) -> None:
+        """What the two maps tell differently: ours stands until the other is touched."""
+        sheet = DifferencesSheet(differences)
+        sheet.bind(on_preferred=lambda _sheet, known: self._prefer(known))
+        self._open(sheet)
+
+    def _prefer(self, told: tuple[Difference, bool]) -> None:
+        difference, theirs = told
+        known = preferring(self.known, difference if theirs else turned(difference))
+        sheet, self._sheet = self._sheet, None
+        self.keep(known)
+        self._sheet = sheet
+
+    def _picture(self) -> bytes | None:
+        if self._memory is not None and self._memory.known.map == self._number:
+            return self._memory.picture
+        return known_picture(self.shell.shelf, self._number)
+
+    def _keep_picture(self, picture: bytes | None) -> None:
+        if self._memory is not None and self._memory.known.map == self._number:
+            self._memory.keep_picture(picture)
+        else:
+            keep_picture(self.shell.shelf, self._number, picture)
+
+    def take_picture(self) -> None:
+        """The picture of this board: taken, brought or forgotten."""
+        self.shell.open("wayward-board", map=self._number, memory=self._memory)
 
     def _known(self, number: int) -> LearnedMap:
         if self._memory is not None and self._memory.known.map == number:
@@ -171,6 +228,7 @@ class WaywardMapsScreen(AppScreen):
         for key, mark, does in (
             ("waywardscenes.map.share", "share", self.share),
             ("waywardscenes.map.bring", "down", self.fetch),
+            ("waywardmap.picture", "camera", self.take_picture),
         ):
             button = StackedButton(text=tr(key), icon=mark)
             button.kind = "outline"
@@ -257,7 +315,7 @@ class WaywardMapsScreen(AppScreen):
         self.keep(known)
         self.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), lambda: self.keep(before))
 
-    def _open(self, sheet: MapSheet) -> None:
+    def _open(self, sheet: TableSheet) -> None:
         self._close()
         self._sheet = sheet
         sheet.bind(on_close=lambda _sheet: self._close())

@@ -21,6 +21,9 @@ ENTRIES = (
     ("gate", "gate", "waywardtable.menu.gate"),
     ("correct", "check", "waywardtable.menu.correct"),
     ("name", "pencil", "waywardtable.menu.name"),
+    ("by-list", "menu", "waywardmap.menu.by-list"),
+    ("by-map", "map", "waywardmap.menu.by-map"),
+    ("wayward-board", "camera", "waywardmap.menu.picture"),
     ("wayward-maps", "globe", "waywardtable.menu.map"),
     ("give-up", "flag", "waywardtable.menu.give-up"),
     ("settings", "settings", "waywardtable.menu.settings"),
@@ -81,13 +84,33 @@ class CardsSheet(TableSheet):
             self._papers[one.name].things = one.items
 
 
+class WarningSheet(TableSheet):
+    """A step that is most likely a mistake: do it all the same, or not.
+
+    :Events:
+        `on_meant`: it is no mistake.
+    """
+
+    __events__ = ("on_meant",)
+
+    def __init__(self, words: str, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.title = words
+        for key, event in (("waywardmap.warn.stay", "on_close"), ("waywardmap.warn.go", "on_meant")):
+            button = PressButton(text=tr(key))
+            button.kind = "primary" if event == "on_close" else "outline"
+            button.bind(on_release=lambda _button, event=event: self.dispatch(event))
+            self.add(button)
+
+
 class AreaNameSheet(TableSheet):
     """Give an area the players' own name."""
 
-    def __init__(self, area: str, **kwargs: object) -> None:
+    def __init__(self, area: str, names: tuple[str, ...] = (), **kwargs: object) -> None:
+        """`names` are offered while somebody writes."""
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.name")
-        field = NameField()
+        field = NameField(offers=list(names))
         field.bind(on_name=lambda _field, name: self.dispatch("on_say", NameArea(area, name)))
         self.add(field)
 

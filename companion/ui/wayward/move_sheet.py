@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kivy.properties import StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -15,16 +15,18 @@ from companion.ui.buttons import CheckRow, Pressable
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
+from companion.wayward.areas.names import plain
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.commands import Move, PushGuard
 from companion.wayward.conditions import MOST_DOTS
 from companion.wayward.items import WEAPON
-from companion.wayward.learned import Area
+from companion.wayward.learned import LearnedMap
 from companion.wayward.table import DUNGEON, NEW, STAIRS
 from companion.wayward.travel import BRIDGE, CrossBridge, LargeStairs, SailFromDock, TakePassage
 from companion.wayward.view import WaywardView
 
 MOST_BARRIER = 3
+MOST_OFFERED = 6
 TITLES = {
     "move": "waywardtable.move.title",
     "guard": "waywardtable.move.title-guard",
@@ -79,7 +81,24 @@ class NameField(Emitter, BoxLayout):
     """
 
     words = StringProperty("")
+    offers: list[str] = ListProperty([])
+    """Names there are already: those that match are offered while somebody writes."""
     __events__ = ("on_name",)
+
+    def on_kv_post(self, _base: object) -> None:
+        """Offer what matches, and again after every letter."""
+        for name in ("words", "offers"):
+            self.fbind(name, self._offer)
+
+    def _offer(self, *_: object) -> None:
+        row: KeyRow = self.ids.offers
+        row.clear_widgets()
+        wanted = plain(self.words)
+        found = [name for name in self.offers if wanted and wanted in plain(name) and name != self.words]
+        for name in found[:MOST_OFFERED]:
+            key = ChoiceKey(text=name)
+            key.bind(on_release=lambda _key, name=name: self.dispatch("on_name", name))
+            row.add_widget(key)
 
     def confirm(self) -> None:
         """Say the name, if there is one."""
@@ -93,12 +112,14 @@ class MoveSheet(TableSheet):
     mode = StringProperty("move")
 
     def __init__(
-        self, view: WaywardView, places: Sequence[str], here: Area,
+        self, view: WaywardView, places: Sequence[str], known: LearnedMap, new: str,
         refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: object,
     ) -> None:  # fmt: skip
-        """`places` is everywhere one could go, `here` what is known of where the figure stands."""
+        """`places` is everywhere one could go, `new` what a place is called that nobody knows yet."""
         super().__init__(**kwargs)
-        self._view, self._places, self._here, self._refusal_of = view, places, here, refusal_of
+        self._view, self._places, self._new, self._refusal_of = view, places, new, refusal_of
+        self._known = known
+        self._ways = known.ways_from(view.here.id) if view.here is not None else ()
         self._door, self._barrier, self._only_exit = 0, 0, False
         self._guard: int | None = None
         self._guarded, self._faces_me, self._small_stairs = self.mode == "guard", True, False
@@ -123,7 +144,7 @@ class MoveSheet(TableSheet):
         if self.mode in ("move", "guard"):
             self._lay_obstacles()
         if self.mode == "bridge":
-            names = {**{way.bridge: "" for way in self._here.ways if way.bridge}, **BRIDGES}
+            names = {**{way.bridge: "" for way in self._ways if way.bridge}, **BRIDGES}
             choices = [(name, tr(key) if key else name) for name, key in names.items()]
             self.add(SheetLabel(text=tr("waywardtable.bridge.which")))
             self.add(keys(KeyRow(at_least=self._wide_key), choices, self._bridge, self._choose_bridge))
@@ -177,7 +198,7 @@ class MoveSheet(TableSheet):
             grid.add_widget(button)
         self._where.add_widget(grid)
         if self.mode != "stairs":
-            field = NameField()
+            field = NameField(offers=list(self._known.names))
             field.bind(on_name=lambda _field, name: self.dispatch("on_say", self._command(name)))
             self._where.add_widget(SheetLabel(text=tr("waywardtable.move.name-it")))
             self._where.add_widget(field)
@@ -194,13 +215,20 @@ class MoveSheet(TableSheet):
         for place, button in self._buttons.items() if there else ():
             said = self._said(place)
             button.refusal = self._refusal_of(said)
-            button.detail = reason(button.refusal) or (in_the_way(said) if not self._told_obstacle else "")
+            passed = in_the_way(said) if not self._told_obstacle else ""
+            button.detail = reason(button.refusal) or ", ".join(filter(None, (passed, self._stand_at(place))))
+
+    def _stand_at(self, place: str) -> str:
+        """Who stands there: a place without a name is known by its figures."""
+        return ", ".join(
+            one.name for one in self._view.players if one.place is not None and one.place.id == place
+        )
 
     def _ordered(self) -> list[str]:
         """A new area first, then what is remembered from here, then everything else."""
         if self.mode == "stairs":
             return [stairs for stairs in STAIRS if self._view.here is None or stairs != self._view.here.id]
-        remembered = [way.to for way in reversed(self._here.ways)]
+        remembered = [way.to for way in reversed(self._ways)]
         return list(dict.fromkeys((*remembered, NEW, *self._places)))
 
     def go(self, place: str) -> None:
@@ -213,13 +241,13 @@ class MoveSheet(TableSheet):
 
     def _said(self, to: str) -> Command:
         """What is remembered of the way, unless something about it was told just now."""
-        way = next((one for one in self._here.ways if one.to == to and one.kind == "walk"), None)
+        way = next((one for one in reversed(self._ways) if one.to == to and one.kind == "walk"), None)
         if self.mode == "move" and way is not None and not self._told_obstacle:
             return way.command(self._view.active, self._dice)
         return self._command(to)
 
     def _command(self, to: str) -> Command:
-        me = self._view.active
+        me, to = self._view.active, self._new if to == NEW else to
         if self.mode == "bridge":
             return CrossBridge(me, self._bridge, to)
         if self.mode == "dock":

@@ -77,10 +77,13 @@ class ChipTray(BoxLayout):
     red = NumericProperty(RED)
     blue = NumericProperty(0)
     cashed = NumericProperty(0)
+    in_a_row = NumericProperty(IN_A_ROW)
+    one_line = BooleanProperty(False)
+    """The number stands beside the chips, without a word under it."""
 
     def on_kv_post(self, _base: object) -> None:
         """Lay the chips out, and again when they change."""
-        for name in ("red", "blue", "cashed"):
+        for name in ("red", "blue", "cashed", "in_a_row"):
             self.fbind(name, self._show)
         self._show()
 
@@ -91,7 +94,8 @@ class ChipTray(BoxLayout):
         as_many(grid, len(kinds), ChipSpot)
         for spot, kind in zip(reversed(grid.children), kinds, strict=True):
             spot.kind = kind
-        grid.cols = IN_A_ROW if len(kinds) == RED else IN_A_ROW * 2 if self.cashed == 1 else IN_A_ROW * 3
+        rows = 1 if len(kinds) == RED else 2 if self.cashed == 1 else 3
+        grid.cols = int(max(self.in_a_row, IN_A_ROW * rows))
 
 
 class ChipSpot(FloatLayout):

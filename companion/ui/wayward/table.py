@@ -6,34 +6,34 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.journal import AnswerValue, Ask, Command, Line, Refusal
+from companion.journal import AnswerValue, Command, Line, Refusal
 from companion.showing.action import Action
 from companion.showing.wayward.memory import MapMemory
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
-from companion.showing.wayward.reminders import most_pressing
+from companion.showing.wayward.reminders import goal, most_pressing
 from companion.showing.wayward.spoken import SPOKEN
 from companion.showing.wayward.turn_choices import Choice, turn_choices
+from companion.showing.wayward.warnings import warning
 from companion.translations import tr
 from companion.ui.action_bar import ActionGrid
 from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below builds on it)
-from companion.ui.theme import theme
 from companion.ui.wayward import item_card, panels, track  # noqa: F401  (the look below builds on these)
 from companion.ui.wayward.correct_sheets import Corrections
-from companion.ui.wayward.dice_sheet import DiceSheet, DuelSheet
 from companion.ui.wayward.item_sheets import DropSheet, GoldSheet, PickUpSheet
-from companion.ui.wayward.menu_sheet import AreaNameSheet, CardsSheet, MenuSheet
+from companion.ui.wayward.map_play import MapPlay
+from companion.ui.wayward.menu_sheet import AreaNameSheet, CardsSheet, MenuSheet, WarningSheet
 from companion.ui.wayward.move_sheet import TITLES, MoveSheet, PlaceButtons
 from companion.ui.wayward.places.place_scene import PlaceScene
+from companion.ui.wayward.questions import put_question
 from companion.ui.wayward.rolls import Rolls
 from companion.ui.wayward.sheet import TableSheet
-from companion.wayward.commands import Move
+from companion.wayward.commands import Move, PickUp
 from companion.wayward.corrections import SetItem
 from companion.wayward.items import item_name
-from companion.wayward.moves import DUEL
 from companion.wayward.table import UNNAMED
 from companion.wayward.turns import GiveUp
 from companion.wayward.view import WaywardView
@@ -64,6 +64,10 @@ class WaywardTableScreen(WatchedTable):
         self._sheet: TableSheet | None = None
         self._places = PlaceButtons()
         self._scene: PlaceScene | None = None
+        self._warned_of: Command | None = None
+        self._visited = ""
+        """The special area whose scene is open over the map."""
+        self.map = MapPlay(self)
         self._shown_end = self.match.view.phase == "over"
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = [self.ids[name].__self__ for name in PARTS]
@@ -83,18 +87,42 @@ class WaywardTableScreen(WatchedTable):
         self.roomy = self.height >= dp(ROOMY) and not self.wide
 
     def on_back(self) -> bool:
-        """Close the sheet first."""
-        if self._sheet is None:
+        """Close the sheet first, then an area's scene over the map."""
+        if self._sheet is not None:
+            self.close_sheet()
+        elif self._visited and self.match.question is None:
+            self.leave_area()
+        else:
             return False
-        self.close_sheet()
         return True
 
     # What others may ask of the table: scenes speak through these.
 
-    def say(self, command: Command) -> None:
-        """Say a command; told or refused, the sheet that said it has done its work when it was told."""
-        if self.match.say(command):
+    def say(self, command: Command) -> bool:
+        """Say a command; the sheet that said it has done its work when it was told."""
+        warned = warning(self.match.view, command, getattr(self.match.setup, "rest_in_hoard", False))
+        if warned is not None and self._warned_of != command:
+            self._warn(command, tr(warned))
+            return True
+        self._warned_of = None
+        told = self.match.say(command)
+        if told:
             self.close_sheet()
+        return told
+
+    def visit(self) -> bool:
+        """Open the scene of the special area the figure stands in; False where there is none."""
+        view = self.match.view
+        if view.here is None or described(Moment(view)) is None:
+            return False
+        self._visited = view.here.id
+        self.refresh()
+        return True
+
+    def leave_area(self) -> None:
+        """Back to the map; the figure stays where it is."""
+        self._visited = ""
+        self.refresh()
 
     def answer(self, value: AnswerValue) -> None:
         """Answer the open question."""
@@ -115,7 +143,9 @@ class WaywardTableScreen(WatchedTable):
         here = self.memory.here(view)
         if name in TITLES:
             places = [one.said.to for one in self.match.legal() if isinstance(one.said, Move)]
-            self.show_sheet(MoveSheet(view, places, here, self.match.refusal_of, self._places, mode=name))
+            new = self.memory.next_place(view)
+            known, refusal_of = self.memory.known, self.match.refusal_of
+            self.show_sheet(MoveSheet(view, places, known, new, refusal_of, self._places, mode=name))
         elif name == "pick-up":
             self.show_sheet(PickUpSheet(view, here))
         elif name == "drop":
@@ -136,6 +166,7 @@ class WaywardTableScreen(WatchedTable):
         if self._sheet is not None:
             self.ids.inside.remove_widget(self._sheet)
             self._sheet = None
+            self.map.sheet_closed()
 
     # The look of the moment.
 
@@ -143,9 +174,16 @@ class WaywardTableScreen(WatchedTable):
         """Show the view as it is now."""
         view = self.match.view
         self._show_gold(view)
-        self._show_turn(view)
+        if self.map.shown:
+            self.map.refresh(view)
+        else:
+            self._show_turn(view)
         self._show_actions(view)
-        self._ask(view, self.match.question)
+        ask = self.match.question
+        in_scene = ask is not None and self._scene is not None and self._scene.answers(ask)
+        in_place = in_scene or self.map.answers()
+        self._rolls.follow(ask)
+        put_question(self, view, ask, in_place)
         if isinstance(self._sheet, CardsSheet):
             self._sheet.follow(view)
 
@@ -159,7 +197,7 @@ class WaywardTableScreen(WatchedTable):
         me = view.me
         head, gold, chips = self.ids.head, self.ids.gold, view.chips
         head.name, head.colour, head.can_undo = me.name, me.colour, self.match.can_undo
-        gold.gold, gold.note = me.gold, self._goal(view, me.gold)
+        gold.gold, gold.note = me.gold, goal(view)
         self.ids.others.show(view)
         tray = self.ids.tray
         tray.red, tray.blue, tray.cashed = chips.red, chips.blue, chips.hour_glasses_cashed
@@ -169,23 +207,17 @@ class WaywardTableScreen(WatchedTable):
         self.ids.roll.values = view.last_roll
         self.ids.reminder.text = most_pressing(view)
 
-    def _goal(self, view: WaywardView, gold: int) -> str:
-        if view.solo:
-            return tr("waywardtable.goal.solo", turn=view.turn, turns=view.turns)
-        if view.end_triggered_by is not None:
-            return tr("waywardtable.goal.end")
-        return tr("waywardtable.goal.gate", n=max(0, (view.gate or 0) - gold))
-
     def _show_actions(self, view: WaywardView) -> None:
         plain = view.phase in ("setup", "over") or described(Moment(view)) is None
-        kind = None if plain else PlaceScene
+        kind = None if plain or not self._scene_wanted(view) else PlaceScene
         if type(self._scene) is not (kind or type(None)):
             self._change_scene(kind)
         if self._scene is not None:
             self._scene.refresh()
-        elif self.match.question is None:
+        elif self.match.question is None and not self.map.shown:
             grid: ActionGrid = self.ids.actions
             grid.actions = self.actions()
+        self._cover(self._scene is not None)
         if view.phase == "over" and not self._shown_end:
             self._shown_end = True
             self.shell.open("wayward-end")
@@ -195,17 +227,50 @@ class WaywardTableScreen(WatchedTable):
         if self._scene is not None:
             self.ids.scene.remove_widget(self._scene)
         self._scene = None if kind is None else kind(table=self)
-        self.ids.frame.opacity = 0 if kind else 1
-        self.ids.frame.disabled = kind is not None
         if self._scene is None:
             self.show_stake(0)
         else:
             self.ids.scene.add_widget(self._scene)
 
+    def _scene_wanted(self, view: WaywardView) -> bool:
+        """Over the map a scene is opened by hand, and by itself while it asks something."""
+        if view.here is None or view.here.id != self._visited:
+            self._visited = ""
+        return (
+            not self.map.shown
+            or bool(self._visited)
+            or (self.match.question is not None and not self.map.answers())
+        )
+
+    def _cover(self, by_scene: bool) -> None:
+        """One of three is seen inside the track: the list, the map, or a scene."""
+        box, mapped = self.ids.map_box, self.map.shown
+        if mapped and self.map.panel.parent is None:
+            box.add_widget(self.map.panel)
+        elif not mapped:
+            box.clear_widgets()
+        # What is disabled still takes every touch: only what lies below may be.
+        for part, hidden in ((self.ids.frame, mapped or by_scene), (box, mapped and by_scene)):
+            part.opacity, part.disabled = (0, True) if hidden else (1, False)
+
+    def _warn(self, command: Command, words: str) -> None:
+        """Say it only when it is meant."""
+        sheet = WarningSheet(words)
+        sheet.bind(on_meant=lambda _sheet: self._meant(command))
+        self.show_sheet(sheet)
+
+    def _meant(self, command: Command) -> None:
+        self._warned_of = command
+        self.say(command)
+
     def actions(self) -> list[Action]:
         """Everything that could be done now, ready to be touched."""
         view = self.match.view
-        choices = turn_choices(view, self.match.legal(), self.memory.offers(view), self.match.refusal_of)
+        offers = self.memory.offers(view)
+        if self.map.shown:
+            # The map itself shows every way on.
+            offers = tuple(said for said in offers if isinstance(said, PickUp))
+        choices = turn_choices(view, self.match.legal(), offers, self.match.refusal_of)
         self._choices = {choice.action.id: choice for choice in choices}
         return [choice.action for choice in choices]
 
@@ -231,8 +296,8 @@ class WaywardTableScreen(WatchedTable):
             names += ["cards", "chips", "drop", "gold", *([] if view.solo else ["gate"])]
             names += ["correct"] if self.match.question is None else []
             names += ["name"] if view.here.id.startswith(UNNAMED) else []
-        if "wayward-maps" in self.shell.names:
-            names.append("wayward-maps")
+            names.append("by-list" if preferences.wayward_map else "by-map")
+        names += [name for name in ("wayward-maps", "wayward-board") if name in self.shell.names]
         if self.match.question is None and self.match.refusal_of(GiveUp(view.active)) is None:
             names.append("give-up")
         sheet = MenuSheet(tuple(names))
@@ -242,7 +307,7 @@ class WaywardTableScreen(WatchedTable):
     def name_area(self, area: str) -> None:
         """Let the players name an area they have not named yet."""
         if area.startswith(UNNAMED) and self.match.question is None:
-            self.show_sheet(AreaNameSheet(area))
+            self.show_sheet(AreaNameSheet(area, self.memory.known.names))
 
     def correct(self, item: str, good: int) -> None:
         """A spot of the current player's card was touched."""
@@ -267,8 +332,11 @@ class WaywardTableScreen(WatchedTable):
             self.name_area(self.match.view.here.id)
         elif name == "chips":
             self.shell.open("scan", wants=name)
-        elif name == "wayward-maps":
-            self.shell.open(name, memory=self.memory)
+        elif name in ("wayward-maps", "wayward-board"):
+            self.shell.open(name, map=self.match.view.map, memory=self.memory)
+        elif name in ("by-list", "by-map"):
+            preferences.wayward_map = name == "by-map"
+            self.refresh()
         elif name == "give-up":
             self.say(GiveUp(self.match.view.active))
         elif name in self.shell.names:
@@ -286,55 +354,6 @@ class WaywardTableScreen(WatchedTable):
             on_close=lambda _sheet: self.close_sheet(),
         )
         self.ids.inside.add_widget(sheet)
-
-    # Questions.
-
-    def _ask(self, view: WaywardView, ask: Ask | None) -> None:
-        """One question at a time: in a duel, for dice, in the scene, or on the plain sheet."""
-        self._rolls.follow(ask)
-        own_sheet = ask is not None and (ask.about == DUEL or ask.kind == "dice")
-        in_scene = ask is not None and self._scene is not None and self._scene.answers(ask)
-        prompt = self.ids.prompt
-        wanted = None if own_sheet or in_scene else ask
-        if prompt.ask != wanted:
-            prompt.ask = wanted
-        if wanted is not None:
-            self._introduce(view, wanted)
-        self.ids.dice.clear_widgets()
-        if ask is None or in_scene:
-            return
-        self.close_sheet()
-        if ask.about == DUEL:
-            self._ask_duel(view, ask)
-        elif ask.kind == "dice":
-            self._ask_dice(ask)
-
-    def _introduce(self, view: WaywardView, ask: Ask) -> None:
-        """Whose question it is."""
-        who = next((one for one in view.players if one.name == ask.who), None)
-        prompt = self.ids.prompt
-        prompt.asked = who.name if who else ""
-        prompt.emblem = theme.figure_shape(who.colour) if who else ""
-        prompt.hue = theme.figure_color(who.colour) if who else theme.text
-
-    def _ask_dice(self, ask: Ask) -> None:
-        sheet = DiceSheet(ask, self.eye)
-        sheet.bind(
-            on_answer=lambda _sheet, values: self.answer(values),
-            on_scan=lambda _sheet: self.scan(),
-            on_close=lambda _sheet: self.shell.undo(),
-        )
-        self.ids.dice.add_widget(sheet)
-
-    def _ask_duel(self, view: WaywardView, ask: Ask) -> None:
-        sheet = DuelSheet(facing=preferences.seats == "facing", eye=self.eye)
-        sheet.bind(
-            on_answer=lambda _sheet, value: self.answer(value),
-            on_refused=lambda _sheet, refusal: self.refuse(refusal),
-            on_scan=lambda _sheet: self.scan(),
-        )
-        self.ids.dice.add_widget(sheet)
-        sheet.show(view, ask)
 
     def _told(self, _match: object, line: Line | None) -> None:
         self.eye.stir()

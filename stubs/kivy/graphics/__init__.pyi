@@ -4,7 +4,7 @@ from types import TracebackType
 from kivy.event import EventDispatcher
 from kivy.graphics.texture import Texture
 
-Point = Sequence[float]
+Pair = Sequence[float]
 
 class Instruction(EventDispatcher): ...
 
@@ -36,25 +36,25 @@ class Color(Instruction):
 class VertexInstruction(Instruction):
     texture: Texture | None
     source: str
-    tex_coords: Point
+    tex_coords: Pair
 
 class Rectangle(VertexInstruction):
-    pos: Point
-    size: Point
+    pos: Pair
+    size: Pair
     def __init__(
-        self, *, pos: Point = ..., size: Point = ..., texture: Texture | None = ..., tex_coords: Point = ...
+        self, *, pos: Pair = ..., size: Pair = ..., texture: Texture | None = ..., tex_coords: Pair = ...
     ) -> None: ...
 
 class SmoothRectangle(Rectangle): ...
 
 class RoundedRectangle(Rectangle):
-    radius: Sequence[float | Point]
+    radius: Sequence[float | Pair]
     def __init__(
         self,
         *,
-        pos: Point = ...,
-        size: Point = ...,
-        radius: Sequence[float | Point] = ...,
+        pos: Pair = ...,
+        size: Pair = ...,
+        radius: Sequence[float | Pair] = ...,
         texture: Texture | None = ...,
     ) -> None: ...
 
@@ -64,7 +64,13 @@ class Ellipse(Rectangle):
     angle_start: float
     angle_end: float
     def __init__(
-        self, *, pos: Point = ..., size: Point = ..., angle_start: float = ..., angle_end: float = ...
+        self,
+        *,
+        pos: Pair = ...,
+        size: Pair = ...,
+        texture: Texture | None = ...,
+        angle_start: float = ...,
+        angle_end: float = ...,
     ) -> None: ...
 
 class SmoothEllipse(Ellipse): ...
@@ -96,12 +102,12 @@ class Mesh(VertexInstruction):
     ) -> None: ...
 
 class Line(VertexInstruction):
-    points: Sequence[float] | Sequence[Point]
+    points: Sequence[float] | Sequence[Pair]
     width: float
     def __init__(
         self,
         *,
-        points: Sequence[float] | Sequence[Point] = ...,
+        points: Sequence[float] | Sequence[Pair] = ...,
         width: float = ...,
         close: bool = ...,
         cap: str = ...,
@@ -121,12 +127,25 @@ class PopMatrix(Instruction): ...
 
 class Rotate(Instruction):
     angle: float
-    origin: Point
-    def __init__(self, *, angle: float = ..., origin: Point = ...) -> None: ...
+    origin: Pair
+    def __init__(self, *, angle: float = ..., origin: Pair = ...) -> None: ...
 
 class Translate(Instruction):
     x: float
     y: float
+    xy: Pair
+    def __init__(self, x: float = ..., y: float = ..., z: float = ...) -> None: ...
+
+class Scale(Instruction):
+    x: float
+    y: float
+    xyz: Pair
+    def __init__(self, x: float = ..., y: float = ..., z: float = ...) -> None: ...
+
+class Point(VertexInstruction):
+    points: Sequence[float]
+    pointsize: float
+    def __init__(self, *, points: Sequence[float] = ..., pointsize: float = ...) -> None: ...
 
 class ClearColor(Instruction):
     def __init__(self, r: float, g: float, b: float, a: float) -> None: ...

@@ -171,12 +171,18 @@ def _wayward_shown(page: WaywardTableScreen, match: Match) -> Iterator[str]:
     view, ids = match.view, page.ids
     gold = [(one.name, one.colour, one.gold) for one in view.players]
     yield from _unless(ids.track.figures == gold, f"the track shows {ids.track.figures}, not {gold}")
-    yield from _unless(ids.gold.gold == view.me.gold, "the gold is not the current player's")
-    yield from _unless(ids.head.name == view.active, "another player's turn is shown")
+    shown = page.map.panel.ids if page.map.shown else ids
+    head, total = shown.head, (shown.head if page.map.shown else ids.gold)
+    yield from _unless(total.gold == view.me.gold, "the gold is not the current player's")
+    yield from _unless(head.name == view.active, "another player's turn is shown")
     chips = view.chips
     yield from _unless(
-        (ids.tray.red, ids.tray.blue) == (chips.red, chips.blue), "other chips are shown"
+        (shown.tray.red, shown.tray.blue) == (chips.red, chips.blue), "other chips are shown"
     )
+    if page.map.shown:
+        stands = {(one.name, one.place.name) for one in view.players if one.place is not None and not one.out}
+        drawn = [one.player for pin in shown.board.scene.pins for one in pin.figures]
+        yield from _unless(len(drawn) == len(stands), f"{drawn} stand on the map, not {stands}")
     yield from _wayward_asked(page, match)
 
 
@@ -187,6 +193,7 @@ def _wayward_asked(page: WaywardTableScreen, match: Match) -> Iterator[str]:
         "the sheet": ids.prompt.ask is not None,
         "the dice": bool(ids.dice.children),
         "its place": in_scene,
+        "the map": page.map.answers(),
     }
     asked = [name for name, there in places.items() if there]
     if ask is None:

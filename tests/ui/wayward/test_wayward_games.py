@@ -31,6 +31,8 @@ def test_a_game_by_touches_ends_as_the_same_game_through_the_driver(stage, shell
     match = finger.set_up(setup)
     assert really[0] == {"is": "Begin"}
     for one in really[1:]:
+        if one == {"answer": []} and match.question is None:
+            continue  # A place chosen from the list is that place: nobody is asked who stands there.
         finger.play(one)
     assert dump_view(match.view) == view
     assert match.view.ranking is not None

@@ -35,13 +35,15 @@ class SceneHead(Emitter, BoxLayout):
     """The area's letter and name, the last line taken back, and everything else there is to do.
 
     :Events:
-        `on_undo`, `on_more`: touched.
+        `on_undo`, `on_more`, `on_map`: touched.
     """
 
     letter = StringProperty("")
     title = StringProperty("")
     can_undo = BooleanProperty(False)
-    __events__ = ("on_undo", "on_more")
+    mapped = BooleanProperty(False)
+    """Whether the map lies behind it: from there everything else can be done."""
+    __events__ = ("on_undo", "on_more", "on_map")
 
 
 class BigFigure(BoxLayout):

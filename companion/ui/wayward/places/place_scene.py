@@ -121,6 +121,7 @@ class PlaceScene(FloatLayout):
         head = self.ids.head
         head.letter, head.title = scene.letter, words(scene.title)
         head.can_undo = self._match.can_undo
+        head.mapped = self.table.map.shown and now.question is None
         self.ids.reminder.text = most_pressing(now.view, without=KEEP_ONE)
         self.ember = scene.art.startswith("dragon")
         self.table.show_stake(scene.stake)

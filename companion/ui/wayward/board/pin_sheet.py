@@ -1,0 +1,99 @@
+"""One pin of the map, held under a finger: what it is called, who stands there, which chips lie there."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.showing.wayward.board_map import printed
+from companion.showing.wayward.words import area_words
+from companion.translations import tr
+from companion.ui.buttons import PressButton
+from companion.ui.wayward.move_sheet import NameField
+from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet
+from companion.wayward.areas.names import is_unnamed, own_name
+from companion.wayward.corrections import SetChips, SetFresh, SetPlace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.journal import Command
+    from companion.showing.wayward.board_map import Pin
+    from companion.wayward.view import WaywardView
+
+WIDE = 140
+LIFT = {"red": "waywardmap.pin.lift-red", "blue": "waywardmap.pin.lift-blue"}
+
+
+class PinSheet(TableSheet):
+    """Everything that can be put right at a pin; what concerns the game is said and stands in the log.
+
+    :Events:
+        `on_rename`: name — what the place is called from now on.
+        `on_edit`: what lies there and which ways lead on are put right on the map.
+        `on_arrange`: pins are to be moved.
+        `on_forget`: the place is forgotten.
+        `on_way`: another way there is to be told.
+    """
+
+    __events__ = ("on_rename", "on_edit", "on_arrange", "on_forget", "on_way")
+
+    def __init__(self, view: WaywardView, pin: Pin, names: tuple[str, ...] = (), **kwargs: object) -> None:
+        """`names` are offered while somebody writes."""
+        super().__init__(**kwargs)
+        self._view, self._pin = view, pin
+        self.title = pin.name or (area_words(pin.id) if printed(pin.id) else tr("waywardmap.pin.unnamed"))
+        if view.question is None:
+            self._game()
+        self._map(names)
+
+    def _game(self) -> None:
+        """What the table shows at this moment."""
+        view, pin = self._view, self._pin
+        if not pin.here:
+            self._button("waywardmap.pin.way", "maneuver", lambda: self.dispatch("on_way"))
+        row = KeyRow(at_least=WIDE)
+        for one in view.players:
+            stands = any(figure.player == one.name for figure in pin.figures)
+            if not stands and not one.final_turn_taken:
+                key = ChoiceKey(text=tr("waywardmap.pin.put", player=one.name), hue=one.colour)
+                key.bind(on_release=lambda _key, name=one.name: self._say(SetPlace(name, pin.said)))
+                row.add_widget(key)
+        if row.children:
+            self.add(SheetLabel(text=tr("waywardmap.pin.figures")), row)
+        if pin.used:
+            fewer = [(pin.red - 1, pin.blue)] if pin.red else []
+            fewer += [(pin.red, pin.blue - 1)] if pin.blue else []
+            kinds = (["red"] if pin.red else []) + (["blue"] if pin.blue else [])
+            for kind, (red, blue) in zip(kinds, fewer, strict=True):
+                lift = partial(self._say, SetChips(pin.said, red, blue))
+                self._button(LIFT[kind], "minus", lift)
+        if view.here is not None and pin.here:
+            fresh = view.here.fresh
+            words = "waywardmap.pin.used" if fresh else "waywardmap.pin.fresh"
+            self._button(words, "check", lambda: self._say(SetFresh(not fresh)))
+        elif pin.used:
+            self._button("waywardmap.pin.fresh", "check", lambda: self._say(SetChips(pin.said, 0, 0)))
+        elif view.chips.red:
+            self._button("waywardmap.pin.used", "check", lambda: self._say(SetChips(pin.said, 1, 0)))
+
+    def _map(self, names: tuple[str, ...]) -> None:
+        """What is known of the place for good."""
+        pin = self._pin
+        if own_name(pin.id) or is_unnamed(pin.id):
+            field = NameField(words="" if is_unnamed(pin.id) else pin.id, offers=list(names))
+            field.bind(on_name=lambda _field, name: self.dispatch("on_rename", name))
+            self.add(SheetLabel(text=tr("waywardmap.pin.name")), field)
+        self._button("waywardmap.pin.edit", "pencil", lambda: self.dispatch("on_edit"))
+        self._button("waywardmap.pin.arrange", "move", lambda: self.dispatch("on_arrange"))
+        if not pin.figures and not pin.used:
+            self._button("waywardscenes.map.forget", "trash", lambda: self.dispatch("on_forget"))
+
+    def _say(self, command: Command) -> None:
+        self.dispatch("on_say", command)
+
+    def _button(self, key: str, icon: str, does: Callable[[], object]) -> None:
+        button = PressButton(text=tr(key), icon=icon, centred=False)
+        button.kind = "outline"
+        button.bind(on_release=lambda *_: does())
+        self.add(button)

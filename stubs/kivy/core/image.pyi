@@ -1,0 +1,7 @@
+from io import BytesIO
+
+from kivy.graphics.texture import Texture
+
+class Image:
+    texture: Texture
+    def __init__(self, source: BytesIO | str, *, ext: str = ...) -> None: ...

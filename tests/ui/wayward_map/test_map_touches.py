@@ -1,0 +1,238 @@
+"""The board under fingers: dragged, enlarged, touched, held; figures, chips, pins and arrows carried."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.showing.wayward.memory import known_map, map_id
+from companion.translations import tr
+from companion.ui.buttons import IconButton, PressButton
+from companion.ui.preferences import preferences
+from companion.ui.theme import LARGEST_TEXT, theme
+from companion.ui.wayward.board.board_map import BoardMap
+from companion.ui.wayward.board.pin_sheet import PinSheet
+from companion.ui.wayward.board.spot_sheet import KindKey, MarkKey, SpotSheet
+from companion.ui.wayward.menu_sheet import MenuButton
+from companion.wayward import learned
+from companion.wayward.commands import Move
+from companion.wayward.corrections import SetChips, SetFresh, SetMapValue, SetPlace
+from companion.wayward.learned import Area, LearnedMap, Way
+from companion.wayward.table import MapValue
+from tests.ui.layout import check_layout
+from tests.ui.looks import looks
+from tests.ui.stage import SIZES, find_all, text_on_screen
+from tests.ui.wayward.finger import one
+from tests.ui.wayward.tables import begun, midgame
+from tests.ui.wayward_map.boards import BOARD
+from tests.ui.wayward_map.finger import HELD, MapFinger
+
+
+@pytest.fixture
+def finger(stage, shell):
+    """A finger over a table with a known map, where nothing moves by itself."""
+    theme.reduce_motion = True
+    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.play(midgame(shell))
+    stage.advance(4)
+    return MapFinger(stage, shell)
+
+
+def last(finger: MapFinger) -> object:
+    match = finger.shell.match
+    return match.lines[match.cursor - 1].said
+
+
+def drag(finger: MapFinger, start: tuple[float, float], *path: tuple[float, float]) -> None:
+    """One finger from point to point."""
+    finger.stage.skip(0.5)
+    touch = UnitTestTouch(*start)
+    touch.touch_down()
+    for point in path:
+        finger.stage.advance(1)
+        touch.touch_move(*point)
+    finger.stage.advance(1)
+    touch.touch_up()
+    finger.stage.advance(3)
+
+
+def test_one_finger_drags_two_enlarge_and_two_taps_show_all(finger):
+    board = finger.board
+    at = board.point_of("A")
+    drag(
+        finger,
+        (board.x + 30, board.center_y - 60),
+        (board.x + 60, board.center_y - 40),
+        (board.x + 80, board.center_y - 30),
+    )
+    now = board.point_of("A")
+    assert (now[0] - at[0], now[1] - at[1]) == pytest.approx((50, 30))
+    zoom = board.sight.zoom
+    one_finger, other = (
+        UnitTestTouch(board.center_x - 20, board.y + 60),
+        UnitTestTouch(board.center_x + 20, board.y + 60),
+    )
+    one_finger.touch_down()
+    other.touch_down()
+    other.touch_move(board.center_x + 60, board.y + 60)
+    one_finger.touch_up()
+    other.touch_up()
+    finger.stage.advance(2)
+    assert board.sight.zoom == pytest.approx(2 * zoom, rel=0.05)
+    assert not find_all(SpotSheet), "two fingers touch nothing"
+    point = finger.free_point()
+    touch = UnitTestTouch(*point)
+    touch.is_double_tap = True
+    finger.stage.skip(0.5)
+    touch.touch_down()
+    touch.touch_up()
+    finger.stage.advance(2)
+    assert board.sight.zoom == pytest.approx(zoom, rel=0.2)
+
+
+def test_a_lit_pin_is_one_touch_and_a_shut_way_says_its_rule(finger):
+    """W-078, W-072: gold may be gone to; without the armor the way is named with its rule."""
+    match = finger.shell.match
+    assert finger.pin("A").lit
+    finger.touch_pin(finger.pin("A"))
+    assert (finger.taps, match.view.here.id, last(finger)) == (1, "A", Move("Ken", "A"))
+    finger.shell.undo()
+    finger.stage.advance(2)
+    assert not finger.pin("E").lit
+    finger.touch_pin(finger.pin("E"))
+    assert match.view.here.id == "Kitchen"
+    assert "W-072" in text_on_screen()
+
+
+def test_a_new_spot_asks_what_lies_between_and_remembers_it(finger):
+    """W-078: a door of one dot, told once."""
+    finger.touch_ground()
+    assert finger.board.target is not None
+    finger.tap(one(KindKey, meaning="door"))
+    finger.tap(one(PressButton, text=tr("waywardmap.spot.go")))
+    known = finger.shell.current.memory.known
+    assert finger.shell.match.view.here.id == "area-1"
+    assert known.area("Kitchen").ways[-1] == Way("area-1", door=1)
+    assert known.area("area-1").placed
+    assert finger.board.target is None
+    assert known_map(finger.shell.shelf, 1) == known
+
+
+def test_a_letter_takes_one_touch_and_a_name_is_offered_while_writing(finger):
+    finger.touch_ground()
+    finger.tap(one(MarkKey, text="D"))
+    finger.tap(one(PressButton, text=tr("waywardmap.spot.mark")))
+    assert finger.shell.match.view.here.id == "Kitchen", "only marked"
+    assert Way("D") in finger.shell.current.memory.known.area("Kitchen").ways
+    finger.touch_ground()
+    finger.name("CRY")
+    finger.tap(one(MarkKey, text="Crypt"))
+    finger.tap(one(PressButton, text=tr("waywardmap.spot.go")))
+    assert finger.shell.match.view.here.id == "Crypt"
+
+
+def test_a_finger_that_stays_on_the_ground_walks_there(finger):
+    finger.touch_ground(HELD)
+    assert (finger.taps, finger.shell.match.view.here.id) == (1, "area-1")
+    finger.shell.undo()
+    finger.stage.advance(2)
+    assert finger.pin("area-1") is None, "what is undone was never on the map"
+
+
+def test_figures_and_chips_are_carried_and_each_is_a_line(finger):
+    board = finger.board
+    x, y = board.point_of("room-4")
+    drag(finger, (x - 21, y - 20), (x, y), board.point_of("A"))
+    assert last(finger) == SetPlace("Leo", "A")
+    x, y = board.point_of("Kitchen")
+    drag(finger, (x + 21, y + 17), (x + 60, y + 60), (x + 90, y + 100))
+    assert last(finger) == SetChips("Kitchen", 0, 0)
+    finger.touch_pin(finger.pin("Kitchen"), HELD)
+    finger.tap(one(PressButton, text=tr("waywardmap.pin.used")))
+    assert last(finger) == SetFresh(False)
+
+
+def test_a_pin_is_named_used_and_forgotten_from_its_sheet(finger):
+    finger.touch_pin(finger.pin("Dock"), HELD)
+    assert find_all(PinSheet)
+    finger.tap(one(PressButton, text=tr("waywardmap.pin.used")))
+    assert last(finger) == SetChips("Dock", 1, 0)
+    finger.touch_pin(finger.pin("Crypt"), HELD)
+    finger.tap(one(PressButton, text=tr("waywardscenes.map.forget")))
+    assert finger.pin("Crypt") is None
+
+
+def test_pins_and_arrowheads_are_dragged_while_arranging(finger):
+    """WQ-55: where the flames drop a figure is put right on the map, and stands in the log."""
+    shell = finger.shell
+    shell.match.say(SetMapValue(MapValue("landing-room-below", items=("Crypt",))))
+    finger.touch_pin(finger.pin("Dock"), HELD)
+    finger.tap(one(PressButton, text=tr("waywardmap.pin.arrange")))
+    board = finger.board
+    x, y = board.point_of("Dock")
+    drag(finger, (x, y), (x - 10, y - 12), (x - 40, y - 40))
+    assert shell.current.memory.known.area("Dock").at == board.sight.spot(
+        (x - 40 - board.x, y - 40 - board.y)
+    )
+    from companion.ui.wayward.board.painting import arrow_head
+
+    arrow = board.scene.arrows[0]
+    head = arrow_head(board.point_of(arrow.start), board.point_of(arrow.end))
+    drag(finger, head, (head[0] + 20, head[1]), board.point_of("J"))
+    assert last(finger) == SetMapValue(MapValue("landing-room-below", items=("J",)))
+    finger.tap(one(PressButton, text=tr("app.done")))
+    assert not board.arranging
+
+
+def test_the_list_stays_behind_a_switch(finger):
+    """Both say the same: the menu turns from the one to the other."""
+    finger.tap(one(IconButton, icon="menu"))
+    finger.tap(one(MenuButton, meaning="by-list"))
+    assert not find_all(BoardMap)
+    assert preferences.wayward_map is False
+    finger.tap(one(IconButton, icon="menu"))
+    finger.tap(one(MenuButton, meaning="by-map"))
+    assert find_all(BoardMap)
+
+
+def test_the_last_chip_into_the_lair_is_warned_of_before_the_step(stage, shell):
+    """W-160: nobody rests there; stay, or go in all the same."""
+    theme.reduce_motion = True
+    known = LearnedMap(1, (Area("room-1", ways=(Way("E"),)), Area("E")))
+    shell.shelf.learn(map_id(1), learned.dump(known))
+    match = begun(shell, players=1)
+    match.say(SetChips("room-1", 11))
+    shell.play(match)
+    stage.advance(4)
+    finger = MapFinger(stage, shell)
+    finger.touch_pin(finger.pin("E"))
+    assert match.view.here.id == "room-1"
+    finger.tap(one(PressButton, text=tr("waywardmap.warn.stay")))
+    assert match.view.chips.in_hand == 1
+    finger.touch_pin(finger.pin("E"))
+    finger.tap(one(PressButton, text=tr("waywardmap.warn.go")))
+    assert match.view.chips.in_hand == 0
+
+
+@pytest.mark.parametrize("look", looks(), ids="-".join)
+def test_the_map_and_its_sheets_fit(stage, shell, look):
+    size, theme.language = look
+    theme.reduce_motion, theme.text_scale = True, LARGEST_TEXT
+    stage.size(*SIZES[size])
+    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    screen = shell.play(midgame(shell, players=6))
+    stage.advance(4)
+    check_layout(screen)
+    flaws = []
+    for name, open_it in (
+        ("spot", lambda: screen.map.touch_spot((330, 520))),
+        ("pin", lambda: screen.map.hold("Kitchen")),
+        ("more", screen.map.more),
+    ):
+        open_it()
+        stage.advance(4)
+        try:
+            check_layout(screen._sheet)
+        except AssertionError as flaw:
+            flaws.append(f"{name}: {flaw}")
+    assert not flaws, "\n".join(flaws)
