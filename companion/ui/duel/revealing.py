@@ -10,6 +10,7 @@ from companion.duel import Attack
 from companion.showing.duel.healths import facts
 from companion.showing.duel.lens.outcome import CombatOutcome, outcome
 from companion.showing.duel.lens.remarks import Remark, twice
+from companion.showing.duel.tracking import tracks
 from companion.tags import card_id, parse
 from companion.translations import tr
 from companion.ui.duel.lensing import Lensing
@@ -81,10 +82,15 @@ class Revealing:
         self.lensing.follow(undone=True)
 
     def see(self, _eye: object, seen: Seen) -> None:
-        """A picture was looked at."""
+        """A picture was looked at; the table is written anew only when it means something else."""
+        match, before = self._table.match, self.lensing.understood
+        lines = int(match.cursor)
         self.lensing.see([card_id(parse(code)) for code in seen.there], Clock.get_time())
         self._remark((*self.lensing.understood.remarks, *(twice(card_id(parse(one))) for one in seen.twice)))
-        self._table.show_understanding()
+        if self.lensing.understood != before or match.cursor != lines:
+            self._table.show_understanding()
+        if match.cursor > lines and self.lensing.began is None and not tracks(match.view):
+            self._tell_line(lines)
 
     def pick(self, use: str, copy: str) -> None:
         """A card was touched, or that none is played."""
@@ -113,12 +119,11 @@ class Revealing:
 
     def say_proposed(self, said: Command | Answer, card: str) -> None:
         """A proposal was touched; what is not an attack can be taken back from its slip."""
-        match, shell = self._table.match, self._table.shell
-        before = match.cursor
+        match = self._table.match
+        before = int(match.cursor)
         self.lensing.say_proposed(said, card)
         if not isinstance(said, Attack) and match.cursor > before:
-            label = tr(match.lines[int(before)].label)
-            shell.tell(label, tr("duellens.not-so"), lambda: match.go(int(before)))
+            self._tell_line(before)
         self._table.show_understanding()
 
     def let_attack(self, fighter: str) -> None:
@@ -138,6 +143,11 @@ class Revealing:
             sheet.put_away()
             return
         sheet.show(self.lensing.understood.proposal, view)
+
+    def _tell_line(self, number: int) -> None:
+        """What was understood outside a combat is told on a slip, with the one touch that takes it back."""
+        match = self._table.match
+        self._table.shell.tell(tr(match.lines[number].label), tr("duellens.not-so"), lambda: match.go(number))
 
     def _outcome(self) -> CombatOutcome | None:
         """The combat that was understood, once it is over."""

@@ -15,6 +15,7 @@ from companion.ui.duel.reveal_strip import Band, RevealStrip
 from companion.ui.preferences import preferences
 from companion.ui.scan.looking import Seen
 from tests.ui.layout import check_layout
+from tests.ui.scan.camera import laid, over, until
 from tests.ui.stage import find_all, shown, text_on_screen
 
 HORROR, NOTHING = "shakespeare/horror#1", "hamlet/nothing-either-good-or-bad#1"
@@ -71,6 +72,17 @@ def test_the_strip_awaits_both_cards_and_names_none_before_both_are_in(stage, ta
     assert strip().state == "understood"
     assert "Horror" in text_on_screen()
     assert not find_all(CombatPanel), "the strip tells of it, no page does"
+
+
+def test_two_cards_in_real_pictures_are_the_combat(stage, shell, sit_down):
+    """Pixels, the real reader on its own thread, and the table: nobody touches anything."""
+    preferences.posture = "flat"
+    camera = over(shell, laid(HORROR, NOTHING))
+    match = sit_down("shakespeare", "hamlet", lines=3).match
+    match.say(Attack("p1.shakespeare", "p2.hamlet"))
+    until(stage, camera, lambda: match.view.last_combat is not None)
+    combat = match.view.last_combat
+    assert (combat.attack.card.copy, combat.defense.card.copy) == (f"p1:{HORROR}", f"p2:{NOTHING}")
 
 
 def test_the_owner_may_peek_at_a_covered_card(stage, hands, table, shows):
@@ -149,6 +161,22 @@ def test_a_camera_lost_in_mid_combat_leaves_the_lists_and_what_was_seen(stage, h
     hands.touch(next(one for one in find_all(PressButton) if one.text == tr("duel.option.no-card")))
     combat = table.match.view.last_combat
     assert combat.attack.card.copy == f"p1:{HORROR}", "the card seen before counts"
+
+
+def test_u_138_a_shown_glamour_answers_and_its_slip_takes_it_back(stage, shell, sit_down):
+    preferences.posture = "flat"
+    screen = sit_down("titania", "hamlet", at="titania.top-glamour")
+    stage.advance(4)
+    match, holds = screen.match, Shows(stage, screen)
+    before = match.cursor
+    holds("titania/glamour-of-greed")
+    assert match.cursor == before, "it is held for a moment first"
+    stage.wait(0.4)
+    holds("titania/glamour-of-greed")
+    assert match.view.seats["p1"].panel.face_up == "glamour-of-greed"
+    assert shell.toast.button == tr("duellens.not-so")
+    shell.toast.dispatch("on_action")
+    assert match.cursor == before
 
 
 def test_a_touched_slot_opens_the_lists(stage, hands, table, shows):

@@ -122,6 +122,7 @@ def test_what_the_app_itself_asks_is_closed_by_its_own_button(sit_down, hands):
 
 
 def test_a_combat_that_is_over_can_be_undone(sit_down, hands):
+    preferences.reveal_first = False
     screen = sit_down("hamlet", "medusa", script="hamlet_medusa", at="duel.ask.defense-card")
     match = screen.match
     while match.view.combat is not None:
