@@ -13,7 +13,7 @@ from companion.ui.duel.moment_page import MomentPage
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.story import MATCHES, sayings
-from tests.ui.duel.lens_player import CountingHands
+from tests.ui.duel.hands import Hands
 from tests.ui.stage import find_all
 
 DUELS = (
@@ -71,9 +71,8 @@ def test_a_duel_played_by_touches_ends_as_through_the_driver(stage, shell, name)
     preferences.reveal_first, preferences.hands_done = False, True
     script = (MATCHES / f"{name}.txt").read_text("utf-8")
     setup = json.loads(next(line for line in script.splitlines() if line.startswith("setup "))[6:])
-    reader, hands = Reader(setup), CountingHands(stage, shell)
+    reader, hands = Reader(setup), Hands(stage, shell)
     hands.set_up([seat["hero"] for seat in setup["seats"]])
-    hands.touches = hands.scrolls = 0
     first, *others = sayings(script)
     assert first == {"is": "BeginGame"}
     reader.say(first)
@@ -91,4 +90,3 @@ def test_a_duel_played_by_touches_ends_as_through_the_driver(stage, shell, name)
     assert hands.match.cursor == number
     assert reader.told["view"]["winner"]
     assert find_all(MomentPage)
-    print(f"LIST {name} {hands.touches} scrolls {hands.scrolls}")
