@@ -73,7 +73,7 @@ class TestSettings:
 
     def test_the_palette_and_the_text_size_change_at_once(self, stage, screen):
         stage.touch(find("Light", Segment))
-        stage.touch(find("130 %", Segment))
+        stage.touch(find("130%", Segment))
         assert not theme.dark
         assert theme.text_scale == pytest.approx(1.3)
 
