@@ -79,6 +79,21 @@ def reveal_by_list(_stage: Stage, shell: Shell) -> None:
 
 
 @scene
+def reveal_one_chosen(stage: Stage, shell: Shell) -> None:
+    """The attacker's card is in and lies face down; the defender's is still asked for."""
+    reveal_by_list(stage, shell)
+    shell.current.revealing.pick("attack", "p1:king-arthur/excalibur#1")
+    shell.current.revealing.pick("boost-attack", "none")
+
+
+@scene
+def reveal_chosen_hidden(stage: Stage, shell: Shell) -> None:
+    """Who would rather choose hidden has a list of their own."""
+    preferences.reveal_first = False
+    reveal_by_list(stage, shell)
+
+
+@scene
 def told_in_passing(stage: Stage, shell: Shell) -> None:
     """A maneuver: the move is told, and nobody has to say that it is done."""
     match = matches.duel(shell, "king-arthur", "medusa", lines=3)

@@ -176,9 +176,7 @@ def _wayward_shown(page: WaywardTableScreen, match: Match) -> Iterator[str]:
     yield from _unless(total.gold == view.me.gold, "the gold is not the current player's")
     yield from _unless(head.name == view.active, "another player's turn is shown")
     chips = view.chips
-    yield from _unless(
-        (shown.tray.red, shown.tray.blue) == (chips.red, chips.blue), "other chips are shown"
-    )
+    yield from _unless((shown.tray.red, shown.tray.blue) == (chips.red, chips.blue), "other chips are shown")
     if page.map.shown:
         stands = {(one.name, one.place.name) for one in view.players if one.place is not None and not one.out}
         drawn = [one.player for pin in shown.board.scene.pins for one in pin.figures]

@@ -17,6 +17,9 @@ from companion.ui.dice_pad import TouchDie
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
+from companion.ui.duel.proposal_sheet import ProposalSheet
+from companion.ui.duel.reveal_sheet import RevealSheet
+from companion.ui.duel.reveal_strip import RevealStrip
 from companion.ui.duel.setup_parts import NameSheet
 from companion.ui.notice import Notice
 from companion.ui.prompt_sheet import PromptSheet
@@ -48,8 +51,8 @@ CONTROLS = (
 )
 """Whatever does something when it is touched."""
 COVERS = (
-    CardPicker, DuelSheet, MomentPage, NameSheet, Notice, PromptSheet, RefusalBanner, ScanSheet, TableSheet,
-    Toast,
+    CardPicker, DuelSheet, MomentPage, NameSheet, Notice, PromptSheet, ProposalSheet, RefusalBanner,
+    RevealSheet, RevealStrip, ScanSheet, TableSheet, Toast,
 )  # fmt: skip
 """Whatever keeps a touch from what lies beneath it."""
 WORDS = ("text", "label", "title", "words", "fighter", "area", "hero", "card", "icon", "emblem", "value")

@@ -32,9 +32,10 @@ TAKES_ITS_TOUCH = (ButtonBehavior,)
 """Whatever holds on to a finger, so that it can be seen that the finger came to it."""
 TOUCHED_IN = {
     "BarButton": "duel_04_table",
-    "CardRow": "duel_06_attack_card",
+    "CardRow": "reveal_chosen_hidden",
     "CheckRow": "duel_02_checklist",
     "ChoiceKey": "wayward_move",
+    "ChosenBack": "reveal_one_chosen",
     "CostButton": "wayward_table",
     "Cover": "duel_07_hidden_defence",
     "Dial": "duel_04_table",
@@ -68,6 +69,7 @@ TOUCHED_IN = {
     "PressButton": "duel_05_target",
     "ReadyButton": "duel_02_checklist",
     "RefusalBanner": "refusal_and_toast",
+    "RevealRow": "reveal_by_list",
     "RosterRow": "sheet_duel_roster",
     "RoundButton": "scan_uses",
     "RoundKey": "replay_duel",
@@ -78,8 +80,12 @@ TOUCHED_IN = {
     "Segment": "settings",
     "ShareRow": "statistics_of_duels",
     "SheetPreview": "print_tags",
+    "Slip": "told_in_passing",
+    "SlotButton": "reveal_unsure",
+    "SlotFace": "reveal_awaited",
     "SpellButton": "duel_spell_to_cast",
     "StackedButton": "home_first_time",
+    "TargetButton": "reveal_proposed",
     "TitaniaPanel": "tracker_titania_hamlet",
     "Toast": "refusal_and_toast",
     "Toggle": "settings",
@@ -89,7 +95,7 @@ TOUCHED_IN = {
     "ToldDice": "sheet_wayward_dice_told",
     "TouchDie": "prompt_dice",
     "TrailArea": "wayward_table",
-    "TypeChip": "duel_06_attack_card",
+    "TypeChip": "reveal_chosen_hidden",
     "UseRow": "scan_uses",
     "WayRow": "reference_now",
 }
@@ -101,8 +107,8 @@ NO_CONTROL = {
     "Counter", "FighterSpot", "Pressable",
     # What hands a touch on, turned or not at all.
     "AskingLayer", "CombatLayer", "CombatPanel", "DuelTableScreen", "FramedTrack", "GoldTrack", "MomentLayer",
-    "PickBar", "RollStrip", "StandPanel", "StandPicture", "Turned", "Viewfinder", "WatchedTable",
-    "WaywardTableScreen",
+    "PassingSlip", "PickBar", "RollStrip", "StandPanel", "StandPicture", "Turned", "Viewfinder",
+    "WatchedTable", "WaywardTableScreen",
 }  # fmt: skip
 """Classes that hear touches and do nothing by themselves, beside those that only cover what is beneath."""
 
