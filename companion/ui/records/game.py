@@ -138,6 +138,6 @@ def tell_deleted(shell: Shell, bring_back: Callable[[], None] | None) -> None:
 
 
 def _button(key: str, act: Act, why: str = "") -> PressButton:
-    button = PressButton(kind="outline", text=tr(key), detail=tr(why) if why else "")
+    button = PressButton(kind="outline", text=tr(key), detail=tr(why) if why else "", centred=not why)
     button.bind(on_release=lambda *_: act())
     return button

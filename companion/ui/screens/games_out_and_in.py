@@ -96,6 +96,6 @@ WORDS = {
 
 def _button(name: str, act: Callable[[], object]) -> PressButton:
     text, why = WORDS[name]
-    button = PressButton(kind="outline", text=tr(text), detail=tr(why))
+    button = PressButton(kind="outline", text=tr(text), detail=tr(why), centred=False)
     button.bind(on_release=lambda *_: act())
     return button
