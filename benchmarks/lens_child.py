@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 CARD = "shakespeare/all-are-punished#1"
 ROUNDS, TURNS, SECONDS = 15, 5, 2.0
-PATIENCE = 30.0
+PATIENCE = 60.0
 NOISES = 3
 """Different pictures of the same table, so that no two are alike."""
 
@@ -124,6 +124,7 @@ def switched(shell: Shell, on: bool) -> None:
     """Switch the lens and let it settle."""
     preferences.lens = on
     eye = shell.current.eye
+    eye.stir()
     until(lambda: (eye.texture is not None) == (on and eye.needed) or not eye.needed)
     settle()
 

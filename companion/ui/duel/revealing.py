@@ -85,7 +85,8 @@ class Revealing:
         """A picture was looked at; the table is written anew only when it means something else."""
         match, before = self._table.match, self.lensing.understood
         lines = int(match.cursor)
-        self.lensing.see([card_id(parse(code)) for code in seen.there], Clock.get_time())
+        shown = self._table.standing.shown(seen)
+        self.lensing.see([card_id(parse(code)) for code in shown], Clock.get_time())
         self._remark((*self.lensing.understood.remarks, *(twice(card_id(parse(one))) for one in seen.twice)))
         if self.lensing.understood != before or match.cursor != lines:
             self._table.show_understanding()

@@ -93,6 +93,16 @@ class Standing:
         panel.pos, panel.size = box[:2], box[2:]
         return seating
 
+    def shown(self, seen: Seen) -> list[str]:
+        """The codes that somebody shows: what is in a framed place has been played and only lies there."""
+        if not self.wanted:
+            return list(seen.there)
+        places = {**self._corners, **seen.corners}
+        return [code for code in seen.there if not self._is_framed(places.get(code))]
+
+    def _is_framed(self, corners: Corners | None) -> bool:
+        return corners is not None and any(region.holds(_lying(corners).at) for region in self._regions)
+
     def seen(self, eye: LensEye, seen: Seen) -> None:
         """A picture was looked at."""
         if not self.wanted:

@@ -68,6 +68,7 @@ def test_the_app_follows_the_table_and_the_hand_that_undoes_it(stage, shell, mat
     lay_on_stand(camera.scene, HORROR, AGAIN, ALAS)
     until(stage, camera, lambda: panel.state == "differs")
     assert panel.title == "Again"
+    assert screen.revealing.lensing.understood.proposal is None, "it only lies there"
     check_layout(panel.ids.sheet)
     before = int(match.cursor)
     stage.wait(0.4)
