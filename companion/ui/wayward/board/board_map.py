@@ -118,7 +118,7 @@ class BoardMap(Emitter, BoardView):
     def _wheel(self, touch: MotionEvent) -> None:
         at = touch.x - self.x, touch.y - self.y
         self.sight.enlarge(1.15 if touch.button == "scrolldown" else 1 / 1.15, at)
-        self._fitted = True
+        self._chosen = True
         self._draw_soon()
 
     def _pinch(self, touch: MotionEvent) -> None:
@@ -134,7 +134,7 @@ class BoardMap(Emitter, BoardView):
             middle = (touch.x + fixed.x) / 2 - self.x, (touch.y + fixed.y) / 2 - self.y
             self.sight.enlarge(apart / was, middle)
             self.sight.drag(((touch.x - before[0]) / 2, (touch.y - before[1]) / 2))
-            self._fitted = self._pinched = True
+            self._chosen = self._pinched = True
             self._follow()
 
     def _stray(self, touch: MotionEvent) -> None:
@@ -146,7 +146,7 @@ class BoardMap(Emitter, BoardView):
             self._carry(self._held, touch)
         else:
             self.sight.drag((touch.x - before[0], touch.y - before[1]))
-            self._fitted = True
+            self._chosen = True
             self._follow()
 
     def _carry(self, held: tuple[str, str, str], touch: MotionEvent) -> None:

@@ -50,6 +50,8 @@ class BoardView(StencilView):
     def __init__(self, **kwargs: object) -> None:
         self.sight = SightLine()
         self._fitted = False
+        self._chosen = False
+        """Whether a finger has chosen what is seen."""
         self._glide: tuple[Point, float, Point, float] | None = None
         self._stood = ""
         self._step_from: Spot | None = None
@@ -75,7 +77,7 @@ class BoardView(StencilView):
         before = self.sight.room
         self.sight.room = (max(1.0, self.width), max(1.0, self.height))
         self._shape()
-        if not self._fitted or before == (1.0, 1.0):
+        if not self._chosen:
             self._look_at_all()
         else:
             self.sight.drag(((self.width - before[0]) / 2, (self.height - before[1]) / 2))
@@ -117,7 +119,7 @@ class BoardView(StencilView):
         free = self.height * share
         if not (dp(40) < x < self.width - dp(40) and self.height - free + dp(40) < y < self.height - dp(40)):
             self.sight.look_at(spot, (self.width / 2, self.height - free / 2))
-            self._fitted = True
+            self._chosen = True
             self._glide_from(*before)
 
     def point_of(self, id: str) -> Point:
@@ -128,7 +130,8 @@ class BoardView(StencilView):
 
     def _look_at_all(self) -> None:
         """A picture is seen whole; on plain ground, what there is on it."""
-        self._fitted = bool(self.scene.pins) and self.width > dp(60)
+        self._fitted = bool(self.scene.pins)
+        self._chosen = False
         self.sight.fit(() if self.picture is not None else [pin.at for pin in self.scene.pins])
 
     def _bring_into_sight(self, pin: Pin) -> None:
