@@ -62,3 +62,9 @@ def own_names(stage: Stage, shell: Shell) -> None:
     shell.open("duel-edition", hero="titania")
     stage.advance(2)
     find_all(CardNameRow)[0].ids.typed.text = "Un bref coup d’œil"
+
+
+@scene
+def our_ruling(_stage: Stage, shell: Shell) -> None:
+    """A rule that rests on a ruling of ours, which can be touched."""
+    shell.open("reference", rule="U-058")

@@ -73,6 +73,7 @@ TOUCHED_IN = {
     "RosterRow": "sheet_duel_roster",
     "RoundButton": "scan_uses",
     "RoundKey": "replay_duel",
+    "RulingRow": "our_ruling",
     "ScanButton": "duel_04_table",
     "Scrubber": "replay_duel",
     "SeatRow": "duel_01_setup",
