@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.places import KEPT_IN, settle
+from companion.places import APP_ROOT, KEPT_IN, settle
 from companion.translations import LANGUAGES, tr, use_language
 from companion.ui.shape import PHONE
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 """Variables that name a Linux desktop's screen."""
+STYLE = APP_ROOT / "assets" / "kivy"
+"""Where the looks of those Kivy widgets stand that the app uses."""
 UNREACHED = "not available"
 """How SDL says that no screen answered; whatever else it says is about drawing on one."""
 
@@ -44,6 +46,7 @@ def main() -> None:
     if sys.platform != "darwin":
         # Our pictures need no second reader, and Pillow alone takes longer to load than Home.
         os.environ.setdefault("KIVY_IMAGE", "sdl2")
+    read_few_looks()
     trouble = _trouble_with_the_window()
     if trouble:
         _say(trouble)
@@ -70,6 +73,21 @@ def _pictures_given() -> Path | None:
     if not pictures.exists():
         parser.error(f"no such film or folder: {pictures}")
     return pictures
+
+
+def read_few_looks() -> None:
+    """Let Kivy read the looks of the widgets we use: all of its own take longer than all of ours.
+
+    Kivy reads `style.kv` in its folder of data when its language is first imported, and knows no other way.
+    """
+    import kivy
+    import kivy.resources  # It remembers the true folder.
+
+    theirs, kivy.kivy_data_dir = kivy.kivy_data_dir, str(STYLE)
+    try:
+        import kivy.lang
+    finally:
+        kivy.kivy_data_dir = theirs
 
 
 def _look_for_rubbish_again(window: WindowBase) -> None:

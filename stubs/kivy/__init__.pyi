@@ -4,5 +4,6 @@ Only what is used stands here; whoever needs more adds it, as Kivy's documentati
 """
 
 __version__: str
+kivy_data_dir: str
 
 def require(version: str) -> None: ...

@@ -45,7 +45,7 @@ def test_the_wheel_stands_on_its_own(wheel, tmp_path):
     )  # fmt: skip
     assert seen.returncode == 0, seen.stderr
     looks, fonts, word = seen.stdout.split()
-    assert int(looks) == sum(1 for _ in (ROOT / "kv").rglob("*.kv"))
+    assert int(looks) == sum(1 for folder in ("kv", "assets") for _ in (ROOT / folder).rglob("*.kv"))
     assert int(fonts) == sum(1 for _ in (ROOT / "assets").rglob("*.ttf"))
     assert word == "nothing"
 
