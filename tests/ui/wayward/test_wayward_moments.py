@@ -11,6 +11,7 @@ from companion.translations import tr
 from companion.ui.answers import OptionButton
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import TouchDie
+from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from companion.ui.wayward.dice_sheet import DuelSheet
 from companion.ui.wayward.faces import FacePad
@@ -139,6 +140,7 @@ def test_w_088_the_tarot_offers_another_roll_inside_the_scene(finger):
 
 def test_w_157_a_die_seen_by_the_camera_answers_the_scene(finger):
     """W-157: from the lair to the camera and back; what it saw is the answer."""
+    preferences.posture = "hand"
     match, screen = at(finger, "lair_asked")
     tray = dice_tray(5)
     camera = over(finger.shell, Still(tray.frame))
