@@ -145,8 +145,8 @@ def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:
     own = page._own
     asked = own[0] if own is not None else match.question
     sheet = page.asking.sheet
-    shown = None if sheet is None else sheet.ask
     revealing = page.revealing
+    shown = None if sheet is None or (own is None and revealing.asks_by_list) else sheet.ask
     in_strip = revealing.lensing.wanted is not None and revealing.strip.state != "away"
     if own is None and (in_strip or revealing.asks_by_list or page.passing.is_about_to):
         # Cards are shown to the lens or picked side by side, or hands do it in passing: no sheet asks.
