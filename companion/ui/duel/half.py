@@ -176,6 +176,11 @@ class SeatHalf(Emitter, BoxLayout):
             wide, high = BARE_FOR if self.bare else FOLDED_FOR
         self.unit = min(self.width / dp(wide), self.height / dp(high))
 
+    def on_bare(self, *_: object) -> None:
+        """What is not seen takes no touch either."""
+        if self.panel is not None and (self.panel.parent is None) != self.bare:
+            (self.ids.slot.remove_widget if self.bare else self.ids.slot.add_widget)(self.panel)
+
     def show(self, view: DuelView, question: Ask | None) -> None:
         """Follow the view: only properties change."""
         facts = view.seats[self.seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel import Attack, Maneuver, Scheme
+from companion.duel.corrections import TurnDial
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.duel.fighters import FighterSpot
@@ -69,6 +70,13 @@ def test_a_lowered_card_takes_its_proposal_away_but_not_from_under_a_finger(stag
     assert find_all(ProposalSheet)[0].proposal
     stage.wait(0.4)
     assert not find_all(ProposalSheet)
+
+
+def test_the_dials_beside_a_proposal_still_turn(stage, table, shows):
+    shows(PUNISHED)
+    stage.wait(0.4)
+    stage.touch(next(one for one in find_all(FighterSpot) if one.fighter == "p1.actor-1"))
+    assert table.match.lines[-1].said == TurnDial("p1.actor-1", -1)
 
 
 def test_a_second_use_is_said_and_taken_back_from_its_slip(stage, shell, hands, table, shows):
