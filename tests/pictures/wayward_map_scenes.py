@@ -9,6 +9,7 @@ from companion.sight.straight import as_jpeg
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from companion.wayward import learned
+from companion.wayward.commands import Move
 from companion.wayward.corrections import SetPlace
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap, Way
@@ -108,7 +109,9 @@ def wayward_map_arranging(_stage: Stage, shell: Shell) -> None:
 def wayward_map_warning(_stage: Stage, shell: Shell) -> None:
     """The last chip into the lair."""
     on_the_map(shell)
-    shell.current._warn(None, "This is your last chip, and nobody may rest there: the dragon’s lair. Go in?")
+    table = shell.current
+    into = Move(table.match.view.active, "Q")
+    table._warn(into, "This is your last chip, and nobody may rest there: the dragon’s lair. Go in?")
 
 
 @scene

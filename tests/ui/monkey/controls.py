@@ -30,6 +30,8 @@ from companion.ui.scan.parts import ScanSheet
 from companion.ui.scan.preview import SheetPreview
 from companion.ui.scan.viewfinder import Outline
 from companion.ui.toast import Toast
+from companion.ui.wayward.board.board_map import BoardMap
+from companion.ui.wayward.board.corner_picker import CornerPicker
 from companion.ui.wayward.dice_sheet import DuelSheet
 from companion.ui.wayward.sheet import TableSheet
 from tests.ui.stage import point_on
@@ -37,7 +39,9 @@ from tests.ui.stage import point_on
 Box = tuple[float, float, float, float]
 """Left, low, right and high edge, in pixels of the window."""
 CONTROLS = (
+    BoardMap,
     ButtonBehavior,
+    CornerPicker,
     Dial,
     FighterSpot,
     GoldPlot,

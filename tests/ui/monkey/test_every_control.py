@@ -19,6 +19,7 @@ from kivy.uix.widget import Widget
 
 import companion.ui
 from companion.ui.theme import theme
+from companion.ui.wayward.board.board_map import BoardMap
 from tests.pictures.scenes import Scene, every_scene
 from tests.ui.monkey.checks import answers, shown_otherwise
 from tests.ui.monkey.controls import CONTROLS, COVERS, everything, reachable
@@ -28,15 +29,17 @@ SETTLED = 0.5
 """Seconds after which a control takes its first touch."""
 EVERY_TIME, TOUCHES = 4, 2
 """One scene in so many is walked through with every run, so many controls of each."""
-TAKES_ITS_TOUCH = (ButtonBehavior,)
+TAKES_ITS_TOUCH = (BoardMap, ButtonBehavior)
 """Whatever holds on to a finger, so that it can be seen that the finger came to it."""
 TOUCHED_IN = {
     "BarButton": "duel_04_table",
+    "BoardMap": "wayward_map",
     "CardRow": "reveal_chosen_hidden",
     "CheckRow": "duel_02_checklist",
     "ChoiceKey": "wayward_move",
     "ChosenBack": "reveal_one_chosen",
     "CostButton": "wayward_table",
+    "CornerPicker": "wayward_board_corners",
     "Cover": "duel_07_hidden_defence",
     "Dial": "duel_04_table",
     "DialSpot": "duel_05_target",
@@ -53,12 +56,17 @@ TOUCHED_IN = {
     "IconButton": "duel_01_setup",
     "ItemCell": "wayward_table",
     "KeptDie": "wayward_place_piper_dice",
+    "KindKey": "wayward_map_spot",
     "KnownRow": "wayward_maps",
     "Lens": "lens_watching",
     "LogRow": "log",
+    "MapButton": "wayward_map",
+    "MapHead": "wayward_map",
+    "MarkKey": "wayward_map_spot",
     "MatchRow": "fair_match",
     "MenuButton": "sheet_wayward_menu",
     "NumberKey": "wayward_pick_up",
+    "ObstacleKey": "wayward_map_spot",
     "OfferButton": "wayward_place_fountain",
     "OpenSlot": "duel_04_table",
     "OptionButton": "duel_03_question",
@@ -90,7 +98,7 @@ TOUCHED_IN = {
     "TitaniaPanel": "tracker_titania_hamlet",
     "Toast": "refusal_and_toast",
     "Toggle": "settings",
-    "Token": "duel_05_target",
+    "TokenDisc": "duel_05_target",
     "TokenSide": "duel_04_table",
     "TokenSpot": "duel_05_target",
     "ToldDice": "sheet_wayward_dice_told",
