@@ -33,6 +33,8 @@ from tests.ui.wayward_map.boards import photographed  # noqa: E402
 
 ROUNDS, STEPS, OPENED = 5, 90, 5
 PINS, IN_A_ROW = 80, 8
+BEGUN = 12
+"""Pixels after which a finger drags and no longer only touches."""
 
 
 def board() -> LearnedMap:
@@ -85,7 +87,7 @@ def dragged(x: float, y: float) -> float:
     finger.touch_down()
     begun_at = time.perf_counter()
     for step in range(STEPS):
-        finger.touch_move(x + 2 * step, y + step)
+        finger.touch_move(x + BEGUN + 2 * step, y + step)
         Window.canvas.ask_update()
         EventLoop.idle()
     took = time.perf_counter() - begun_at

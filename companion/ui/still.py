@@ -65,6 +65,10 @@ class Vanishing(Widget):
             self._strokes = None
 
 
+class VanishingBox(Vanishing, BoxLayout):
+    """A row or a column that may vanish."""
+
+
 class Still(Vanishing):
     """A widget that is shown as a picture of itself for as long as it is `still`.
 

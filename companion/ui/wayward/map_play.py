@@ -68,6 +68,7 @@ class MapPlay:
                 on_gold=lambda _panel: self._table.open_sheet("gold"),
                 on_cards=lambda _panel: self._table.open_sheet("cards"),
                 on_list=lambda _panel: self.answer_by_list(),
+                moving=self._table.ids.around.setter("still"),
             )
             board = self._panel.ids.board
             board.bind(

@@ -17,6 +17,7 @@ from companion.ui.lens.eye import LensEye
 from companion.ui.lens.lens import Lens  # noqa: F401  (the look below builds on it)
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
+from companion.ui.still import VanishingBox
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from companion.ui.wayward.table import WaywardTableScreen
 
 
-class RollStrip(Emitter, BoxLayout):
+class RollStrip(Emitter, VanishingBox):
     """What the lens has read, and for a moment the way to take it back.
 
     :Events:

@@ -16,6 +16,7 @@ from companion.showing.wayward.spoken import SPOKEN
 from companion.showing.wayward.turn_choices import Choice, turn_choices
 from companion.showing.wayward.warnings import warning
 from companion.translations import tr
+from companion.ui import still  # noqa: F401  (the look below builds on it)
 from companion.ui.action_bar import ActionGrid
 from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv

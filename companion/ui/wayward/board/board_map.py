@@ -101,10 +101,10 @@ class BoardMap(Emitter, BoardView):
         fired = self._holding.fired
         self._let_go()
         if self._pinched:
-            self._draw_soon()
+            self._settle()
         elif was is touch and strayed:
             self._drop(held, touch)
-            self._draw_soon()
+            self._settle()
         elif was is touch and not fired:
             self._tap(touch)
         return True

@@ -1,6 +1,6 @@
 """The board as it is seen: its picture or plain ground, and everything on it.
 
-Pins, ways and figures are painted, not built: only what lies behind a finger moves while it drags.
+Pins, ways and figures are painted, not built. While the board moves, it is one picture of all of them.
 """
 
 from __future__ import annotations
@@ -10,12 +10,22 @@ from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Rectangle, Scale, Translate
+from kivy.graphics import (
+    Canvas,
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    Translate,
+)
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.stencilview import StencilView
 
 from companion.showing.wayward.board_map import MapScene, Pin
+from companion.ui.still import Picture
 from companion.ui.theme import MARGINS, theme, watch
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.sight_line import SightLine
@@ -30,6 +40,8 @@ FIT, STEP = 240, 180
 """Milliseconds: seeing all of it, and a figure on its way."""
 NARROWEST, WIDEST = 0.4, 2.5
 """Width of a board, in heights."""
+BEYOND = 0.25
+"""How far a picture of the moving board reaches beyond each edge of the view, in views."""
 Point = tuple[float, float]
 
 
@@ -42,6 +54,8 @@ class BoardView(StencilView):
     """The spot that is being talked about."""
     arranging = BooleanProperty(False)
     """Pins and arrows are moved, not figures and chips."""
+    moving = BooleanProperty(False)
+    """All of it moves together: everything around it stands still."""
     gliding: float = NumericProperty(1.0)
     """How far the view has come to where it is going."""
     stepping: float = NumericProperty(1.0)
@@ -59,10 +73,16 @@ class BoardView(StencilView):
         self._moved, self._grown, self._back = Translate(0, 0), Scale(1, 1, 1), Translate(0, 0)
         self._walked = Translate(0, 0)
         self._drawn: tuple[Point, float] = ((0.0, 0.0), 1.0)
+        self._shown = InstructionGroup()
+        """The board, or its picture while it moves."""
+        self._photo: Picture | None = None
+        self._covered = (0.0, 0.0, 0.0, 0.0)
+        """Left, low, right and high edge of the picture, in points of what is painted."""
         self._drawing = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
+        self._shown.add(self._board)
         for part in (
-            PushMatrix(), self._moved, self._grown, self._back, self._board, PushMatrix(), self._walked,
+            PushMatrix(), self._moved, self._grown, self._back, self._shown, PushMatrix(), self._walked,
             self._walker, PopMatrix(), PopMatrix(), self._over,
         ):  # fmt: skip
             self.canvas.add(part)
@@ -145,7 +165,7 @@ class BoardView(StencilView):
         seconds = theme.motion(FIT)
         Animation.cancel_all(self, "gliding")
         if not seconds:
-            self._draw_soon()
+            self._settle()
             return
         self._glide = (offset, zoom, self.sight.offset, self.sight.zoom)
         self.gliding = 0.0
@@ -161,7 +181,7 @@ class BoardView(StencilView):
         self.sight.zoom = zoom + (to_zoom - zoom) * part
         if part >= 1:
             self._glide = None
-            self._draw_soon()
+            self._settle()
         else:
             self._follow()
 
@@ -196,15 +216,64 @@ class BoardView(StencilView):
 
     def _follow(self) -> None:
         """Move what is painted with the fingers; it is painted anew once they have found their place."""
+        self.moving = True
+        self._carry_along()
+        if not self._covers_view():
+            if self.sight.zoom == self._drawn[1]:
+                self._place_photo()
+            else:
+                self._draw()
+
+    def _settle(self) -> None:
+        """Stand still again, sharp at this size."""
+        self.moving = False
+        self._draw_soon()
+
+    def on_moving(self, *_: object) -> None:
+        """Show the board as one picture, or as itself again."""
+        self._shown.clear()
+        if self.moving:
+            self._photo = Picture([self._board], theme.page, "linear")
+            self._shown.add(self._photo)
+            self._place_photo()
+        elif self._photo is not None:
+            self._photo.let_go()
+            self._photo = None
+            self._shown.add(self._board)
+
+    def _carry_along(self) -> None:
         (x, y), zoom = self._drawn
         grown = self.sight.zoom / zoom
         self._moved.xy = (self.x + self.sight.offset[0], self.y + self.sight.offset[1])
         self._grown.xyz = (grown, grown, 1)
         self._back.xy = (-self.x - x, -self.y - y)
 
+    def _view(self) -> tuple[float, float, float, float]:
+        """Left, low, right and high edge of what is seen, in points of what is painted."""
+        (x, y), zoom = self._drawn
+        shrunk = zoom / self.sight.zoom
+        left = self.x + x - self.sight.offset[0] * shrunk
+        low = self.y + y - self.sight.offset[1] * shrunk
+        return left, low, left + self.width * shrunk, low + self.height * shrunk
+
+    def _covers_view(self) -> bool:
+        left, low, right, high = self._view()
+        covered = self._covered
+        return covered[0] <= left and covered[1] <= low and right <= covered[2] and high <= covered[3]
+
+    def _place_photo(self) -> None:
+        """The picture holds what is seen and a little around it, however large the board is."""
+        if self._photo is None:
+            return
+        left, low, right, high = self._view()
+        wide, tall = (right - left) * BEYOND, (high - low) * BEYOND
+        self._covered = left - wide, low - tall, right + wide, high + tall
+        self._photo.place(left - wide, low - tall, right - left + 2 * wide, high - low + 2 * tall)
+
     def _draw(self, *_: object) -> None:
         self._drawn = self.sight.offset, self.sight.zoom
-        self._follow()
+        self._carry_along()
+        self._place_photo()
         scene = self.scene
         at = {pin.id: self._point(pin.at) for pin in scene.pins}
         detail = self._detail(list(at.values()))

@@ -12,6 +12,7 @@ from companion.ui import action_bar, buttons, marks  # noqa: F401  (the look bel
 from companion.ui.buttons import IconButton
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
+from companion.ui.still import VanishingBox
 from companion.ui.taps import SettledTap
 from companion.ui.wayward import item_card, panels  # noqa: F401  (the look below builds on these)
 from companion.ui.wayward.board import board_map  # noqa: F401  (the look below builds on it)
@@ -19,7 +20,7 @@ from companion.ui.wayward.board import board_map  # noqa: F401  (the look below 
 if TYPE_CHECKING:
     from companion.showing.action import Action
 
-PARTS = ("head", "tray", "reminder", "asked", "stage", "air", "glance", "bar")
+PARTS = ("above", "stage", "air", "below", "beside")
 """What is laid out differently when the phone is turned."""
 
 
@@ -47,7 +48,7 @@ class AskedLine(Emitter, BoxLayout):
     __events__ = ("on_list",)
 
 
-class ArrangeLine(Emitter, BoxLayout):
+class ArrangeLine(Emitter, VanishingBox):
     """Pins are being moved: what to do, and done.
 
     :Events:
@@ -68,7 +69,8 @@ class MapPanel(Emitter, FloatLayout):
     """
 
     wide = BooleanProperty(False)
-    tall = BooleanProperty(True)
+    moving = BooleanProperty(False)
+    """The board follows a finger; everything around it stands still."""
     actions: list[Action] = ListProperty([])
     __events__ = ("on_action", "on_refused", "on_menu", "on_more", "on_gold", "on_cards", "on_list")
 
@@ -76,34 +78,25 @@ class MapPanel(Emitter, FloatLayout):
         """Lay the parts out, and again when the phone is turned."""
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
-        self._frames = {name: self.ids[name].__self__ for name in ("frame", "beside")}
         self.fbind("wide", self._arrange)
         self._arrange()
 
     def on_size(self, *_: object) -> None:
         """Know whether it is wide."""
         self.wide = self.width > self.height
-        self.tall = self.height >= 560 or self.wide
 
     def _arrange(self, *_: object) -> None:
         """Portrait stacks everything around the map; on its side the map takes the left."""
-        frame, beside = self._frames["frame"], self._frames["beside"]
-        for part in (*self._parts.values(), beside):
+        parts, frame = self._parts, self.ids.frame
+        for part in parts.values():
             if part.parent is not None:
                 part.parent.remove_widget(part)
         frame.orientation = "horizontal" if self.wide else "vertical"
-        column = [self._parts[name] for name in PARTS]
+        for name in ("stage", "beside") if self.wide else ("above", "stage", "below"):
+            frame.add_widget(parts[name])
         if self.wide:
-            stage = self._parts["stage"]
-            frame.add_widget(stage)
-            frame.add_widget(beside)
-            for part in column:
-                if part is not stage:
-                    beside.add_widget(part)
-        else:
-            for part in column:
-                if part is not self._parts["air"]:
-                    frame.add_widget(part)
+            for name in ("above", "air", "below"):
+                parts["beside"].add_widget(parts[name])
 
 
 load_kv(__name__)
