@@ -114,6 +114,8 @@ class Ask:
     """How far what is done has come, where a screen shows the way: the space, the plank, the room."""
     rolled: tuple[int, ...] = ()
     """Dice that lie there while it is asked, in the order they were rolled."""
+    remembered: str = ""
+    """The option that was the answer before, where it is most likely the answer again."""
 
     def __post_init__(self) -> None:
         """A choice among nothing cannot be put to anybody: nobody could ever answer it."""

@@ -168,7 +168,8 @@ def _ask_where(table: WaywardTable, key: str, first: tuple[str, ...] = ()) -> Te
     """Let the active player say which area of the map it is, when only the board shows it (WQ-55)."""
     areas = dict.fromkeys((*first, *known_areas(table)))
     on_the_map = tuple(_place(table, area) for area in areas if area not in (OUTSIDE, table.here))
-    where = yield Ask(table.active, key, "choice", on_the_map)
+    open_ones = (option.id for option in on_the_map if option.refused is None and option.id in first)
+    where = yield Ask(table.active, key, "choice", on_the_map, remembered=next(open_ones, ""))
     return str(where)
 
 

@@ -9,8 +9,9 @@ from companion.sight.straight import as_jpeg
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from companion.wayward import learned
+from companion.wayward.areas.journeys import TryEscape
 from companion.wayward.commands import Move
-from companion.wayward.corrections import SetPlace
+from companion.wayward.corrections import SetMapValue, SetPlace
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.picture import LARGEST
@@ -79,6 +80,19 @@ def wayward_map_city(_stage: Stage, shell: Shell) -> None:
     shell.shelf.learn(map_id(2), learned.dump(CITY))
     match = begun(shell, map=2)
     match.say(SetPlace("Ken", "Fish market"))
+    shell.play(match)
+
+
+@scene
+def wayward_map_where(_stage: Stage, shell: Shell) -> None:
+    """Carried out of the jail: where to was told before, but any place may be touched."""
+    preferences.wayward_map = True
+    shell.shelf.learn(map_id(2), learned.dump(CITY))
+    match = begun(shell, map=2)
+    match.say(SetMapValue(MapValue("landing-sewer", items=("Old wall",))))
+    match.say(SetPlace("Ken", "V-prisoners"))
+    match.say(TryEscape("Ken"))
+    match.answer((6,))
     shell.play(match)
 
 

@@ -56,6 +56,8 @@ class Pin:
     """What one touch says."""
     answers: str = ""
     """What one touch answers to the open question."""
+    remembered: bool = False
+    """That is what was answered before, and is most likely meant again (WQ-55)."""
     refusal: Refusal | None = None
     """Why the way there is shut."""
 
@@ -122,7 +124,8 @@ def map_scene(view: WaywardView, known: LearnedMap, refusal_of: RefusalOf) -> Ma
     here = known.area(view.here.id).id if view.here is not None else ""
     ways: Ways = {} if ask is not None or not here else _ways_on(view, known, refusal_of)
     answers = _answers(known, ask)
-    pins = tuple(_pin(view, area, ways, answers) for area in known.areas if area.at is not None)
+    remembered = ask.remembered if ask is not None else ""
+    pins = tuple(_pin(view, area, ways, answers, remembered) for area in known.areas if area.at is not None)
     legal = {pin.id for pin in pins if pin.lit and pin.go is not None}
     return MapScene(
         pins=pins,
@@ -170,7 +173,7 @@ def _answers(known: LearnedMap, ask: Ask | None) -> dict[str, str]:
     return {known.area(option.id).id: option.id for option in options}
 
 
-def _pin(view: WaywardView, area: Area, ways: Ways, answers: dict[str, str]) -> Pin:
+def _pin(view: WaywardView, area: Area, ways: Ways, answers: dict[str, str], remembered: str) -> Pin:
     names = {area.id, *area.was}
     chips = [one for one in view.chips.areas if one.id in names]
     figures = tuple(
@@ -194,6 +197,7 @@ def _pin(view: WaywardView, area: Area, ways: Ways, answers: dict[str, str]) -> 
         here=view.here is not None and view.here.id in names,
         go=go,
         answers=answers.get(area.id, ""),
+        remembered=bool(remembered) and answers.get(area.id) == remembered,
         refusal=refusal,
     )
 

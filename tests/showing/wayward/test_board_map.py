@@ -9,6 +9,7 @@ from companion.showing.wayward.between import Between, offered, place_called
 from companion.showing.wayward.board_map import Plate, map_scene, printed
 from companion.showing.wayward.thumb_bar import thumb_bar
 from companion.showing.wayward.warnings import warning
+from companion.wayward.areas.dungeon import JumpFlames
 from companion.wayward.commands import Move, PushGuard
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap, Way
@@ -151,3 +152,16 @@ def test_the_thumb_bar_says_what_an_area_offers():
     assert [one.id for one in thumb_bar(view(here.table), [], False)] == ["area", "undo"]
     assert thumb_bar(view(here.table), [], False)[0].refusal.rule == "W-123"
     assert thumb_bar(view(there.table), [], True)[0].gold
+
+
+def test_a_place_remembered_is_set_apart_from_the_others_that_may_be_the_answer():
+    """WQ-55: the room below the flames."""
+    flames = (MapValue("flame", (10, 3)), MapValue("flame-gold", (15,)))
+    stage = Stage(2, learned=(*flames, *KNOWN.values)).put("Bob", "A").put("Ann", "C")
+    scene = shown(stage.say(JumpFlames("Ann"), 3))
+    assert scene.spots_asked
+    assert [pin.id for pin in scene.pins if pin.remembered] == ["cell"]
+    assert scene.pin("cell").lit
+    assert scene.pin("A").lit
+    stage.answer("cell").done()
+    assert not any(pin.remembered for pin in shown(stage).pins)

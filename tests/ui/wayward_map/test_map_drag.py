@@ -10,6 +10,7 @@ from companion.showing.wayward.memory import keep_picture, map_id
 from companion.sight.straight import as_jpeg
 from companion.ui.theme import theme
 from companion.wayward import learned
+from companion.wayward.learned import SPAN
 from companion.wayward.picture import LARGEST
 from tests.ui.life.looking import pixels
 from tests.ui.stage import SIZES
@@ -111,3 +112,14 @@ def test_fingers_that_enlarge_the_board_never_see_beyond_its_picture(stage, boar
 def unlike(one: bytes, other: bytes) -> float:
     """The share of two pictures that differs."""
     return sum(abs(first - second) > ROUNDED for first, second in zip(one, other, strict=True)) / len(one)
+
+
+def test_a_board_opened_is_seen_whole_even_while_its_view_moves(stage, shell):
+    """The current figure is brought into sight before the page knows how large it is."""
+    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    keep_picture(shell.shelf, 1, as_jpeg(photographed(), LARGEST))
+    shell.play(midgame(shell))
+    stage.wait(0.6)
+    board = MapFinger(stage, shell).board
+    corners = board.sight.point((0, 0)), board.sight.point((SPAN, SPAN))
+    assert all(low >= -1 and high <= side + 1 for low, high, side in zip(*corners, board.size, strict=True))

@@ -113,6 +113,9 @@ class BoardView(StencilView):
             self._step_to(before)
             self._stood = here.id
             self._bring_into_sight(here)
+        remembered = next((pin for pin in self.scene.pins if pin.remembered), None)
+        if remembered is not None:
+            self._bring_into_sight(remembered)
         self._draw_soon()
 
     def on_picture(self, *_: object) -> None:
@@ -152,6 +155,9 @@ class BoardView(StencilView):
         """A picture is seen whole; on plain ground, what there is on it."""
         self._fitted = bool(self.scene.pins)
         self._chosen = False
+        # A glide on its way would end where the room was another.
+        Animation.cancel_all(self, "gliding")
+        self._glide, self.moving = None, False
         self.sight.fit(() if self.picture is not None else [pin.at for pin in self.scene.pins])
 
     def _bring_into_sight(self, pin: Pin) -> None:
@@ -311,7 +317,7 @@ class BoardView(StencilView):
                     painting.paint_arrow(at[arrow.start], at[arrow.end])
             for link, one, other in links:
                 painting.paint_plates(link, one, other)
-            for pin in sorted(scene.pins, key=lambda pin: (pin.lit, pin.here)):
+            for pin in sorted(scene.pins, key=lambda pin: (pin.lit, pin.remembered, pin.here)):
                 painting.paint_pin(pin, *at[pin.id], detail, self.arranging)
             for pin in scene.pins:
                 painting.paint_others(pin, *at[pin.id])

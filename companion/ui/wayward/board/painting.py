@@ -161,28 +161,25 @@ def arrow_head(start: Spot, end: Spot) -> Spot:
 def paint_pin(pin: Pin, x: float, y: float, detail: int, arranging: bool) -> None:
     """A pin of its own size at every zoom; `detail` 2 shows names, 1 numbers, 0 only letters."""
     seen = USED if pin.used and not pin.lit else 1.0
-    if pin.lit:
-        Color(*GOLD, 0.42)
+    if pin.lit and (pin.remembered or not pin.answers):
+        # Many places may be the answer: only the one remembered shines.
+        Color(*GOLD, 0.8 if pin.remembered else 0.42)
         Ellipse(pos=(x - dp(GLOW) / 2, y - dp(GLOW) / 2), size=(dp(GLOW), dp(GLOW)), texture=glow())
     if pin.brazier:
         Color(*GOLD, seen)
         _texture(_written(icon("flame"), "icons", dp(17)), x, y + dp(PIN) / 2 + dp(7))
     ring = GOLD if pin.lit or pin.brazier or arranging else PALE
     _ring(x, y, dp(PIN), dp(3.0 if pin.lit else 2.0 if pin.brazier else 1.8), (*ring, seen))
-    if pin.mark and (pin.brazier or detail):
-        _write(
-            pin.mark,
-            "number",
-            23 if len(pin.mark) < 2 else 18,
-            x,
-            y,
-            GOLD_LETTER if pin.brazier else PARCHMENT,
-            seen,
-        )
+    if pin.remembered:
+        Color(*GOLD, 1)
+        _disc(x, y, dp(PIN - 10))
+    letter = INK if pin.remembered else GOLD_LETTER if pin.brazier else PARCHMENT
+    if pin.mark and (pin.brazier or pin.remembered or detail):
+        _write(pin.mark, "number", 23 if len(pin.mark) < 2 else 18, x, y, letter, seen)
     elif pin.icon and detail:
-        _write(icon(pin.icon), "icons", 19, x, y, PARCHMENT, seen)
+        _write(icon(pin.icon), "icons", 19, x, y, INK if pin.remembered else PARCHMENT, seen)
     elif not pin.mark:
-        Color(*PALE, seen)
+        Color(*(INK if pin.remembered else PALE), seen)
         _disc(x, y, dp(5))
     if pin.name and (detail == 2 or pin.here or pin.lit):
         _pill(pin.name, x, y - dp(PIN) / 2 - dp(13), seen if not pin.here else 1)
