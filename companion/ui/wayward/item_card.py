@@ -11,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
+from companion.ui.labels import FitLabel
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.items import ITEMS, PICKS
@@ -115,6 +116,10 @@ class GlanceItem(BoxLayout):
     cursed = NumericProperty(0)
 
 
+class NoItems(FitLabel):
+    """Says that the card is empty."""
+
+
 class ItemGlance(SettledTap, BoxLayout):
     """The card in one line, where there is no room for it: touching it opens the whole one."""
 
@@ -129,6 +134,8 @@ class ItemGlance(SettledTap, BoxLayout):
                 glance = GlanceItem(mark=ITEM_ICONS[item], number=number)
                 glance.good, glance.cursed = facts.good, facts.cursed
                 self.add_widget(glance)
+        if not self.children:
+            self.add_widget(NoItems())
 
 
 load_kv(__name__)

@@ -37,6 +37,7 @@ def board(stage, shell, request):
     stage.advance(4)
     found = MapFinger(stage, shell).board
     found.sight.enlarge(2.5, (found.width / 2, found.height / 2))
+    found._chosen = True
     found._draw_soon()
     stage.skip(0.5)
     stage.advance(2)

@@ -28,6 +28,7 @@ from companion.showing.wayward.board_map import MapScene, Pin
 from companion.ui.still import Picture
 from companion.ui.theme import MARGINS, theme, watch
 from companion.ui.wayward.board import painting
+from companion.ui.wayward.board.names import name_spots
 from companion.ui.wayward.board.sight_line import SightLine
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ FIT, STEP = 240, 180
 """Milliseconds: seeing all of it, and a figure on its way."""
 NARROWEST, WIDEST = 0.4, 2.5
 """Width of a board, in heights."""
+EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
 BEYOND = 0.25
 """How far a picture of the moving board reaches beyond each edge of the view, in views."""
 Point = tuple[float, float]
@@ -319,10 +321,19 @@ class BoardView(StencilView):
                 painting.paint_plates(link, one, other)
             for pin in sorted(scene.pins, key=lambda pin: (pin.lit, pin.remembered, pin.here)):
                 painting.paint_pin(pin, *at[pin.id], detail, self.arranging)
+            for pin, x, y in name_spots(scene.pins, at, links, detail, self._names_within()):
+                painting.paint_name(pin.name, x, y, pin.used and not pin.here)
             for pin in scene.pins:
                 painting.paint_others(pin, *at[pin.id])
             if self.target is not None:
                 painting.paint_target(*self._point(self.target))
+
+    def _names_within(self) -> tuple[float, float, float, float]:
+        """Seen as a whole, no name is cut off; a board in somebody's hand reaches beyond the edge."""
+        if self._chosen:
+            return EVERYWHERE
+        edge = dp(4)
+        return self.x + edge, self.y + edge, self.right - edge, self.top - edge
 
     def _detail(self, points: list[Point]) -> int:
         """How much is written on pins: less where they lie close together."""

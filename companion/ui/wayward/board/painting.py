@@ -66,7 +66,15 @@ def paint_links(links: list[tuple[Link, Spot, Spot]]) -> None:
 
 
 def paint_plates(link: Link, one: Spot, other: Spot) -> None:
-    """What lies on a way, in its middle."""
+    """What lies on a way."""
+    for plate, x, y in plate_spots(link, one, other):
+        towards = one if plate.faces == link.one else other if plate.faces == link.other else None
+        _plate(plate, x, y, towards)
+
+
+def plate_spots(link: Link, one: Spot, other: Spot) -> list[tuple[Plate, float, float]]:
+    """Where the plates of a way are: side by side in its middle."""
+    spots = []
     long = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
     along = (other[0] - one[0]) / long, (other[1] - one[1]) / long
     apart = min(dp(PLATES_APART), max(dp(14), (long - dp(PIN)) / max(1, len(link.plates))))
@@ -74,8 +82,8 @@ def paint_plates(link: Link, one: Spot, other: Spot) -> None:
         shift = (number - (len(link.plates) - 1) / 2) * apart
         x = (one[0] + other[0]) / 2 + along[0] * shift
         y = (one[1] + other[1]) / 2 + along[1] * shift
-        towards = one if plate.faces == link.one else other if plate.faces == link.other else None
-        _plate(plate, x, y, towards)
+        spots.append((plate, x, y))
+    return spots
 
 
 def _plate(plate: Plate, x: float, y: float, towards: Spot | None) -> None:
@@ -159,7 +167,7 @@ def arrow_head(start: Spot, end: Spot) -> Spot:
 
 
 def paint_pin(pin: Pin, x: float, y: float, detail: int, arranging: bool) -> None:
-    """A pin of its own size at every zoom; `detail` 2 shows names, 1 numbers, 0 only letters."""
+    """A pin of its own size at every zoom; `detail` 0 shows only the letters of special areas."""
     seen = USED if pin.used and not pin.lit else 1.0
     if pin.lit and (pin.remembered or not pin.answers):
         # Many places may be the answer: only the one remembered shines.
@@ -181,18 +189,26 @@ def paint_pin(pin: Pin, x: float, y: float, detail: int, arranging: bool) -> Non
     elif not pin.mark:
         Color(*(INK if pin.remembered else PALE), seen)
         _disc(x, y, dp(5))
-    if pin.name and (detail == 2 or pin.here or pin.lit):
-        _pill(pin.name, x, y - dp(PIN) / 2 - dp(13), seen if not pin.here else 1)
     _chips(pin, x, y)
 
 
-def _pill(words: str, x: float, y: float, seen: float) -> None:
-    texture = _written(drawable(words), "body", 14 * theme.table_size)
-    wide, high = texture.size[0] + dp(14), texture.size[1] + dp(3)
+def name_size(name: str) -> Spot:
+    """How wide and high a name is on its dark ground."""
+    wide, high = _name(name).size
+    return wide + dp(14), high + dp(3)
+
+
+def _name(name: str) -> Texture:
+    return _written(drawable(name), "body", 14 * theme.table_size)
+
+
+def paint_name(name: str, x: float, y: float, used: bool) -> None:
+    """A name on dark ground."""
+    wide, high = name_size(name)
     Color(*INK, 0.86)
     RoundedRectangle(pos=(x - wide / 2, y - high / 2), size=(wide, high), radius=[high / 2])
-    Color(*PARCHMENT, seen)
-    _texture(texture, x, y)
+    Color(*PARCHMENT, USED if used else 1.0)
+    _texture(_name(name), x, y)
 
 
 def chip_spots(pin: Pin, x: float, y: float) -> list[tuple[str, int, float, float]]:

@@ -8,7 +8,7 @@ from companion.wayward.learned import SPAN, Spot
 
 LARGEST = 8.0
 """So many times larger than the whole board."""
-AROUND = 110
+AROUND = 150
 """Thousandths of the board left free around what is fitted."""
 LEAST = 420
 """At least so much of the board is seen when its pins are fitted."""
@@ -68,7 +68,7 @@ class SightLine:
     @property
     def smallest(self) -> float:
         """The whole board, with a little air around it."""
-        return 0.9
+        return 0.75
 
     def fit(self, spots: Sequence[Spot]) -> None:
         """See all these spots at once; without any, the whole board."""
