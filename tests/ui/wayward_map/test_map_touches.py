@@ -236,3 +236,17 @@ def test_the_map_and_its_sheets_fit(stage, shell, look):
         except AssertionError as flaw:
             flaws.append(f"{name}: {flaw}")
     assert not flaws, "\n".join(flaws)
+
+
+def test_a_touch_of_the_ground_is_not_heard_once_the_table_was_left(finger):
+    board, heard = finger.board, []
+    board.bind(on_spot=lambda _board, spot: heard.append(spot))
+    finger.stage.skip(0.5)
+    touch = UnitTestTouch(*board._point((330, 520)))
+    touch.touch_down()
+    finger.stage.advance(1)
+    touch.touch_up()
+    assert board._waiting is not None, "a second tap may still come"
+    finger.shell.home()
+    finger.stage.wait(0.5)
+    assert heard == []

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from companion.showing.wayward.board_map import Arrow, Pin
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
-from companion.ui.taps import SETTLE, Holding
+from companion.ui.taps import SETTLE, Holding, on_screen
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.board_view import BoardView, Point
 
@@ -206,7 +206,12 @@ class BoardMap(Emitter, BoardView):
             self.fit()
         elif self.sight.on_board((touch.x - self.x, touch.y - self.y)):
             spot = self._spot_at(touch.pos)
-            self._waiting = Clock.schedule_once(lambda _elapsed: self.dispatch("on_spot", spot), SECOND_TAP)
+            self._waiting = Clock.schedule_once(lambda _elapsed: self._touched(spot), SECOND_TAP)
+
+    def _touched(self, spot: Spot) -> None:
+        """No second tap came; a board that was put away meanwhile says nothing more."""
+        if on_screen(self) and not self.disabled:
+            self.dispatch("on_spot", spot)
 
     def _stay(self) -> None:
         """A finger has stayed where it is."""
