@@ -16,10 +16,11 @@ from tests.phone.resolution import ROOT, resolved
 RECIPES = ROOT / "tools" / "package" / "recipes"
 CALLED = {
     "core": """BORDER_CONSTANT BORDER_REPLICATE CMP_LT absdiff addWeighted bitwise_not compare
-        convertScaleAbs copyMakeBorder max""",
-    "imgproc": """CHAIN_APPROX_NONE CHAIN_APPROX_SIMPLE COLOR_BGR2GRAY COLOR_YUV2BGR_NV21
-        GaussianBlur INTER_AREA INTER_CUBIC INTER_LINEAR LINE_AA MORPH_CLOSE MORPH_ELLIPSE
-        RETR_CCOMP RETR_EXTERNAL RETR_LIST arcLength blur boundingRect boxPoints circle
+        convertScaleAbs copyMakeBorder error max""",
+    "imgproc": """CHAIN_APPROX_NONE CHAIN_APPROX_SIMPLE COLOR_BGR2GRAY COLOR_BGR2RGB COLOR_GRAY2BGR
+        COLOR_YUV2BGR_NV21 Canny GaussianBlur INTER_AREA INTER_CUBIC INTER_LINEAR LINE_AA MORPH_CLOSE
+        MORPH_ELLIPSE RETR_CCOMP RETR_EXTERNAL RETR_LIST approxPolyDP arcLength blur boundingRect
+        boxPoints circle
         connectedComponentsWithStats contourArea convexHull cvtColor dilate fillConvexPoly filter2D
         findContours fitEllipse getGaussianKernel getPerspectiveTransform getStructuringElement
         integral isContourConvex line minAreaRect morphologyEx rectangle remap resize warpPerspective""",

@@ -90,12 +90,6 @@ def prompt_choice(_stage: Stage, shell: Shell) -> None:
     _ask(shell, Ask("p1", "app.settings.seats", "choice", options))
 
 
-@scene
-def prompt_dice(_stage: Stage, shell: Shell) -> None:
-    """Two dice to tell."""
-    _ask(shell, Ask("p1", "app.prompt.roll", "dice", (), 2, 2, (("n", 2),)))
-
-
 def _ask(shell: Shell, ask: Ask) -> None:
     sheet = PromptSheet(asked="Anna", emblem="nib", hue=theme.hero_color("shakespeare"))
     shell.add_widget(sheet)

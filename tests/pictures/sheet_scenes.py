@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.showing.wayward.memory import map_id
 from companion.ui.duel.setup_parts import Roster
+from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from companion.ui.wayward.faces import FacePad
 from companion.wayward import learned
@@ -90,6 +91,8 @@ def sheet_wayward_dice_told(stage: Stage, shell: Shell) -> None:
 @scene
 def sheet_wayward_everything_else(stage: Stage, shell: Shell) -> None:
     """What else there is to do in a special area."""
+    # On the map an area is entered by its own key; in the list its scene opens by itself.
+    preferences.wayward_map = False
     screen = shell.play(TABLES["fountain"].laid(shell))
     stage.advance(2)
     screen._scene.more()

@@ -48,6 +48,7 @@ def test_an_assistant_does_it_and_notes_the_rule(table, hands):
 
 def test_in_an_open_question_the_note_takes_back_only_the_answer(table, hands):
     """U-070: a card the app saw elsewhere; the attack goes on waiting after the undo."""
+    preferences.reveal_first = False
     match, card = table.match, "p1:sinbad/commanding-impact#1"
     match.say(SetHand("p1", 5))
     match.say(TurnDial("p2.medusa", -1))

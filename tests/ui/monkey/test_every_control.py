@@ -102,7 +102,7 @@ TOUCHED_IN = {
     "TokenSide": "duel_04_table",
     "TokenSpot": "duel_05_target",
     "ToldDice": "sheet_wayward_dice_told",
-    "TouchDie": "prompt_dice",
+    "TouchDie": "wayward_dice",
     "TrailArea": "wayward_table",
     "TypeChip": "reveal_chosen_hidden",
     "UseRow": "scan_uses",
