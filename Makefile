@@ -9,6 +9,7 @@ PYTHON := .venv/bin/python
 SCREEN := tools/on-a-screen
 # These compare pictures, and one throws every texture of its process away: they share a window with nobody.
 PIXELS := tests/ui/life/test_pause.py tests/ui/test_still.py
+DRAGGED := tests/ui/wayward_map/test_map_drag.py
 
 setup:
 	@$(BOOT) tools/setup.py
@@ -24,8 +25,9 @@ check: setup
 	@$(PYTHON) -m mypy
 
 test: check
-	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%)
+	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%) $(DRAGGED:%=--ignore=%)
 	@$(SCREEN) $(PYTHON) -m pytest $(PIXELS)
+	@$(SCREEN) $(PYTHON) -m pytest $(DRAGGED)
 
 # The quick loop while working on the rules: pure rooms, doors and types, in less than a minute.
 quick: check
