@@ -1,6 +1,6 @@
 """Breaks the rules on purpose, one small change at a time, and counts how often the tests notice.
 
-`python -m tools.mutants` tries a seeded sample on copies of the program; the survivors are printed as
+`python -m tools.mutants` tries a seeded sample; the survivors are printed as
 one line each: where, what was there, what it became. A survivor is a missing test, or a change that
 changes nothing; the latter are listed with their reason in `tools/equivalent_mutants.txt`.
 """
@@ -13,16 +13,13 @@ import copy
 import itertools
 import os
 import random
-import shutil
-import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from queue import Queue
+
+from tools.trials import Course, course_of, noticed, trial
 
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.txt"
@@ -32,8 +29,6 @@ TESTS = {
     "wayward": ("tests/wayward", "tests/test_matches.py"),
 }
 """Room → the tests that must notice a change in it."""
-PATIENCE = 120
-"""Seconds after which a test run that hangs counts as having noticed."""
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -56,6 +51,8 @@ class Mutant:
     after: str
     number: int
     variant: int
+    function: int
+    """The first line of the function it stands in; 0 outside of all."""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.statement}: {self.before}  →  {self.after}"
@@ -144,13 +141,26 @@ def mutants_of(room: str, file: Path) -> Iterator[Mutant]:
     lines, tree = text.splitlines(), ast.parse(text)
     beside = (one for node in ast.walk(tree) for one in _beside(node))
     spared = {id(part) for one in beside for part in ast.walk(one)}
+    functions = _functions(tree)
     for number, node in enumerate(_order(tree)):
         if id(node) in spared:
             continue
         for variant, change in enumerate(variants(node)):
             before, after = (ast.unparse(one).splitlines()[0] for one in (node, change(node)))
             line: int = node.lineno  # type: ignore[attr-defined]
-            yield Mutant(room, file, line, lines[line - 1].strip(), before, after, number, variant)
+            statement, function = lines[line - 1].strip(), functions.get(id(node), 0)
+            yield Mutant(room, file, line, statement, before, after, number, variant, function)
+
+
+def _functions(tree: ast.AST) -> dict[int, int]:
+    """Each node's innermost function by its first line, which is that of its first decorator."""
+    found: dict[int, int] = {}
+    # From the outermost to the innermost, so that the innermost has the last word.
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            found |= {id(part): first for part in ast.walk(node)}
+    return found
 
 
 def _beside(node: ast.AST) -> Iterator[ast.AST]:
@@ -167,9 +177,9 @@ def _order(tree: ast.AST) -> Iterator[ast.AST]:
         yield from _order(child)
 
 
-def every_mutant() -> list[Mutant]:
+def every_mutant(rooms: Iterable[str] = TESTS) -> list[Mutant]:
     """All small changes to the rules."""
-    files = ((room, one) for room in TESTS for one in sorted((ROOT / "companion" / room).rglob("*.py")))
+    files = ((room, one) for room in rooms for one in sorted((ROOT / "companion" / room).rglob("*.py")))
     return [mutant for room, one in files for mutant in mutants_of(room, one.relative_to(ROOT))]
 
 
@@ -179,30 +189,56 @@ def harmless() -> set[str]:
     return {line.partition("\t")[0] for line in lines if line}
 
 
-def noticed(mutant: Mutant | None, where: Path, room: str) -> bool:
-    """Whether the tests fail in a copy of the program with the change made."""
-    target = where / mutant.file if mutant else None
-    before = target.read_text("utf-8") if target else ""
-    if target and mutant:
-        target.write_text(mutant.source, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", *TESTS[room]]
-    environment = {**os.environ, "HOME": str(where), "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        run = subprocess.run(command, cwd=where, env=environment, capture_output=True, timeout=PATIENCE)
-        return run.returncode != 0
-    except subprocess.TimeoutExpired:
-        return True
-    finally:
-        if target:
-            target.write_text(before, encoding="utf-8")
+class Trials:
+    """Tries changes one after the other, some at a time, and remembers which were noticed."""
+
+    def __init__(self, course: Course, budget: float, jobs: int) -> None:
+        self.outcomes: dict[Mutant, bool] = {}
+        self._course, self._budget, self._jobs = course, budget, jobs
+        self._running: dict[int, tuple[Mutant, list[list[str]]]] = {}
+
+    def try_all(self, mutants: Iterable[Mutant], deadline: float) -> None:
+        """Try as many as the time allows."""
+        for mutant in mutants:
+            if time.monotonic() > deadline:
+                break
+            self._begin(mutant, self._rounds(mutant))
+            while len(self._running) >= self._jobs:
+                self._hear()
+        while self._running:
+            self._hear()
+
+    def _rounds(self, mutant: Mutant) -> list[list[str]]:
+        """The tests that come through the changed function, then, for what is remembered from one test to
+        the next or read when the program is loaded, the others of the room."""
+        room = self._course.tests_of(TESTS[mutant.room])
+        near = room & self._course.through.get((str(mutant.file), mutant.function), set())
+        rounds = (near, room - near)
+        return [self._course.quickest(tests, self._budget) for tests in rounds if tests]
+
+    def _begin(self, mutant: Mutant, rounds: list[list[str]]) -> None:
+        tests, *later = rounds
+        seconds = sum(self._course.seconds[test] for test in tests)
+        self._running[trial(ROOT, mutant.file, mutant.source, tests, seconds)] = mutant, later
+
+    def _hear(self) -> None:
+        child, status = os.wait()
+        mutant, later = self._running.pop(child)
+        if noticed(status) or not later:
+            self.outcomes[mutant] = noticed(status)
+        else:
+            self._begin(mutant, later)
 
 
-def copied(where: Path) -> Path:
-    """A copy of the program and its tests."""
-    for name in ("companion", "tests", "kv", "assets"):
-        shutil.copytree(ROOT / name, where / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", where)
-    return where
+def tell(outcomes: Mapping[Mutant, bool], possible: int) -> None:
+    """Print the survivors and the score of each room and of all."""
+    for mutant in sorted((one for one, killed in outcomes.items() if not killed), key=str):
+        print(mutant)
+    for room in (*dict.fromkeys(mutant.room for mutant in outcomes), ""):
+        killed = [one for mutant, one in outcomes.items() if mutant.room.startswith(room)]
+        share = sum(killed) / max(1, len(killed))
+        print(f"{room or 'all'}: {sum(killed)} of {len(killed)} changes noticed ({share:.1%})")
+    print(f"{possible} possible")
 
 
 def main() -> int:
@@ -210,40 +246,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sample", type=int, default=250)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--minutes", type=float, default=14)
+    parser.add_argument("--minutes", type=float, default=14, help="no trial begins later than this")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--budget", type=float, default=12, help="seconds of tests tried on one change")
+    parser.add_argument("--rooms", nargs="+", choices=TESTS, default=list(TESTS))
     chosen = parser.parse_args()
-    known = harmless()
-    every = [mutant for mutant in every_mutant() if mutant.name not in known]
-    sample = random.Random(chosen.seed).sample(every, min(chosen.sample, len(every)))
     deadline = time.monotonic() + 60 * chosen.minutes
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        places: Queue[Path] = Queue()
-        for number in range(chosen.jobs):
-            places.put(copied(Path(folder) / str(number)))
-        for room in TESTS:
-            if noticed(None, Path(folder) / "0", room):
-                print(f"The tests of {room} fail without any change; mend that first.")
-                return 2
-
-        def tried(mutant: Mutant) -> bool | None:
-            if time.monotonic() > deadline:
-                return None
-            place = places.get()
-            try:
-                return noticed(mutant, place, mutant.room)
-            finally:
-                places.put(place)
-
-        with ThreadPoolExecutor(chosen.jobs) as pool:
-            outcomes = list(zip(sample, pool.map(tried, sample), strict=True))
-    done = [(mutant, killed) for mutant, killed in outcomes if killed is not None]
-    for mutant, killed in done:
-        if not killed:
-            print(mutant)
-    killed = sum(bool(killed) for _mutant, killed in done)
-    share = killed / max(1, len(done))
-    print(f"{killed} of {len(done)} changes noticed ({share:.1%}); {len(every)} possible")
+    known = harmless()
+    every = [mutant for mutant in every_mutant(chosen.rooms) if mutant.name not in known]
+    sample = random.Random(chosen.seed).sample(every, min(chosen.sample, len(every)))
+    course = course_of(ROOT, list(dict.fromkeys(path for room in chosen.rooms for path in TESTS[room])))
+    if not course.passed:
+        print("The tests fail without any change; mend that first.")
+        return 2
+    trials = Trials(course, chosen.budget, chosen.jobs)
+    trials.try_all(sample, deadline)
+    tell(trials.outcomes, len(every))
     return 0
 
 
