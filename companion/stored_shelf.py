@@ -19,7 +19,7 @@ from companion.storage import GameSummary, SaveFailed, Store, Unreadable
 from companion.ui.match import Match
 
 if TYPE_CHECKING:
-    from companion.records import Result
+    from companion.results import Result
 
 ON_THE_TABLE = "game_on_the_table"
 T = TypeVar("T")
@@ -62,7 +62,7 @@ class StoredShelf:
 
     def result(self, game: int) -> Result | None:
         """How one game ended; None while it goes on."""
-        from companion.records import result_of
+        from companion.results import result_of
 
         kept = self._read(lambda: self._store.game(game), None)
         return None if kept is None else result_of(kept)

@@ -18,10 +18,11 @@ OURS = {
     "sight": ("tags",),
     "storage": ("journal",),
     "translations": (),
-    "records": ("journal", "storage"),
+    "results": (),
+    "records": ("journal", "storage", "results"),
     "device": ("places",),
     "reference": ("duel", "wayward"),
-    "showing": ("journal", "duel", "wayward", "translations", "records"),
+    "showing": ("journal", "duel", "wayward", "translations", "results"),
     "ui": (
         "showing",
         "journal",
@@ -33,13 +34,14 @@ OURS = {
         "device",
         "reference",
         "records",
+        "results",
         "places",
         "chance",
     ),
     "games": ("journal", "duel", "wayward"),
     "chance": (),
     "places": (),
-    "stored_shelf": ("showing", "journal", "storage", "records", "games", "ui"),
+    "stored_shelf": ("showing", "journal", "storage", "records", "results", "games", "ui"),
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
 }
 """Room → our other rooms it may import; `app`, the demo and the pictures are where rooms meet."""
@@ -53,7 +55,7 @@ THEIRS = {
     "stored_shelf": {"kivy"},
 }
 """Room → packages from outside the standard library."""
-PURE = ("journal", "duel", "wayward", "showing")
+PURE = ("journal", "duel", "wayward", "results", "showing")
 IMPURE = {
     "random", "secrets", "time", "datetime", "os", "pathlib", "io", "sys", "subprocess", "socket",
     "threading", "asyncio", "tempfile", "shutil", "glob", "uuid", "sqlite3", "locale",
@@ -129,6 +131,12 @@ def test_pure_rooms_touch_no_file_no_clock_and_no_chance(path):
     tops = {name.split(".")[0] for name in imported(path)}
     assert not tops & IMPURE
     assert not calls(path) & IMPURE_CALLS
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_a_pure_room_leads_to_no_other_kind(room):
+    """Words are the one thing all may say; a door to the cellar would bring files in by a detour."""
+    assert set(OURS[room]) <= {*PURE, "translations"}
 
 
 def hero_files() -> list[Path]:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
-from companion.records.results import Result, SeatResult
+from companion.results.ended import Result, SeatResult
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Promptbook"

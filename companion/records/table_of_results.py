@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable
 from datetime import datetime
 
-from companion.records.results import Result
+from companion.results.ended import Result
 
 COLUMNS = (
     "date", "game", "map", "turns", "minutes", "player", "hero", "team", "began", "score", "place", "won",

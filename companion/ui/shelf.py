@@ -10,7 +10,7 @@ from companion.journal import Setup, Text
 from companion.ui.match import Match
 
 if TYPE_CHECKING:
-    from companion.records import Result
+    from companion.results import Result
 
 
 class Kept(Protocol):

@@ -14,15 +14,7 @@ from typing import Any
 
 from companion.games import CODECS, GAMES
 from companion.journal import Invalid, Journal, Text
-from companion.records import (
-    Receiver,
-    checksum,
-    export_games,
-    export_sheet,
-    import_file,
-    pictures,
-    pieces_of,
-)
+from companion.records import Receiver, checksum, export_games, export_sheet, import_file, pictures, pieces_of
 from companion.storage import SaveFailed, Store, Unreadable
 from companion.translations import tr
 from tests.story import MATCHES, sayings

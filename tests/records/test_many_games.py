@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
-from companion.records import SeatResult, duels, races, results, summary_of, wilson
+from companion.records import results
+from companion.results import SeatResult, duels, races, wilson
 from companion.storage import Store
 from tests.journal.toy import CODEC, ToySetup
+from tests.records.summaries import summary_of
 from tests.records.test_statistics import Ticking
 
 HEROES = ("hamlet", "titania", "shakespeare", "medusa")

@@ -7,7 +7,8 @@ import io
 import json
 from urllib.parse import parse_qs, urlsplit
 
-from companion.records import Result, SeatResult, play_link, results_csv
+from companion.records import play_link, results_csv
+from companion.results import Result, SeatResult
 
 DUEL = Result(
     7, "duel", 1_800_002_700.0,

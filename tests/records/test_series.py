@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.journal import Codec
-from companion.records import SeatResult, begin_series, best_run, results, series, summary_of
+from companion.records import results
+from companion.results import SeatResult, begin_series, best_run, series
 from companion.storage import Store
 from tests.journal.toy import CODEC, CoinsMoved, ToySetup, Turn
+from tests.records.summaries import summary_of
 from tests.records.test_statistics import Ticking
 
 RACE = Codec("wayward", ToySetup, (Turn,), (CoinsMoved,))

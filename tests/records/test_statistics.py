@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.records import (
+from companion.records import results
+from companion.results import (
     HeadToHead,
     Result,
     SeatResult,
     Tally,
     head_to_head,
     heroes,
-    personal_best,
     players,
-    results,
-    summary_of,
 )
 from companion.storage import Store
 from tests.journal.toy import CODEC, ToySetup
+from tests.records.summaries import summary_of
 
 
 class Ticking:
@@ -112,14 +111,3 @@ def test_partners_are_no_opponents_and_two_seats_are_one_game():
     assert players(TEAMS) == (Tally("Ann", 1, 1), Tally("Cy", 1, 1), Tally("Bob", 0, 1))
     met = [(pair.one, pair.other, pair.won, pair.lost) for pair in head_to_head(TEAMS)]
     assert met == [("Ann", "Bob", 1, 0), ("Bob", "Cy", 0, 1)]
-
-
-def test_the_personal_best_counts_only_runs_that_got_out():
-    """WQ-21: a solo run that ends trapped is none."""
-    runs = games(
-        (SeatResult("Ann", False, score=90, place=1),),
-        (SeatResult("Ann", False, score=140),),
-        (SeatResult("Bob", True, score=150, place=1),),
-        (SeatResult("Ann", True, score=200, place=1), SeatResult("Bob", False, score=1, place=2)),
-    )
-    assert (personal_best(runs, "Ann"), personal_best(runs, "Cy")) == (90, None)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.duel.decks import heroes
 from companion.duel.roster import PICKS
 from companion.journal import Text, text
-from companion.records.fair_match import Proposal
+from companion.results.fair_match import Proposal
 from companion.showing.duel.draft import Draft
 from companion.showing.records.kept import hero_name
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from companion.duel.decks import heroes
 from companion.journal import Text, Value, text
-from companion.records.counting import Tally
-from companion.records.many_games import Counts, Duels, Races, duels, races
-from companion.records.results import Result
-from companion.records.statistics import HeadToHead
+from companion.results.counting import Tally
+from companion.results.ended import Result
+from companion.results.many_games import Counts, Duels, Races, duels, races
+from companion.results.statistics import HeadToHead
 from companion.showing.records.kept import hero_name
 from companion.wayward.areas.names import area_name
 

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.chance import FairDice
 from companion.duel.decks import heroes
-from companion.records import proposals
+from companion.results import proposals
 from companion.showing.duel.draft import Draft
 from companion.showing.records.fair import (
     MatchTold,

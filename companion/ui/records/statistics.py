@@ -12,7 +12,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.journal import Ask, Option, Text, text
-from companion.records import series
+from companion.results import series
 from companion.showing.records.numbers import (
     PERIOD_WORDS,
     PERIODS,
@@ -45,7 +45,7 @@ from companion.ui.wayward.end import SeriesRow, average_words
 from companion.wayward.series import table_of
 
 if TYPE_CHECKING:
-    from companion.records import Result
+    from companion.results import Result
 
 T = TypeVar("T")
 AT_FIRST = 8

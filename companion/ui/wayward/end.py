@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, DictProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.records import begin_series, best_run, series, worth
+from companion.results import begin_series, best_run, series, worth
 from companion.showing.wayward.story import gold_history, moments
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.journal import Invalid
-from companion.records import series as running_series
+from companion.results import series as running_series
 from companion.showing.wayward.memory import known_map
 from companion.showing.wayward.seats import keep_seats, seats
 from companion.translations import tr

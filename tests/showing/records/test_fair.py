@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from companion.records import Proposal
+from companion.results import Proposal
 from companion.showing.duel.draft import Draft
 from companion.showing.records.fair import by_dice, dice_for, free_heroes, owned_or_all, told_of, with_heroes
 from companion.translations import tr

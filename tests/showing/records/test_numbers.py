@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.records import Result, SeatResult, wilson
+from companion.results import Result, SeatResult, wilson
 from companion.showing.records.numbers import (
     PERIODS,
     card_name,

@@ -13,7 +13,7 @@ from companion.app import opened
 from companion.device.fakes import FakeDevice
 from companion.games import GAMES
 from companion.journal import Codec, Journal
-from companion.records import best_run, series
+from companion.results import best_run, series
 from companion.showing.duel.draft import Draft, is_draft
 from companion.showing.standing import standing
 from companion.showing.wayward.memory import known_map, map_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.records import best_run, series
+from companion.results import best_run, series
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from tests.ui.stage import text_on_screen

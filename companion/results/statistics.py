@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from companion.records.counting import Tally
-from companion.records.results import Result, SeatResult
+from companion.results.counting import Tally
+from companion.results.ended import Result, SeatResult
 
 Name = Callable[[SeatResult], str | None]
 
@@ -43,13 +43,6 @@ def head_to_head(results: Iterable[Result], of: str = "player") -> tuple[HeadToH
             counts[1] += other.won and not one.won
             counts[2] += 1
     return tuple(HeadToHead(*pair, *counts) for pair, counts in sorted(met.items()))
-
-
-def personal_best(results: Iterable[Result], player: str) -> int | None:
-    """The highest score of a game played alone that ended in a place; a run that did not get out is none."""
-    alone = (result.seats[0] for result in results if len(result.seats) == 1)
-    scores = [seat.score for seat in alone if seat.player == player and seat.place and seat.score is not None]
-    return max(scores, default=None)
 
 
 def _player(seat: SeatResult) -> str | None:

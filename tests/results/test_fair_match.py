@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.records import Result, SeatResult, proposals
+from companion.results import Result, SeatResult, proposals
 
 HEROES = ("alice", "hamlet", "medusa")
 

@@ -1,11 +1,9 @@
-"""How finished games ended, as the store keeps it beside each game."""
+"""How a finished game ended, read from what is kept beside it."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any
-
-from companion.storage import GameSummary, Store
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 MOST_COUNTED = 1_000_000
 """More of anything was never counted in one game."""
@@ -44,12 +42,24 @@ class Result:
     """What the game itself counted: damage by card, gold from turn to turn; see its `tally.py`."""
 
 
-def summary_of(seats: tuple[SeatResult, ...], **more: Any) -> dict[str, Any]:
-    """What to keep of a game that has ended; Home may show it too."""
-    return {"seats": [asdict(seat) for seat in seats], **more}
+class KeptGame(Protocol):
+    """A game as whoever keeps it lists it."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def started(self) -> float: ...
+    @property
+    def touched(self) -> float: ...
+    @property
+    def finished(self) -> bool: ...
+    @property
+    def summary(self) -> Any: ...
 
 
-def result_of(game: GameSummary) -> Result | None:
+def result_of(game: KeptGame) -> Result | None:
     """The result kept with a game; none while it is unfinished or when what is kept is no result."""
     kept = game.summary
     if not game.finished or not isinstance(kept, dict) or not isinstance(kept.get("seats"), list):
@@ -62,12 +72,6 @@ def result_of(game: GameSummary) -> Result | None:
     tally = kept.get("tally")
     counted = tally if is_tally(tally) else None
     return Result(game.id, game.kind, game.touched, told, game.started, turns, map_number, counted)
-
-
-def results(store: Store, kind: str | None = None) -> tuple[Result, ...]:
-    """Every result, the oldest first, of one kind of game or of all."""
-    ended = (result_of(game) for game in reversed(store.games(finished=True)) if kind in (None, game.kind))
-    return tuple(one for one in ended if one is not None)
 
 
 def is_tally(kept: Any) -> bool:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from companion.records.counting import Tally
-from companion.records.results import Result
-from companion.records.statistics import HeadToHead, head_to_head, heroes, players
+from companion.results.counting import Tally
+from companion.results.ended import Result
+from companion.results.statistics import HeadToHead, head_to_head, heroes, players
 
 Counts = tuple[tuple[str, int], ...]
 """Names with how often or how much, the most first."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from math import erf, exp, pi, sqrt
 
-from companion.records.results import Result, SeatResult
+from companion.results.ended import Result, SeatResult
 
 SPREAD = 1.0
 """How far players and heroes differ before anything is known, in log-odds: two of three are within this."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from companion.records.results import Result
+from companion.results.ended import Result
 
 KIND = "wayward"
 SERIES = "wayward-series"
