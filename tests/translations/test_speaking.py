@@ -58,4 +58,4 @@ def test_a_key_nobody_knows_is_shown_as_it_is(key):
 
 
 def test_a_value_that_an_older_match_did_not_keep_is_an_ellipsis():
-    assert tr("journal.invalid.out-of-range", low=1) == "The number must lie between 1 and …."
+    assert tr("journal.invalid.out-of-range", low=1) == "The number must be between 1 and …."

@@ -19,7 +19,7 @@ def told(sentences, pattern, allowed=()):
 @pytest.mark.parametrize(
     ("pattern", "allowed"),
     [
-        (r"\b(believes?|lies|lie so|brought in)\b", ()),
+        (r"(?i)\b(believes?|lies?|lying|said|unseen|(brought|bring|taken) in)\b", ()),
         # Dice and gold are kept by the player, by the rulebook's own verb.
         (r"\bkept\b", ("waywardrules.w-227", "waywardrules.w-229", "waywardscenes.piper.keep",
                        "waywardscenes.goblins.costs")),
@@ -31,7 +31,10 @@ def test_english_speaks_as_players_do(pattern, allowed):
 
 
 def test_english_is_american():
-    british = r"(?i)colour|favour|armour|honour|cancelled|theatre|\bgrey\b|centre|metres?\b|(recogn|organ)ise"
+    british = (
+        r"(?i)colour|favour|armour|honour|neighbour|cancelled|travell|labell|theatre|\bgrey\b|centre|metres?\b"
+        r"|(recogn|organ|real|summar)is|licence|catalogue|defence|offence|towards|learnt|judgement"
+    )
     assert told(ENGLISH, british) == []
     assert told(ENGLISH, r"\d %|\} %") == []
 
@@ -92,6 +95,22 @@ def test_french_walks_into_no_trap(trap):
 )
 def test_a_trap_is_recognized(trap, sentence):
     assert re.search(TRAPS[trap], sentence)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        # A map is « plan »; « carte » is what one holds in hand.
+        r"\b[Cc]artes? [12]\b",
+        # The app speaks of itself as of anybody else; « puis-je » is the player's own question.
+        r"(?<!-)\b[Jj]e\b|\b[Jj]’",
+        # Gold has one unit behind a number.
+        r"[\d}][ \u00a0]or\b|\} d’or\b",
+        r"\b(?:[Ll]âche[rz]?|espaces? (?:libre|vide)|hors de combat|appareil photo)\b",
+    ],
+)
+def test_french_has_one_word_for_one_thing(pattern):
+    assert told(FRENCH, pattern) == []
 
 
 def test_french_names_carry_no_article():

@@ -19,7 +19,7 @@ def told(duel: Duel, seat: str = "p1") -> list[str]:
 def test_the_deck_unseen_cards_and_moves_of_an_ordinary_hero():
     assert told(Duel("king-arthur", "sinbad")) == [
         "Deck: enough for 25 more maneuvers.",
-        "Unseen cards: Attack × 8, Defense × 3, Scheme × 5, Versatile × 14.",
+        "Cards not seen yet: Attack × 8, Defense × 3, Scheme × 5, Versatile × 14.",
         "Their BOOST values: +1 × 12, +2 × 14, +3 × 4.",
         "Spaces on a maneuver: King Arthur (2), Merlin (2).",
     ]
