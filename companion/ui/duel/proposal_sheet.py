@@ -16,6 +16,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.showing.duel.edition import nameable_card
 from companion.showing.duel.words import short_fighter
 from companion.translations import tr
 from companion.ui import dial, marks  # noqa: F401  (the look below builds on these)
@@ -54,6 +55,7 @@ class ProposalSheet(Emitter, Turned):
     :Events:
         `on_say`: said, card — this was touched.
         `on_attacker`: fighter — another one should attack with it.
+        `on_name`: hero, card — its name in the players' edition is to be entered.
         `on_gone`: the card has been lowered.
     """
 
@@ -64,11 +66,12 @@ class ProposalSheet(Emitter, Turned):
     worth = StringProperty("")
     number = StringProperty("")
     icon = StringProperty("")
+    can_be_named = BooleanProperty(False)
     flat = BooleanProperty(False)
     """There is little room in height."""
     targets: list[str] = ListProperty([])
     """Fighters whose touch on the board says the same."""
-    __events__ = ("on_say", "on_attacker", "on_gone")
+    __events__ = ("on_say", "on_attacker", "on_name", "on_gone")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -102,6 +105,12 @@ class ProposalSheet(Emitter, Turned):
                 return True
         return False
 
+    def name_card(self) -> None:
+        """The pencil was touched."""
+        named = nameable_card(self.proposal.card) if self.proposal is not None else None
+        if named is not None:
+            self.dispatch("on_name", *named)
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Away it is not there; a finger on it holds it."""
         if self.proposal is None or not self.collide_point(*touch.pos):
@@ -132,6 +141,7 @@ class ProposalSheet(Emitter, Turned):
     def _lay(self, proposal: Proposal, view: DuelView) -> None:
         best, *others = proposal.uses
         self.name, self.number, self.icon = tr(proposal.name), best.number, ICONS.get(best.use, "check")
+        self.can_be_named = nameable_card(proposal.card) is not None
         self.use, self.worth = tr(best.title), tr(best.detail)
         self.targets = [one.fighter for one in best.targets if one.fighter]
         targets: BoxLayout = self.ids.targets

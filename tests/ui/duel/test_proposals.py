@@ -7,7 +7,8 @@ import pytest
 from companion.duel import Attack, Maneuver, Scheme
 from companion.duel.corrections import TurnDial
 from companion.translations import tr
-from companion.ui.buttons import PressButton
+from companion.ui.buttons import IconButton, PressButton
+from companion.ui.duel.edition import CardNameRow
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.proposal_sheet import ProposalSheet, TargetButton
 from companion.ui.preferences import preferences
@@ -51,6 +52,16 @@ def test_a_touched_target_declares_the_attack_and_the_card_is_in(stage, hands, t
     shows("hamlet/nothing-either-good-or-bad#1")
     combat = table.match.view.combat or table.match.view.last_combat
     assert combat.attack.card.copy == f"p1:{PUNISHED}"
+
+
+def test_the_name_printed_on_a_shown_card_can_be_entered_at_once(stage, hands, table, shows):
+    shows(PUNISHED)
+    hands.settle()
+    hands.touch(next(one for one in find_all(IconButton) if one.icon == "pencil" and not one.disabled))
+    stage.wait(0.3)
+    row = next(one for one in find_all(CardNameRow) if one.ids.typed.focus)
+    assert row.card == "all-are-punished"
+    assert len(table.match.lines) == 3
 
 
 def test_the_fighter_on_the_board_takes_the_same_touch(stage, hands, table, shows):
