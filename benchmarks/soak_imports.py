@@ -45,7 +45,16 @@ def put_back(seed: int) -> int:
     return 1
 
 
-WAYS = {"json": hand_in_json, "sheet": hand_in_sheet, "pictures": hand_in_pictures, "backup": put_back}
+def hand_in_names(seed: int) -> int:
+    """One spoilt file of card names."""
+    _door().hand_in_names(seed)
+    return 1
+
+
+WAYS = {
+    "json": hand_in_json, "sheet": hand_in_sheet, "pictures": hand_in_pictures, "backup": put_back,
+    "names": hand_in_names,
+}  # fmt: skip
 
 
 def main(files: int = FILES, *wanted: str) -> int:

@@ -15,6 +15,7 @@ from typing import Any
 from companion.games import CODECS, GAMES
 from companion.journal import Invalid, Journal, Text
 from companion.records import Receiver, checksum, export_games, export_sheet, import_file, pictures, pieces_of
+from companion.showing.duel.edition import OwnCard, edition_of, file_of, nameable, read_edition, written
 from companion.storage import SaveFailed, Store, Unreadable
 from companion.translations import tr
 from tests.story import MATCHES, sayings
@@ -59,7 +60,19 @@ def files(store: Store, games: list[int]) -> dict[str, list[bytes]]:
         "sheet": [export_sheet(store, one, tr).encode() for one in games],
         "pictures": [_shown(export_games(store, [one]).encode()) for one in games],
         "backup": [_backed_up(store)],
+        "names": [_named().encode()],
     }
+
+
+def _named() -> str:
+    """A name for the first cards of every hero."""
+    cards = [(hero, card) for hero, cards in nameable().items() for card in cards[:3]]
+    return file_of(
+        {
+            f"{hero}/{card}": OwnCard(f"L’été {card}", 3 if hero == "shakespeare" else 0)
+            for hero, card in cards
+        }
+    )
 
 
 def _shown(data: bytes) -> bytes:
@@ -77,7 +90,7 @@ def _backed_up(store: Store) -> bytes:
 def spoilt(format: str, file: bytes, random: Random) -> bytes:
     """The file with something wrong in it."""
     ways: list[Callable[[bytes, Random], bytes]] = [_cut, _flipped, _doubled, _swapped, _inserted]
-    ways += {"json": [_value_replaced] * 6, "sheet": [_word_replaced] * 6}.get(format, [])
+    ways += [WELL_AIMED[format]] * 6 if format in WELL_AIMED else []
     for _time in range(random.choice((1, 1, 1, 2, 3))):
         file = random.choice(ways)(file, random)
     return file
@@ -156,6 +169,10 @@ def _word_replaced(file: bytes, random: Random) -> bytes:
     return "\n".join(rows).encode("utf-8", "replace")
 
 
+WELL_AIMED = {"json": _value_replaced, "names": _value_replaced, "sheet": _word_replaced}
+"""Format → what spoils it so that it still looks like one."""
+
+
 class Door:
     """A store on disk with two games in it, at which spoilt files are handed in."""
 
@@ -182,7 +199,7 @@ class Door:
             kind = self.store.game(game).kind
             look(kind, self.store.open(game))
             self.store.delete(game)
-        self._stands = self._fingerprint()
+        self._settle()
 
     def hand_in_pictures(self, seed: int) -> None:
         """Spoilt pictures and strange ones: what is put together of them is the game, or it is not whole."""
@@ -203,12 +220,11 @@ class Door:
         random = Random(f"backup {seed}")
         file = folder / "spoilt.db"
         file.write_bytes(spoilt("backup", self.files["backup"][0], random))
-        before = [(one.id, one.title) for one in self.store.games()]
         told = self._refused(file)
         if told is not None:
             self.refused += 1
             assert tr(told) != told.key, "nobody could read why"
-            assert [(one.id, one.title) for one in self.store.games()] == before
+            assert self._fingerprint() == self._stands, "the store has changed"
             return
         self.accepted += 1
         for game in self.store.games():
@@ -218,6 +234,21 @@ class Door:
         self.store.put_back(file)
         for copy in self.path.parent.glob("*before-*"):
             copy.unlink()
+        self._settle()
+
+    def hand_in_names(self, seed: int) -> None:
+        """Refused in words, or names that cards can carry: kept, they come back as they are."""
+        random = Random(f"names {seed}")
+        told, found = _names_of(spoilt("names", self.files["names"][0], random))
+        if told is not None:
+            self.refused += 1
+            assert tr(told) != told.key, "nobody could read why"
+            assert self._fingerprint() == self._stands, "the store has changed"
+            return
+        self.accepted += 1
+        self.store.set_setting("edition", written(found))
+        assert read_edition(self.store.setting("edition")) == found, "other names than were taken"
+        self._settle()
 
     def _refused(self, file: Path) -> Text | None:
         try:
@@ -236,9 +267,21 @@ class Door:
         """Let the store go."""
         self.store.close()
 
+    def _settle(self) -> None:
+        """Remember how the store stands now; what was written beside it goes into it, or it would grow."""
+        self.store.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._stands = self._fingerprint()
+
     def _fingerprint(self) -> str:
         kept = (self.path, self.path.with_name(f"{self.path.name}-wal"))
         return "".join(hashlib.sha256(one.read_bytes()).hexdigest() for one in kept if one.exists())
+
+
+def _names_of(file: bytes) -> tuple[Text | None, dict[str, OwnCard]]:
+    try:
+        return None, edition_of(file)
+    except Invalid as refusal:
+        return refusal.text, {}
 
 
 def _put_together(rows: bytes) -> bytes:

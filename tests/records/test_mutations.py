@@ -24,6 +24,14 @@ def test_spoilt_pictures_never_make_another_game(tmp_path):
     assert door.refused > 50
 
 
+def test_spoilt_files_of_card_names_get_a_clear_word_and_change_nothing(tmp_path):
+    door = Door(tmp_path)
+    for seed in range(150):
+        door.hand_in_names(seed)
+    door.close()
+    assert door.refused > 50
+
+
 def test_a_spoilt_backup_is_refused_or_can_be_used(tmp_path):
     door = Door(tmp_path)
     for seed in range(40):
