@@ -45,6 +45,7 @@ soak: setup
 	@$(PYTHON) -m benchmarks.soak_wayward
 	@$(PYTHON) -m benchmarks.soak_imports
 	@$(PYTHON) -m benchmarks.soak_sheets
+	@$(PYTHON) -m benchmarks.soak_statistics
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_monkey
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_flips
 

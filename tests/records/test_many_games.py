@@ -11,6 +11,7 @@ from companion.records import results
 from companion.results import SeatResult, duels, races, wilson
 from companion.storage import Store
 from tests.journal.toy import CODEC, ToySetup
+from tests.records.played_games import compare
 from tests.records.summaries import summary_of
 from tests.records.test_statistics import Ticking
 
@@ -163,6 +164,11 @@ def test_gold_from_turn_to_turn(store, told):
     )
     flat = {(name, turn): gold for name, curve in races(told).gold.items() for turn, gold in enumerate(curve)}
     assert flat == pytest.approx({(name, turn): gold for name, turn, gold in by_database})
+
+
+def test_played_games_are_counted_as_plain_loops_count_them():
+    """`python -m benchmarks.soak_statistics` plays two thousand."""
+    assert compare(range(1, 6)) > 300
 
 
 def test_the_interval_is_wilsons():
