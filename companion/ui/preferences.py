@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -66,20 +66,42 @@ preferences = Preferences()
 
 def keep_in(shelf: Shelf, system: System) -> Callable[[], None]:
     """Take up what was chosen before, else what the phone wants; keep every new choice until told to stop."""
-    _take_up(theme, "language", system.language)
-    _take_up(theme, "dark", system.dark)
+    _take_up_system(system)
     _take_up_blocking(shelf)
     bound: list[tuple[EventDispatcher, str, int]] = []
-    for owner, names in ((theme, LOOK), (preferences, tuple(preferences.properties()))):
-        for name in names:
-            shelf.setting(name, fits=partial(_take_up, owner, name))
-            bound.append((owner, name, owner.fbind(name, partial(_keep, shelf, name))))
+    for owner, name in _kept():
+        shelf.setting(name, fits=partial(_take_up, owner, name))
+        bound.append((owner, name, owner.fbind(name, partial(_keep, shelf, name))))
 
     def stop() -> None:
         for owner, name, uid in bound:
             owner.unbind_uid(name, uid)
 
     return stop
+
+
+def take_up_again(shelf: Shelf, system: System) -> None:
+    """The settings are others than before, as after a backup was restored: what it had not is as at first."""
+    chosen = {(owner, name): shelf.setting(name) for owner, name in _kept()}
+    for owner, name in chosen:
+        setattr(owner, name, owner.property(name).defaultvalue)
+    _take_up_system(system)
+    _take_up_blocking(shelf)
+    for (owner, name), value in chosen.items():
+        _take_up(owner, name, value)
+
+
+def _kept() -> Iterator[tuple[EventDispatcher, str]]:
+    """Everything a player may choose."""
+    for owner, names in ((theme, LOOK), (preferences, tuple(preferences.properties()))):
+        for name in names:
+            yield owner, name
+
+
+def _take_up_system(system: System) -> None:
+    """What the phone wants."""
+    _take_up(theme, "language", system.language)
+    _take_up(theme, "dark", system.dark)
 
 
 def _take_up_blocking(shelf: Shelf) -> None:

@@ -55,7 +55,7 @@ class HandOverScreen(AppScreen):
         if self.texture is None:
             self.shell.back()
             return
-        rounds = self.shown // max(1, self.pieces)
+        rounds = 1 + max(0, self.shown - 1) // max(1, self.pieces)
         self.told = tr("handover.shown", n=self.pieces, seconds=-(-self.pieces // A_SECOND), rounds=rounds)
 
     def on_parent(self, _screen: object, parent: object) -> None:

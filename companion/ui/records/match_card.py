@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import BytesIO
 from typing import TypeVar
 
 from kivy.clock import Clock
@@ -12,14 +13,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.device.outbox import going_out
 from companion.showing.records.card import CardSeat, MatchCardTold, card_of
 from companion.showing.records.replay import Curve
 from companion.translations import tr
 from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
 from companion.ui.looks import load_kv
 from companion.ui.match import Match
-from companion.ui.records.parts import look_of_seat
+from companion.ui.records.parts import hand_out, look_of_seat
 from companion.ui.records.replay import day_words
 from companion.ui.screen import AppScreen
 from companion.ui.screens import settings  # noqa: F401  (the look below builds on it)
@@ -200,13 +200,10 @@ class MatchCardScreen(AppScreen):
             self._hand_over(card)
 
     def _hand_over(self, card: MatchCard) -> None:
-        try:
-            file = going_out("promptbook-match.png")
-            card.export_to_png(str(file))
-        except OSError:
-            self.shell.banner.show(tr("app.games.not-shared"))
-            return
-        self.shell.device.share.share(file, "image/png", lambda note: self.shell.tell(tr(note)))
+        # By way of memory: Kivy would not say that a disk was full.
+        picture = BytesIO()
+        card.export_as_image().save(picture, fmt="png")
+        hand_out(self.shell, "promptbook-match.png", picture.getvalue(), "image/png")
 
 
 load_kv(__name__)

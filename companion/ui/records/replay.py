@@ -138,8 +138,11 @@ class ReplayScreen(AppScreen):
         self.speed = next_speed(self.speed)
 
     def play_on(self) -> None:
-        """Begin a new game from here; this one stays as it is."""
+        """Begin a new game from here, unless it is over; this one stays as it is."""
         assert self.match is not None
+        if standing(self.match.view_at(int(self.cursor)))["ended"]:
+            self.shell.tell(tr("replay.over"))
+            return
         game = self.shell.shelf.play_on(self.match, int(self.cursor))
         if game is not None:
             self.shell.home()

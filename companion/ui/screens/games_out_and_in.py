@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.device.outbox import going_out
 from companion.translations import tr
 from companion.ui.buttons import PressButton
+from companion.ui.preferences import take_up_again
 from companion.ui.records.parts import hand_out
 from companion.ui.shell import Shell
 
@@ -65,6 +66,7 @@ class GamesOutAndIn:
     def _put_back(self, file: Path) -> None:
         refused, words = self._shell.shelf.put_back(file)
         if not refused:
+            take_up_again(self._shell.shelf, self._shell.device.system)
             self._shell.home()
         (self._shell.banner.show if refused else self._shell.tell)(tr(words))
 
@@ -80,6 +82,8 @@ class GamesOutAndIn:
             self._shell.banner.show(tr("app.games.not-read"))
             return
         refused, words = self._shell.shelf.bring_in(data)
+        if not refused:
+            self._shell.current.refresh()
         (self._shell.banner.show if refused else self._shell.tell)(tr(words))
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
+from companion.ui.preferences import keep_in, preferences
+from companion.ui.screens.games_out_and_in import GamesOutAndIn
+from companion.ui.theme import theme
 from tests.ui import matches
 from tests.ui.stage import find, find_all, text_on_screen
 from tests.ui.test_games_out_and_in import touched
@@ -32,6 +35,23 @@ def test_a_backup_brings_everything_back(stage, shell):
     assert shell.place == "home"
 
 
+def test_settings_and_names_of_the_backup_hold_at_once(stage, shell):
+    """What is chosen next must not be written over what came back."""
+    stop = keep_in(shell.shelf, shell.device.system)
+    try:
+        preferences.edition, theme.text_scale = {"hamlet/the-ghost": {"name": "Le Spectre"}}, 1.3
+        touched(stage, shell, "restore.write")
+        file = shell.device.share.asked[-1][1]
+        preferences.edition, theme.text_scale, preferences.odds = {}, 1.0, True
+        GamesOutAndIn(shell)._put_back(file)
+        assert (theme.text_scale, preferences.odds) == (1.3, False)
+        assert tr("cards.name.hamlet.the-ghost") == "Le Spectre"
+        assert shell.shelf.setting("edition") == {"hamlet/the-ghost": {"name": "Le Spectre"}}
+    finally:
+        stop()
+        preferences.edition, theme.text_scale = {}, 1.0
+
+
 def test_a_file_that_is_no_backup_changes_nothing(stage, shell, tmp_path):
     matches.duel(shell, lines=6)
     shell.device.share.brings = tmp_path / "holiday.jpg"
@@ -53,3 +73,16 @@ def test_games_go_out_and_come_in_from_the_history_too(stage, shell):
     stage.touch(find(tr("app.games.share"), PressButton))
     way, file, mime = shell.device.share.asked[-1]
     assert (way, file.name, mime) == ("share", "promptbook-games.json", "application/json")
+
+
+def test_what_was_imported_is_listed_at_once(stage, shell, tmp_path):
+    file = tmp_path / "games.json"
+    game = matches.duel(shell, lines=6).game
+    file.write_text(shell.shelf.exported(game), "utf-8")
+    shell.shelf.delete(game)
+    shell.open("history")
+    stage.advance(4)
+    assert tr("app.history.none") in text_on_screen()
+    GamesOutAndIn(shell).bring(file)
+    stage.advance(4)
+    assert find(tr("games.resume"), PressButton)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PIL import Image
@@ -51,6 +53,14 @@ def test_names_can_be_left_out(stage, shell, card):
     assert "Anna" not in text_on_screen()
     assert "Medusa" in text_on_screen()
     assert shared(stage, shell).tobytes() != with_names.tobytes()
+
+
+def test_a_full_disk_is_told_and_nothing_is_shared(stage, shell, card, monkeypatch):
+    monkeypatch.setattr("companion.ui.records.parts.going_out", lambda name: Path("/dev/full"))
+    stage.touch(find(tr("matchcard.share"), PressButton))
+    stage.advance(8)
+    assert tr("app.games.not-shared") in text_on_screen()
+    assert shell.device.share.asked == []
 
 
 def test_it_is_reached_from_the_page_of_the_game(stage, shell):

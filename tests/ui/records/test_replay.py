@@ -153,6 +153,13 @@ def test_a_game_that_is_kept_nowhere_can_be_looked_through_too(stage, shell):
     assert len(shell.shelf.games()) == 2
 
 
+def test_behind_the_end_of_a_game_there_is_nothing_to_play(stage, shell, duel):
+    stage.touch(find(tr("replay.play-on"), PressButton))
+    assert shell.place == "replay"
+    assert tr("replay.over") in text_on_screen()
+    assert len(shell.shelf.games()) == 1
+
+
 @pytest.mark.parametrize("scene", scenes_of("records_scenes"), ids=lambda one: one.name)
 def test_every_scene_fits_in_every_size_and_language(stage, shell, looks, scene):
     theme.reduce_motion = True
