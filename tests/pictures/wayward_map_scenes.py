@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from companion.showing.wayward.memory import keep_picture, map_id
 from companion.sight.straight import as_jpeg
+from companion.translations import tr
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from companion.wayward import learned
 from companion.wayward.areas.journeys import TryEscape
+from companion.wayward.areas.names import area_name
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetMapValue, SetPlace
 from companion.wayward.layout import laid_out
@@ -124,8 +126,8 @@ def wayward_map_warning(_stage: Stage, shell: Shell) -> None:
     """The last chip into the lair."""
     on_the_map(shell)
     table = shell.current
-    into = Move(table.match.view.active, "Q")
-    table._warn(into, "This is your last chip, and nobody may rest there: the dragon’s lair. Go in?")
+    into = Move(table.match.view.active, "E")
+    table._warn(into, tr("waywardmap.warn.last-chip", area=area_name("E")))
 
 
 @scene

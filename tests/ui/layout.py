@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kivy.core.window import Window
@@ -13,7 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from companion.ui.labels import FitLabel, Icon
+from companion.ui.labels import FitLabel, Icon, natural_width
 from tests.ui.stage import shown
 
 TOUCH = 48
@@ -48,16 +49,35 @@ def ink_of(label: Label) -> Box:
 
 def check_layout(root: Widget, shortened_is_fine: bool = False) -> None:
     """Fail with every flaw of a screen as it is shown now."""
-    seen = [Seen(widget, scroller_box(widget)) for widget in shown(root)]
-    seen = [one for one in seen if one.scroller is None or _common(box_of(one.widget), one.scroller)]
-    labels = [one for one in seen if isinstance(one.widget, Label) and one.widget.text]
-    flaws = [
+    seen, labels = _seen(root)
+    _tell(
+        *_word_flaws(labels, shortened_is_fine),
         *(_outside(one) for one in seen),
-        *(_clipped(one.widget, shortened_is_fine) for one in labels),
-        *(_beyond_its_button(one.widget) for one in labels),
         *(_too_small(one.widget) for one in seen),
         *(_overlapping(one, other) for one, other in itertools.combinations(map(Ink.of, labels), 2)),
-    ]
+    )
+
+
+def check_words(root: Widget) -> None:
+    """Fail with every word that is not whole, also where one sheet covers another."""
+    _tell(*_word_flaws(_seen(root)[1], shortened_is_fine=False))
+
+
+def _seen(root: Widget) -> tuple[list[Seen], list[Seen]]:
+    """What is shown, and the words among it."""
+    seen = [Seen(widget, scroller_box(widget)) for widget in shown(root)]
+    seen = [one for one in seen if one.scroller is None or _common(box_of(one.widget), one.scroller)]
+    return seen, [one for one in seen if isinstance(one.widget, Label) and one.widget.text]
+
+
+def _word_flaws(labels: list[Seen], shortened_is_fine: bool) -> Iterator[str]:
+    for one in labels:
+        yield _clipped(one.widget, shortened_is_fine)
+        yield _broken(one.widget)
+        yield _beyond_its_button(one.widget)
+
+
+def _tell(*flaws: str) -> None:
     told = "\n".join(flaw for flaw in flaws if flaw)
     assert not told, told
 
@@ -129,6 +149,16 @@ def _clipped(label: Label, shortened_is_fine: bool) -> str:
     if getattr(label, "shortened", False) and not shortened_is_fine:
         return f"shortened: {_named(label)}"
     return ""
+
+
+def _broken(label: Label) -> str:
+    """A word too long for its column is broken anywhere, without a hyphen."""
+    if not isinstance(label, FitLabel) or label.shortened:
+        return ""
+    room = label.width - label.padding[0] - label.padding[2] + ROUNDING
+    lines = label._shown.split("\n")
+    wide = [line for line in lines if natural_width(label.font_name, label.font_size, line) > room]
+    return f"broken: {wide[0]!r} of {_named(label)}" if wide else ""
 
 
 def _beyond_its_button(label: Label) -> str:

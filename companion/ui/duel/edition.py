@@ -16,6 +16,7 @@ from companion.journal import Invalid
 from companion.showing.duel import edition
 from companion.showing.duel.draft import SHAKESPEARE, HouseRules
 from companion.showing.duel.edition import FEWEST, MOST, Edition, OwnCard
+from companion.showing.records.kept import hero_name
 from companion.translations import original, tr
 from companion.ui import answers  # noqa: F401  (the look below uses its search field)
 from companion.ui.buttons import PressButton
@@ -122,7 +123,7 @@ class EditionScreen(Page):
 
     def refresh(self) -> None:
         """Write every row in the reader's language, with what was confirmed before."""
-        self.title = tr(heroes()[self.hero].text) if self.hero else tr("dueledition.title")
+        self.title = tr(hero_name(self.hero)) if self.hero else tr("dueledition.title")
         column: BoxLayout = self.ids.column
         column.clear_widgets()
         for row in self._cards() if self.hero else self._heroes():

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.journal import Ask, Option, Text, text
@@ -155,7 +156,7 @@ class HistoryScreen(AppScreen):
 
     def _list_filters(self) -> None:
         """A button for each that is on; touching it lets it go."""
-        row: BoxLayout = self.ids.filters
+        row: GridLayout = self.ids.filters
         row.clear_widgets()
         shown = (("player", self.player), ("hero", self.hero and tr(hero_name(self.hero))))
         for name, words in shown:
