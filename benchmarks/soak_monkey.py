@@ -17,9 +17,9 @@ from functools import partial
 from multiprocessing import get_context
 
 FIRST_SEED = 1
-MEASURED = (0.02, 0.5, 1.0)
-"""Parts of a visit after which memory is measured: soon after the beginning, in the middle, at the end."""
-COLLECT_EVERY = 50
+MEASURE_EVERY = 1_000
+"""Acts after which memory is measured and told."""
+COLLECT_EVERY = 100
 """Acts after which rubbish is collected: what waits longer only makes the process larger."""
 
 
@@ -36,8 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             events += told["events"]
             faults.update({where: script for where, script in told["faults"].items() if where not in faults})
             seconds = time.perf_counter() - began
-            print(f"seed {told['seed']}: {told['events']} events, {told['times']} faults, {told['memory']},"
-                  f" {told['seconds']:.0f} s; {events} events after {seconds:.0f} s", flush=True)  # fmt: skip
+            print(f"seed {told['seed']}: {told['events']} events, {told['times']} faults,"
+                  f" {_told(told['memory'])}, {told['seconds']:.0f} s;"
+                  f" {events} events after {seconds:.0f} s", flush=True)  # fmt: skip
             for where, script in told["faults"].items():
                 print(f"\nseed {told['seed']}: {where}\n{script}\n", flush=True)
     print(f"monkey: {events} events over {len(seeds)} seeds, {len(faults)} kinds of fault", flush=True)
@@ -56,6 +57,12 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     return asked.parse_args(arguments)
 
 
+def _told(memory: list[int]) -> str:
+    """Memory soon after the beginning, in the middle and at the end."""
+    first, middle, last = memory[0], memory[len(memory) // 2], memory[-1]
+    return f"{first} → {middle} → {last} MB"
+
+
 def _visited(events: int, tries: int, seed: int) -> dict:
     """Runs in a process of its own."""
     import companion.app  # noqa: F401
@@ -70,15 +77,15 @@ def _visited(events: int, tries: int, seed: int) -> dict:
     gc.collect()
     gc.freeze()
     gc.disable()
-    marks = {max(1, round(part * events)) for part in MEASURED}
-    memory: list[str] = []
+    memory: list[int] = []
 
     def measure(_cage, visit) -> None:
         if visit.done % COLLECT_EVERY == 0:
             gc.collect()
-        if visit.done in marks:
-            weight = checks.weight()
-            memory.append(f"{resident() / 1e6:.0f} MB {weight['widgets']} widgets")
+        if visit.done == COLLECT_EVERY or visit.done % MEASURE_EVERY == 0 or visit.done == events:
+            memory.append(round(resident() / 1e6))
+            print(f"seed {seed}: {visit.done} acts, {memory[-1]} MB, {checks.weight()['widgets']} widgets,"
+                  f" {time.process_time():.0f} s of processor", flush=True)  # fmt: skip
 
     began = time.perf_counter()
     done = visit(stage, seed, events, measure)
@@ -90,7 +97,7 @@ def _visited(events: int, tries: int, seed: int) -> dict:
     times = sum(found.times for found in done.found.values())
     return {
         "seed": seed, "events": done.done, "times": times, "faults": short, "seconds": seconds,
-        "memory": " → ".join(memory),
+        "memory": memory,
     }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 LOOKS = ROOT / "kv"
 LONGEST_LINE = 140
+BY_IDS = re.compile(r"^ *(?!on_)\w+:.*\bids\.", re.MULTILINE)
 RULE = re.compile(r"^<-?([\w, ]+)(@[\w+]+)?>:", re.MULTILINE)
 
 
@@ -44,3 +45,13 @@ def test_no_line_of_a_look_is_too_long_to_read():
         if len(line) > LONGEST_LINE
     ]
     assert long == []
+
+
+def test_no_look_follows_a_part_through_ids():
+    """Kivy would hold the widget in a list of its own for good: a part is named by its id alone."""
+    found = [
+        f"{path.relative_to(LOOKS)}: {match[0].strip()}"
+        for path in sorted(LOOKS.rglob("*.kv"))
+        for match in BY_IDS.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
