@@ -19,8 +19,8 @@ from multiprocessing import get_context
 FIRST_SEED = 1
 MEASURE_EVERY = 1_000
 """Acts after which memory is measured and told."""
-COLLECT_EVERY = 100
-"""Acts after which rubbish is collected: what waits longer only makes the process larger."""
+BEGUN = 100
+"""Acts after which a visit has begun: everything it needs at all times is loaded."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,23 +68,19 @@ def _visited(events: int, tries: int, seed: int) -> dict:
     import companion.app  # noqa: F401
     from benchmarks.startup_child import resident
     from tests.ui import conftest  # noqa: F401  (prepares Kivy before its window opens)
-    from tests.ui.monkey import checks
     from tests.ui.monkey.visit import shortened, visit
     from tests.ui.stage import Stage
 
     stage = Stage()
-    # What is loaded stays; the monkey makes rubbish fast, and has it collected before there is much of it.
+    # What is loaded stays.
     gc.collect()
     gc.freeze()
-    gc.disable()
     memory: list[int] = []
 
-    def measure(_cage, visit) -> None:
-        if visit.done % COLLECT_EVERY == 0:
-            gc.collect()
-        if visit.done == COLLECT_EVERY or visit.done % MEASURE_EVERY == 0 or visit.done == events:
+    def measure(cage, visit) -> None:
+        if visit.done == BEGUN or visit.done % MEASURE_EVERY == 0 or visit.done == events:
             memory.append(round(resident() / 1e6))
-            print(f"seed {seed}: {visit.done} acts, {memory[-1]} MB, {checks.weight()['widgets']} widgets,"
+            print(f"seed {seed}: {visit.done} acts, {memory[-1]} MB, {len(cage.widgets)} widgets,"
                   f" {time.process_time():.0f} s of processor", flush=True)  # fmt: skip
 
     began = time.perf_counter()

@@ -15,6 +15,9 @@ from pathlib import Path
 from types import SimpleNamespace, TracebackType
 from typing import Any
 from unittest import mock
+from weakref import WeakSet
+
+from kivy.uix.widget import Widget
 
 from companion.app import PromptbookApp
 from companion.device import Margins
@@ -56,6 +59,8 @@ class Cage:
         self.app: PromptbookApp | None = None
         self.late: list[Fault] = []
         """What threads and finalizers have raised."""
+        self.widgets: WeakSet[Widget] = WeakSet()
+        """Every widget made here that is still alive."""
 
     @property
     def path(self) -> Path:
@@ -103,6 +108,7 @@ def caged(stage: Stage) -> Iterator[Cage]:
     chosen = {name: getattr(preferences, name) for name in preferences.properties()}
     with tempfile.TemporaryDirectory(prefix="promptbook-monkey-") as folder, ExitStack() as patches:
         cage = Cage(stage, Path(folder))
+        patches.enter_context(_rubbish_waits())
         for patch in _repeatable(cage):
             patches.enter_context(patch)
         stage.size(*SIZES["phone"])
@@ -148,6 +154,30 @@ def _repeatable(cage: Cage) -> Iterator[Any]:
     yield mock.patch.object(Faults, "caught", lambda _faults, fault: cage.late.append(Fault.of(fault)))
     yield mock.patch.object(threading, "excepthook", lambda args: cage.late.append(Fault.of(args.exc_value)))
     yield mock.patch.object(sys, "unraisablehook", lambda args: cage.late.append(Fault.of(args.exc_value)))
+    yield mock.patch.object(Widget, "__init__", _counted(cage.widgets))
+
+
+@contextmanager
+def _rubbish_waits() -> Iterator[None]:
+    """Rubbish is collected when a visit says so: looking for it all the time takes half the time."""
+    looks_for_it = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looks_for_it:
+            gc.enable()
+
+
+def _counted(made: WeakSet[Widget]) -> Callable[..., None]:
+    """How widgets come to be, each of them noted."""
+    as_ever = Widget.__init__
+
+    def noted(widget: Widget, **kwargs: Any) -> None:
+        made.add(widget)
+        as_ever(widget, **kwargs)
+
+    return noted
 
 
 class AtOnce:

@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.uix.label import Label
-from kivy.uix.widget import Widget
 
 from companion.duel.view import DuelView
 from companion.games import CODECS, GAMES
@@ -95,21 +94,11 @@ def disk_is_memory(cage: Cage) -> None:
 
 def bounded(cage: Cage) -> None:
     """Hardly more widgets are alive than the open pages are made of: what was left is gone."""
+    gc.collect()
     open_now = sum(1 for page in cage.shell._stack for _widget in page.walk(restrict=True))
-    alive = weight()["widgets"]
+    alive = len(cage.widgets)
     wrong = _unless(alive <= 2 * open_now + SPARE, f"{alive} widgets are alive, {open_now} are open")
     _complain(cage, "memory", wrong)
-
-
-def weight() -> dict[str, int]:
-    """How much is alive once all that nobody holds is gone: widgets, pictures, and everything together."""
-    gc.collect()
-    alive = gc.get_objects()
-    kinds = [type(one) for one in alive]
-    return {
-        "widgets": sum(issubclass(kind, Widget) for kind in kinds),
-        "objects": len(alive),
-    }
 
 
 def _match_is_journal(match: Match) -> Iterator[str]:

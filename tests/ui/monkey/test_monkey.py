@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from random import Random
 
 import pytest
@@ -19,15 +18,6 @@ from tests.ui.monkey.visit import Found, replayed, shortened, visit
 SEEDS = (11, 12, 13)
 EVENTS = 80
 TO_SETTINGS = ("tap", "HomeTile Settings", (0.5, 0.5), 0.35)
-
-
-@pytest.fixture(autouse=True)
-def _rubbish_waits():
-    """The monkey collects what it leaves behind; looking for it all the time takes half the time."""
-    before = gc.get_threshold()
-    gc.set_threshold(100_000, 50, 1_000)
-    yield
-    gc.set_threshold(*before)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -17,7 +17,7 @@ from tests.ui.stage import Stage
 LONGEST = 2_500
 """Acts before the monkey gets a fresh app: a longer story would take too long to be told again."""
 DISK_EVERY = 50
-WEIGH_EVERY = 250
+WEIGH_EVERY = 100
 TRIES = 120
 """Replays spent on making a story short."""
 
