@@ -210,10 +210,11 @@ def look(_cage: Cage, name: str, value: Any) -> None:
     _cage.stage.advance(2)
 
 
-def prefer(_cage: Cage, name: str, value: Any) -> None:
-    """Choose another rule or habit."""
+def prefer(cage: Cage, name: str, value: Any) -> None:
+    """Choose another rule or habit; whoever comes back from where that is done sees the page afresh."""
     setattr(preferences, name, value)
-    _cage.stage.advance(1)
+    cage.shell.current.refresh()
+    cage.stage.advance(1)
 
 
 def sit(cage: Cage, kind: str, lines: int, *who: str) -> None:

@@ -13,9 +13,12 @@ from kivy.uix.label import Label
 from companion.duel.view import DuelView
 from companion.games import CODECS, GAMES
 from companion.journal import Journal
+from companion.showing.duel.lens.columns import columns
+from companion.showing.duel.lens.reveal import reveal
 from companion.storage import Store
 from companion.translations import tr
 from companion.ui.duel.half import HandCounter, SeatHalf
+from companion.ui.duel.revealing import WATCHES
 from companion.ui.duel.table import DuelTableScreen
 from companion.ui.match import Match
 from companion.ui.preferences import LOOK, preferences
@@ -131,16 +134,33 @@ def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:
     yield from _unless([half.seat for half in halves[::-1]] == list(view.seats), "not every seat is shown")
     for half in halves:
         yield from _half_shown(half, view)
-    own = page._own
-    asked = own[0] if own is not None else match.question
-    sheet = page.asking.sheet
-    revealing = page.revealing
-    shown = None if sheet is None or (own is None and revealing.asks_by_list) else sheet.ask
-    in_strip = revealing.lensing.wanted is not None and revealing.strip.state != "away"
-    if own is None and (in_strip or revealing.asks_by_list or page.passing.is_about_to):
-        # Cards are shown to the lens or picked side by side, or hands do it in passing: no sheet asks.
-        shown = asked
-    yield from _unless(shown == asked, f"{asked and asked.key} is asked, {shown and shown.key} is shown")
+    yield from _duel_asked(page, match)
+
+
+def _duel_asked(page: DuelTableScreen, match: Match) -> Iterator[str]:
+    """What ought to ask is reckoned anew from the view, and that and nothing else asks."""
+    view, layer, revealing = match.view, page.asking, page.revealing
+    wanted = reveal(view, match.rehearse) if preferences.reveal_first else None
+    watched = page.eye.state in WATCHES and not revealing._by_list
+    yield from _unless(
+        (revealing.strip.state == "waiting") == (wanted is not None and watched),
+        f"the strip is {revealing.strip.state}, {wanted and wanted.asks[0].key} is wanted",
+    )
+    own = page._own[0] if page._own is not None else None
+    sides = [] if wanted is None else list(columns(view, wanted, revealing.lensing.understood.slots))
+    by_list = sides if own is None and not watched else []
+    yield from _unless(layer.ids.reveal.columns == by_list, "the sheet for both cards shows other sides")
+    elsewhere = wanted is not None or page.passing.is_about_to
+    asked = own or (None if elsewhere else match.question)
+    sheets = [one for one in (layer.ids.prompt, layer.ids.picker, layer.ids.spells) if one.ask is not None]
+    shown = [one.ask for one in sheets]
+    keys = [one.key for one in shown]
+    yield from _unless(
+        shown == ([] if asked is None else [asked]), f"{asked and asked.key} is asked, not {keys}"
+    )
+    open_now = [layer.ids.reveal.__self__] if by_list else [one.__self__ for one in sheets]
+    sheet = layer.sheet
+    yield from _unless(([] if sheet is None else [sheet.__self__]) == open_now, "another sheet is open")
     yield from _unless(sheet is None or sheet.opacity > 0, "the question cannot be seen")
 
 

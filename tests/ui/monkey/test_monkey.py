@@ -7,10 +7,14 @@ from random import Random
 import pytest
 from kivy.clock import Clock
 
+from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
+from companion.ui.duel.reveal_strip import RevealStrip
 from companion.ui.screens.settings import SettingsScreen
+from tests.pictures.scenes import every_scene
 from tests.ui.monkey import visit as visiting
 from tests.ui.monkey.cage import Fault, caged
+from tests.ui.monkey.checks import shown_otherwise
 from tests.ui.monkey.controls import reachable
 from tests.ui.monkey.shrink import shrunk
 from tests.ui.monkey.visit import Found, replayed, shortened, visit
@@ -61,6 +65,20 @@ def test_a_dial_that_does_not_follow_the_journal_is_found(stage, monkeypatch):
     fault = replayed(stage, [sit])
     assert fault is not None
     assert fault.where.startswith("screen and journal: p…")
+
+
+@pytest.mark.parametrize(
+    ("scene", "place", "way"),
+    [("reveal_awaited", RevealStrip, "wait"), ("reveal_by_list", AskingLayer, "put_reveal")],
+)
+def test_cards_that_are_awaited_and_asked_for_nowhere_are_found(stage, shell, monkeypatch, scene, place, way):
+    lay = next(one for one in every_scene() if one.name == scene).lay
+    lay(stage, shell)
+    assert shown_otherwise(shell) == []
+    shell.home()
+    monkeypatch.setattr(place, way, lambda *_: None)
+    lay(stage, shell)
+    assert shown_otherwise(shell) != []
 
 
 def test_what_is_not_kept_is_found(stage, monkeypatch):
