@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty
-from kivy.uix.widget import Widget
-
 from companion.journal import AnswerValue, Command, Line, Refusal
 from companion.showing.action import Action
 from companion.showing.wayward.memory import MapMemory
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
-from companion.showing.wayward.reminders import goal, most_pressing
 from companion.showing.wayward.spoken import SPOKEN
 from companion.showing.wayward.turn_choices import Choice, turn_choices
 from companion.showing.wayward.warnings import warning
 from companion.translations import tr
 from companion.ui import still  # noqa: F401  (the look below builds on it)
-from companion.ui.action_bar import ActionGrid
 from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below builds on it)
-from companion.ui.wayward import item_card, panels, track  # noqa: F401  (the look below builds on these)
+from companion.ui.wayward import track  # noqa: F401  (the look below builds on it)
 from companion.ui.wayward.correct_sheets import Corrections
 from companion.ui.wayward.item_sheets import DropSheet, GoldSheet, PickUpSheet
 from companion.ui.wayward.map_play import MapPlay
@@ -32,6 +26,7 @@ from companion.ui.wayward.places.place_scene import PlaceScene
 from companion.ui.wayward.questions import put_question
 from companion.ui.wayward.rolls import Rolls
 from companion.ui.wayward.sheet import TableSheet
+from companion.ui.wayward.turn_list import TurnList
 from companion.wayward.commands import Move, PickUp
 from companion.wayward.corrections import SetItem
 from companion.wayward.items import item_name
@@ -39,23 +34,9 @@ from companion.wayward.table import UNNAMED
 from companion.wayward.turns import GiveUp
 from companion.wayward.view import WaywardView
 
-TALL = 700
-"""So many dp of height show the whole item card."""
-ROOMY = 1000
-"""So many dp of height, as on a tablet, show everything larger and further apart."""
-
-PARTS = (
-    "left", "middle", "right", "head", "score", "gold", "others", "tray", "card", "glance", "trail",
-    "reminder", "roll", "stage_box",
-)  # fmt: skip
-"""What is laid out differently when the phone is turned."""
-
 
 class WaywardTableScreen(WatchedTable):
     """Shows the view, and says what is touched."""
-
-    tall = BooleanProperty(True)
-    roomy = BooleanProperty(False)
 
     def enter(self, **_arguments: object) -> None:
         """Sit down at the open match."""
@@ -69,23 +50,14 @@ class WaywardTableScreen(WatchedTable):
         self._visited = ""
         """The special area whose scene is open over the map."""
         self.map = MapPlay(self)
+        self.turn_list: TurnList | None = None
+        """There only while the list is what the table shows: it has some hundred widgets."""
         self._shown_end = self.match.view.phase == "over"
-        # Ids are weak: what is taken off the page must be held by somebody.
-        self._parts = [self.ids[name].__self__ for name in PARTS]
         self.begin_watching(())
         self.eye.dice = True
         self._rolls = Rolls(self, self.ids.rolled)
         self.listen(self.eye, on_counted=self._rolls.counted)
         self.listen(self.match, on_told=self._told)
-        self.fbind("wide", self._arrange)
-        self.fbind("tall", self._arrange)
-        self._arrange()
-
-    def on_size(self, *_: object) -> None:
-        """Know how much fits."""
-        super().on_size()
-        self.tall = self.height >= dp(TALL) or self.wide
-        self.roomy = self.height >= dp(ROOMY) and not self.wide
 
     def on_back(self) -> bool:
         """Close the sheet first, then an area's scene over the map."""
@@ -175,10 +147,11 @@ class WaywardTableScreen(WatchedTable):
         """Show the view as it is now."""
         view = self.match.view
         self._show_gold(view)
-        if self.map.shown:
+        self._lay_out()
+        if self.turn_list is None:
             self.map.refresh(view)
         else:
-            self._show_turn(view)
+            self.turn_list.show(view, self.match.can_undo)
         self._show_actions(view)
         ask = self.match.question
         in_scene = ask is not None and self._scene is not None and self._scene.answers(ask)
@@ -194,20 +167,6 @@ class WaywardTableScreen(WatchedTable):
         ring.gate = view.gate
         ring.figures = [(one.name, one.colour, one.gold) for one in view.players]
 
-    def _show_turn(self, view: WaywardView) -> None:
-        me = view.me
-        head, gold, chips = self.ids.head, self.ids.gold, view.chips
-        head.name, head.colour, head.can_undo = me.name, me.colour, self.match.can_undo
-        gold.gold, gold.note = me.gold, goal(view)
-        self.ids.others.show(view)
-        tray = self.ids.tray
-        tray.red, tray.blue, tray.cashed = chips.red, chips.blue, chips.hour_glasses_cashed
-        self.ids.card.player = me.name
-        self.ids.card.things = self.ids.glance.things = me.items
-        self.ids.trail.show(view)
-        self.ids.roll.values = view.last_roll
-        self.ids.reminder.text = most_pressing(view)
-
     def _show_actions(self, view: WaywardView) -> None:
         plain = view.phase in ("setup", "over") or described(Moment(view)) is None
         kind = None if plain or not self._scene_wanted(view) else PlaceScene
@@ -215,9 +174,8 @@ class WaywardTableScreen(WatchedTable):
             self._change_scene(kind)
         if self._scene is not None:
             self._scene.refresh()
-        elif self.match.question is None and not self.map.shown:
-            grid: ActionGrid = self.ids.actions
-            grid.actions = self.actions()
+        elif self.match.question is None and self.turn_list is not None:
+            self.turn_list.actions = self.actions()
         self._cover(self._scene is not None)
         if view.phase == "over" and not self._shown_end:
             self._shown_end = True
@@ -243,16 +201,38 @@ class WaywardTableScreen(WatchedTable):
             or (self.match.question is not None and not self.map.answers())
         )
 
+    def _lay_out(self) -> None:
+        """Inside the track lies the list or the map, and only that one is there."""
+        if self.map.shown == (self.turn_list is None) and self.ids.turn.children:
+            return
+        self.ids.turn.clear_widgets()
+        if self.map.shown:
+            self.turn_list = None
+            self.ids.turn.add_widget(self.map.panel)
+        else:
+            self.map.put_away()
+            self.turn_list = self._new_list()
+            self.ids.turn.add_widget(self.turn_list)
+
+    def _new_list(self) -> TurnList:
+        turns = TurnList()
+        turns.bind(
+            on_action=lambda _list, id_: self.act(id_),
+            on_refused=lambda _list, refusal: self.refuse(refusal),
+            on_undo=lambda _list: self.shell.undo(),
+            on_menu=lambda _list: self.menu(),
+            on_gold=lambda _list: self.open_sheet("gold"),
+            on_cards=lambda _list: self.open_sheet("cards"),
+            on_area=lambda _list, area: self.name_area(area),
+            on_cell=lambda _list, *spot: self.correct(*spot),
+            on_cursed=self._cursed,
+        )
+        return turns
+
     def _cover(self, by_scene: bool) -> None:
-        """One of three is seen inside the track: the list, the map, or a scene."""
-        box, mapped = self.ids.map_box, self.map.shown
-        if mapped and self.map.panel.parent is None:
-            box.add_widget(self.map.panel)
-        elif not mapped:
-            box.clear_widgets()
+        """A scene hides what lies below it."""
         # What is disabled still takes every touch: only what lies below may be.
-        for part, hidden in ((self.ids.frame, mapped or by_scene), (box, mapped and by_scene)):
-            part.opacity, part.disabled = (0, True) if hidden else (1, False)
+        self.ids.turn.opacity, self.ids.turn.disabled = (0, True) if by_scene else (1, False)
 
     def _warn(self, command: Command, words: str) -> None:
         """Say it only when it is meant."""
@@ -361,40 +341,6 @@ class WaywardTableScreen(WatchedTable):
         if line is not None:
             self.speak(line, SPOKEN)
         self.memory.told(line, self.match.view, self.match.question is not None, self.match.cursor)
-
-    def _arrange(self, *_: object) -> None:
-        """Portrait stacks everything; on its side the phone shows three columns."""
-        parts = self.ids
-        for part in self._parts:
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-        parts.frame.orientation = "horizontal" if self.wide else "vertical"
-        card = parts.card if self.tall else parts.glance
-        if self.wide:
-            parts.score.orientation = "vertical"
-            columns = (
-                (parts.head, parts.score),
-                (parts.tray, card, parts.reminder, parts.trail),
-                (parts.roll, parts.stage_box),
-            )
-            for column, inner in zip((parts.left, parts.middle, parts.right), columns, strict=True):
-                column.clear_widgets()
-                for part in inner:
-                    column.add_widget(part)
-            self._fill_frame(parts.left, parts.middle, parts.right)
-        else:
-            parts.score.orientation = "horizontal"
-            self._fill_frame(
-                parts.head, parts.score, parts.tray, card, parts.trail, parts.reminder,
-                *((parts.roll,) if self.tall else ()), parts.stage_box,
-            )  # fmt: skip
-        for part in (parts.gold, parts.others):
-            parts.score.add_widget(part)
-
-    def _fill_frame(self, *widgets: Widget) -> None:
-        self.ids.frame.clear_widgets()
-        for widget in widgets:
-            self.ids.frame.add_widget(widget)
 
 
 load_kv(__name__)

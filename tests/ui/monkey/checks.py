@@ -180,8 +180,8 @@ def _wayward_shown(page: WaywardTableScreen, match: Match) -> Iterator[str]:
     view, ids = match.view, page.ids
     gold = [(one.name, one.colour, one.gold) for one in view.players]
     yield from _unless(ids.track.figures == gold, f"the track shows {ids.track.figures}, not {gold}")
-    shown = page.map.panel.ids if page.map.shown else ids
-    head, total = shown.head, (shown.head if page.map.shown else ids.gold)
+    shown = page.map.panel.ids if page.turn_list is None else page.turn_list.ids
+    head, total = shown.head, (shown.head if page.turn_list is None else shown.gold)
     yield from _unless(total.gold == view.me.gold, "the gold is not the current player's")
     yield from _unless(head.name == view.active, "another player's turn is shown")
     chips = view.chips

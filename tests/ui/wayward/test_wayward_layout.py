@@ -29,7 +29,7 @@ def test_the_table_and_its_sheets(looked_at, stage, shell):
     """W-008: chips, card, trail and six players stay readable; so does every sheet over them."""
     screen = shell.play(held_by_a_guard(shell, players=6))
     stage.advance(4)
-    assert screen.ids.reminder.text
+    assert screen.turn_list.ids.reminder.text
     check_layout(screen)
     flaws = []
     for name in ("move", "guard", "bridge", "pick-up", "drop", "cards", "gold", "gate", "menu"):
