@@ -49,10 +49,13 @@ def merged(ours: LearnedMap, theirs: LearnedMap) -> Merged:
     ours = _named_by_them(ours, theirs)
     theirs = _in_our_words(ours, theirs)
     differences: list[Difference] = []
-    known = ours
+    areas = {area.id: area for area in ours.areas}
     for area in theirs.areas:
-        mine = known.find(area.id)
-        known = known.with_area(area if mine is None else _both(mine, area, differences))
+        mine = ours.find(area.id)
+        areas[area.id if mine is None else mine.id] = (
+            area if mine is None else _both(areas[mine.id], area, differences)
+        )
+    known = replace(ours, areas=tuple(areas.values()))
     for value in theirs.values:
         told = next((one for one in ours.values if one.key == value.key), None)
         if told is None:

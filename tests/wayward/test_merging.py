@@ -153,3 +153,10 @@ def test_a_small_picture_travels_as_text():
 def test_a_hostile_picture_is_refused(data, told):
     with pytest.raises(Invalid, match=rf"{told}( \{{|$)"):
         load_picture(data)
+
+
+def test_a_place_of_theirs_that_bears_the_old_name_of_another_stays_a_place():
+    """They renamed the Hall to Crypt and found another hall."""
+    theirs = LearnedMap(1, (Area("Crypt", gold=3, was=("Hall",)), Area("Hall", gold=4)))
+    both = merged(LearnedMap(1), theirs).known
+    assert [(area.id, area.gold) for area in both.areas] == [("Crypt", 3), ("Hall", 4)]
