@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import atan2
 from typing import TypeAlias
 
 import cv2
@@ -16,12 +18,21 @@ LONGEST = 1600
 """Pixels of a picture's longer side."""
 TAKEN = 2400
 """Pixels a taken picture keeps: more would only be slow."""
-MOST_PIXELS = 120_000_000
-"""A picture that unfolds to more is not unfolded."""
+MOST_PIXELS = 40_000_000
+"""A picture that unfolds to more is not unfolded: a phone has no room for it."""
+FOLDED = {
+    1: cv2.IMREAD_COLOR,
+    2: cv2.IMREAD_REDUCED_COLOR_2,
+    4: cv2.IMREAD_REDUCED_COLOR_4,
+    8: cv2.IMREAD_REDUCED_COLOR_8,
+}
+"""A JPEG can be unfolded to a half, a quarter or an eighth at once: how, by how much smaller."""
 QUALITIES = (88, 80, 70, 60, 48)
 INSET: Corners = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
 LEAST_SHARE = 0.2
 """A board takes at least so much of its picture."""
+LEAST_TURN = 0.002
+"""How much of a picture three neighbouring corners span at least, twice over."""
 PNG = b"\x89PNG\r\n\x1a\n"
 SIZES = (*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0))
 
@@ -33,10 +44,14 @@ class NoPicture(Exception):
 def unfolded(data: bytes) -> Picture:
     """Read a JPEG or PNG, turned as its camera was held."""
     size = _size(data)
-    if size is None or not 0 < size[0] * size[1] <= MOST_PIXELS:
+    if size is None:
+        raise NoPicture
+    shares = () if data.startswith(PNG) else (2, 4, 8)
+    share = max((1, *(share for share in shares if max(size) // share >= TAKEN)))
+    if not 0 < size[0] * size[1] <= MOST_PIXELS * share * share:
         raise NoPicture
     try:
-        picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+        picture = cv2.imdecode(np.frombuffer(data, np.uint8), FOLDED[share])
     except cv2.error as error:
         raise NoPicture from error
     if picture is None:
@@ -75,7 +90,17 @@ def find_board(picture: Picture) -> Corners:
             best, area = quad.reshape(4, 2), cv2.contourArea(quad)
     if best is None:
         return INSET
-    return _ordered([(float(x) / wide, float(y) / high) for x, y in best])
+    corners = _ordered([(float(x) / wide, float(y) / high) for x, y in best])
+    return corners if is_sound(corners) else INSET
+
+
+def is_sound(corners: Sequence[Corner]) -> bool:
+    """Whether the four make a shape with an inside: no two sides cross, none is turned over."""
+    turns = []
+    for number in range(4):
+        (ax, ay), (bx, by), (cx, cy) = (corners[(number + step) % 4] for step in range(3))
+        turns.append((bx - ax) * (cy - by) - (by - ay) * (cx - bx))
+    return all(turn > LEAST_TURN for turn in turns)
 
 
 def straightened(picture: Picture, corners: Corners, longest: int = LONGEST) -> Picture:
@@ -110,10 +135,12 @@ def pixels(picture: Picture) -> tuple[int, int, bytes]:
 
 
 def _ordered(quad: list[Corner]) -> Corners:
-    """Upper left first, then around as a clock turns."""
-    by_sum = sorted(quad, key=lambda corner: corner[0] + corner[1])
-    rest = sorted(by_sum[1:3], key=lambda corner: corner[0] - corner[1])
-    return by_sum[0], rest[1], by_sum[3], rest[0]
+    """Upper left first, then around as a clock turns; also a board that stands on one of its corners."""
+    middle = [sum(part) / 4 for part in zip(*quad, strict=True)]
+    around = sorted(quad, key=lambda corner: atan2(corner[1] - middle[1], corner[0] - middle[0]))
+    first = min(range(4), key=lambda number: sum(around[number]))
+    one, two, three, four = (around[(first + step) % 4] for step in range(4))
+    return one, two, three, four
 
 
 def _size(data: bytes) -> tuple[int, int] | None:

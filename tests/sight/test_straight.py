@@ -12,6 +12,7 @@ from companion.sight.straight import (
     as_jpeg,
     find_board,
     in_colour,
+    is_sound,
     pixels,
     smaller,
     straightened,
@@ -35,6 +36,28 @@ def test_the_board_is_found_by_itself_near_enough_to_drag():
     found = find_board(photograph())
     for (x, y), (real_x, real_y) in zip(found, CORNERS, strict=True):
         assert (x, y) == pytest.approx((real_x, real_y), abs=0.04)
+
+
+@pytest.mark.parametrize("turn", [0, 30, 45, 60, 80])
+def test_a_board_that_lies_turned_has_corners_that_can_be_dragged(turn):
+    table = np.full((600, 600, 3), 200, np.uint8)
+    quad = cv2.boxPoints(((300, 300), (360, 300), turn)).astype(np.int32)
+    cv2.fillConvexPoly(table, quad, (30, 40, 50))
+    found = find_board(table)
+    assert found != INSET
+    assert is_sound(found)
+
+
+def test_a_huge_jpeg_is_unfolded_small_and_a_huge_png_not_at_all():
+    """A phone has no room for a hundred million pixels; what it reads is the same picture."""
+    wide = np.zeros((300, 9600, 3), np.uint8)
+    wide[:, 4800:] = 255
+    read = unfolded(cv2.imencode(".jpg", wide)[1].tobytes())
+    assert read.shape == (75, 2400, 3)
+    assert read[:, 100].mean() < 10 < 245 < read[:, -100].mean()
+    head = b"\x89PNG\r\n\x1a\n" + bytes(8) + (9600).to_bytes(4, "big") * 2
+    with pytest.raises(NoPicture):
+        unfolded(head + bytes(40))
 
 
 def test_without_a_board_most_of_the_picture_is_offered():

@@ -69,6 +69,7 @@ class Ellipse(Rectangle):
         pos: Pair = ...,
         size: Pair = ...,
         texture: Texture | None = ...,
+        tex_coords: Sequence[float] = ...,
         angle_start: float = ...,
         angle_end: float = ...,
     ) -> None: ...

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, SmoothLine
+from kivy.graphics import Color, Ellipse, Line, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.sight.straight import INSET
+from companion.sight.straight import INSET, is_sound
 from companion.ui.events import Emitter
 from companion.ui.theme import theme
 
@@ -64,7 +64,7 @@ class CornerPicker(Emitter, Widget):
         if away[nearest] > dp(HANDLE):
             return False
         touch.grab(self)
-        self.held = nearest
+        touch.ud[self.uid] = self.held = nearest
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -74,9 +74,11 @@ class CornerPicker(Emitter, Widget):
         left, bottom, wide, high = self.box()
         x = max(0.0, min(1.0, (touch.x - left) / wide))
         y = max(0.0, min(1.0, 1 - (touch.y - bottom) / high))
+        # Of two fingers each drags its own corner.
+        self.held = touch.ud[self.uid]
         corners = [*self.corners]
         corners[self.held] = (x, y)
-        if _sound(corners):
+        if is_sound(corners):
             self.corners = corners
             self.dispatch("on_corners")
         return True
@@ -131,30 +133,19 @@ class CornerPicker(Emitter, Widget):
             u + low_x * span_u, v + low_y * span_v, u + high_x * span_u, v + low_y * span_v,
             u + high_x * span_u, v + high_y * span_v, u + low_x * span_u, v + high_y * span_v,
         ]  # fmt: skip
-        PushMatrix()
+        radius = dp(LOUPE) / 2
+        corner, size = (at_x - radius, at_y - radius), (2 * radius, 2 * radius)
         Color(*theme.page)
-        Rectangle(pos=(at_x - dp(LOUPE) / 2, at_y - dp(LOUPE) / 2), size=(dp(LOUPE), dp(LOUPE)))
+        Ellipse(pos=corner, size=size)
         Color(1, 1, 1, 1)
-        Rectangle(
-            pos=(at_x - dp(LOUPE) / 2, at_y - dp(LOUPE) / 2),
-            size=(dp(LOUPE), dp(LOUPE)),
-            texture=self.texture,
-            tex_coords=seen,
-        )
+        Ellipse(pos=corner, size=size, texture=self.texture, tex_coords=seen)
+        Color(*theme.gold)
+        for step in (1, 3):
+            side_x, side_y = self.point(self.corners[(self.held + step) % 4])
+            share = radius / max(1.0, hypot(side_x - x, side_y - y))
+            end = at_x + (side_x - x) * share, at_y + (side_y - y) * share
+            SmoothLine(points=[at_x, at_y, *end], width=dp(1.4))
         Color(*theme.text)
-        SmoothLine(
-            rounded_rectangle=(at_x - dp(LOUPE) / 2, at_y - dp(LOUPE) / 2, dp(LOUPE), dp(LOUPE), dp(14)),
-            width=dp(1.6),
-        )
+        SmoothLine(circle=(at_x, at_y, radius), width=dp(1.6))
         for across_by, up_by in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             SmoothLine(points=[at_x, at_y, at_x + across_by * dp(12), at_y + up_by * dp(12)], width=dp(0.8))
-        PopMatrix()
-
-
-def _sound(corners: list[tuple[float, float]]) -> bool:
-    """Whether the four make a shape with an inside: no two sides cross, none is turned over."""
-    turns = []
-    for number in range(4):
-        (ax, ay), (bx, by), (cx, cy) = (corners[(number + step) % 4] for step in range(3))
-        turns.append((bx - ax) * (cy - by) - (by - ay) * (cx - bx))
-    return all(turn > 0.002 for turn in turns)

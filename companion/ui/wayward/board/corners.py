@@ -9,7 +9,14 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.device import REASON, PermissionRefusedForEver
+from companion.device.trouble import (
+    CameraBusy,
+    CameraStopped,
+    NoCamera,
+    PermissionRefused,
+    PermissionRefusedForEver,
+    Trouble,
+)
 from companion.showing.wayward.memory import MapMemory, keep_picture, known_picture
 from companion.sight.straight import (
     Corners,
@@ -36,8 +43,20 @@ if TYPE_CHECKING:
 
     from companion.device.camera import Wanted
     from companion.device.frames import Frames
-    from companion.device.trouble import Trouble
 
+REASON = "waywardmap.camera.reason"
+TROUBLES: dict[type[Trouble], str] = {
+    NoCamera: "waywardmap.camera.none",
+    CameraBusy: "waywardmap.camera.busy",
+    CameraStopped: "waywardmap.camera.stopped",
+    PermissionRefused: "waywardmap.camera.refused",
+    PermissionRefusedForEver: "waywardmap.camera.refused-for-ever",
+}
+"""What to do without the camera: a board has no cards to name from a list."""
+SHUTTERS = {
+    "allow": "waywardmap.corners.allow", "settings": "waywardmap.corners.settings",
+    "retry": "waywardmap.corners.retry", "shoot": "waywardmap.corners.shoot",
+}  # fmt: skip
 PREVIEW = 420
 """Pixels of the preview's longer side."""
 
@@ -85,8 +104,13 @@ class BoardPictureScreen(AppScreen):
     asking = BooleanProperty(False)
     """Whether the player is told first why the camera is wanted."""
     refused = BooleanProperty(False)
+    """Whether only the phone's settings can give the camera back."""
+    lost = BooleanProperty(False)
+    """Whether the camera did not open, or stopped; it may be tried again."""
+    crowded = BooleanProperty(False)
+    """Whether there is no room for words beside the straightened board."""
     has_picture = BooleanProperty(False)
-    shutter = StringProperty("waywardmap.corners.shoot")
+    shutter = StringProperty(SHUTTERS["shoot"])
     """What the golden button does while there is no picture."""
 
     def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: object) -> None:
@@ -133,7 +157,7 @@ class BoardPictureScreen(AppScreen):
 
     def open_camera(self) -> None:
         """Open it, after the phone has asked if it must."""
-        self.asking, self.words = False, ""
+        self.asking, self.lost, self.words = False, False, ""
         self._wanted = self.shell.device.camera.open(
             lambda _frame: None, self.if_here(self._opened), self.if_here(self._troubled)
         )
@@ -146,16 +170,20 @@ class BoardPictureScreen(AppScreen):
         """The golden button leads to the phone's settings."""
         self._name_shutter()
 
+    def on_lost(self, *_: object) -> None:
+        """The golden button tries the camera once more."""
+        self._name_shutter()
+
     def _name_shutter(self) -> None:
-        asked = "waywardmap.corners.allow" if self.asking else "waywardmap.corners.settings"
-        self.shutter = asked if self.asking or self.refused else "waywardmap.corners.shoot"
+        does = "allow" if self.asking else "settings" if self.refused else "retry" if self.lost else "shoot"
+        self.shutter = SHUTTERS[does]
 
     def shoot(self) -> None:
         """The golden button."""
-        if self.asking:
-            self.open_camera()
-        elif self.refused:
+        if self.refused:
             self.open_settings()
+        elif self.asking or self.lost:
+            self.open_camera()
         else:
             self.take()
 
@@ -171,7 +199,9 @@ class BoardPictureScreen(AppScreen):
     def take(self) -> None:
         """This picture."""
         frame: Any = self.shell.device.camera.colour()
-        if frame is not None:
+        if frame is None:
+            self.shell.tell(tr(TROUBLES[CameraStopped]))
+        else:
             self.show_picture(in_colour(frame))
 
     def fetch(self) -> None:
@@ -255,14 +285,15 @@ class BoardPictureScreen(AppScreen):
             self.ids.preview.texture = texture_from(straightened(self._small, self._corners(), PREVIEW))
 
     def _opened(self, frames: Frames) -> None:
-        self.running, self.words, self.refused = True, "", False
+        self.running, self.words, self.refused, self.lost = True, "", False, False
         self.has_torch = self.shell.device.torch.available
         self.ids.finder.watch(frames)
 
     def _troubled(self, trouble: Trouble) -> None:
         self.running = self.has_torch = self.lit = False
         self.refused = isinstance(trouble, PermissionRefusedForEver)
-        self.words = tr(trouble)
+        self.lost = not self.refused
+        self.words = tr(TROUBLES[type(trouble)])
         self.ids.finder.stop()
 
     def _close_camera(self) -> None:
