@@ -212,8 +212,9 @@ class LearnedMap:
         return replace(self, areas=tuple(kept), values=tuple(values))
 
     def renamed(self, old: str, new: str) -> LearnedMap:
-        """Call an area something else everywhere."""
-        check_area_name(new)
+        """Call an area something else everywhere; it may turn out to be one that is printed on the board."""
+        if not _fixed(new):
+            check_area_name(new)
         if any(plain(area.id) == plain(new) for area in self.areas if area.id != old):
             raise Invalid("waywardmap.invalid.twice")
         return self._called(old, new)

@@ -103,7 +103,7 @@ def wayward_map_spot(stage: Stage, shell: Shell) -> None:
     """A place nobody has told of yet, behind a guard."""
     on_the_map(shell)
     stage.advance(4)
-    shell.current.map.touch_spot((330, 520))
+    shell.current.map.touch_spot((700, 450))
     shell.current._sheet._turn("guard")
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from companion.journal import Command
-from companion.showing.wayward.board_map import printed
+from companion.showing.wayward.board_map import Plate, plates_of, printed
 from companion.showing.wayward.words import area_words
 from companion.wayward.areas.names import LETTERED, plain
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.learned import LearnedMap, Way
-from companion.wayward.table import DUNGEON, NEW, OUTSIDE, ROOMS, STAIRS, STARTS
+from companion.wayward.table import DUNGEON, NEW, OUTSIDE, ROOMS, STAIRS, STARTS, UNNAMED
 
 KINDS = {
     DUNGEON: ("open", "door", "guard", "hazard", "stairs", "dock", "bridge"),
@@ -91,6 +91,13 @@ class Between:
             small_stairs=self.whole == "stairs",
             only_exit=self.only_exit and self.door > 0,
         )
+
+    def plates(self, here: str) -> tuple[Plate, ...]:
+        """What is drawn on the way while it is told."""
+        to = UNNAMED + "1"
+        nameless = (Plate("guard", 0, here),) if self.guarded and self.faces_me and not self.guard else ()
+        bridge = self.whole == "bridge" and not self.bridge
+        return (*nameless, *((Plate("bridge"),) if bridge else plates_of(here, to, self.way(to))))
 
     def command(self, player: str, to: str, dice: int) -> Command:
         """What to say to take it."""

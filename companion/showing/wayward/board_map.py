@@ -122,10 +122,21 @@ def map_scene(view: WaywardView, known: LearnedMap, refusal_of: RefusalOf) -> Ma
     """The map of the moment."""
     ask = view.question
     here = known.area(view.here.id).id if view.here is not None else ""
-    ways: Ways = {} if ask is not None or not here else _ways_on(view, known, refusal_of)
+    said = spoken_of(view, known)
+    ways: Ways = {} if ask is not None or not here else _ways_on(view, known, said, refusal_of)
     answers = _answers(known, ask)
     remembered = ask.remembered if ask is not None else ""
-    pins = tuple(_pin(view, area, ways, answers, remembered) for area in known.areas if area.at is not None)
+    pins = tuple(
+        replace(
+            _pin(view, known, area, said.get(area.id, area.id)),
+            go=ways.get(area.id, (None, None))[0],
+            refusal=ways.get(area.id, (None, None))[1],
+            answers=answers.get(area.id, ""),
+            remembered=bool(remembered) and answers.get(area.id) == remembered,
+        )
+        for area in known.areas
+        if area.at is not None
+    )
     legal = {pin.id for pin in pins if pin.lit and pin.go is not None}
     return MapScene(
         pins=pins,
@@ -136,21 +147,32 @@ def map_scene(view: WaywardView, known: LearnedMap, refusal_of: RefusalOf) -> Ma
     )
 
 
-def in_game(view: WaywardView, area: Area) -> str:
-    """What the open game calls a place: by the name it is met under there, else by its latest."""
+def spoken_of(view: WaywardView, known: LearnedMap) -> dict[str, str]:
+    """Place of the map → what the open game calls it; of two names the one it got later."""
     met = {one.place.id for one in view.players if one.place is not None}
     met |= {one.id for one in (*view.trail, *view.chips.areas)}
-    return next((name for name in (area.id, *reversed(area.was)) if name in met), area.id)
+    found: dict[str, str] = {}
+    for name in sorted(met, key=lambda name: _age(known.find(name), name), reverse=True):
+        place = known.find(name)
+        if place is not None:
+            found[place.id] = name
+    return found
 
 
-def _ways_on(view: WaywardView, known: LearnedMap, refusal_of: RefusalOf) -> Ways:
+def _age(place: Area | None, name: str) -> int:
+    """How many names the place has got since; one that is only written otherwise is older than all."""
+    names = () if place is None else (place.id, *reversed(place.was))
+    return names.index(name) if name in names else len(names)
+
+
+def _ways_on(view: WaywardView, known: LearnedMap, called: dict[str, str], refusal_of: RefusalOf) -> Ways:
     """Place → what to say to go there and the rule that forbids it; of two ways there, one that is open."""
     here = view.here.id if view.here is not None else ""
     dice = TWO_DICE if view.me.items[WEAPON].good >= TWO_DICE else 1
     found: Ways = {}
     for way in known.ways_from(here):
         to = known.area(way.to)
-        said = replace(way, to=in_game(view, to)).command(view.active, dice)
+        said = replace(way, to=called.get(to.id, to.id)).command(view.active, dice)
         _offer(found, to.id, said, refusal_of)
     if here in STAIRS:
         for stairs in STAIRS:
@@ -173,18 +195,17 @@ def _answers(known: LearnedMap, ask: Ask | None) -> dict[str, str]:
     return {known.area(option.id).id: option.id for option in options}
 
 
-def _pin(view: WaywardView, area: Area, ways: Ways, answers: dict[str, str], remembered: str) -> Pin:
-    names = {area.id, *area.was}
-    chips = [one for one in view.chips.areas if one.id in names]
+def _pin(view: WaywardView, known: LearnedMap, area: Area, said: str) -> Pin:
+    """What stands and lies there, found however the game writes the place's name."""
+    chips = [one for one in view.chips.areas if known.find(one.id) is area]
     figures = tuple(
         Figure(one.name, one.colour, one.name == view.active)
         for one in view.players
-        if one.place is not None and one.place.id in names and not one.out
+        if one.place is not None and known.find(one.place.id) is area and not one.out
     )
-    go, refusal = ways.get(area.id, (None, None))
     return Pin(
         id=area.id,
-        said=in_game(view, area),
+        said=said,
         at=area.at or (0, 0),
         mark=printed(area.id),
         icon=_icon(area),
@@ -194,11 +215,7 @@ def _pin(view: WaywardView, area: Area, ways: Ways, answers: dict[str, str], rem
         red=sum(one.red for one in chips),
         blue=sum(one.blue for one in chips),
         figures=figures,
-        here=view.here is not None and view.here.id in names,
-        go=go,
-        answers=answers.get(area.id, ""),
-        remembered=bool(remembered) and answers.get(area.id) == remembered,
-        refusal=refusal,
+        here=view.here is not None and known.find(view.here.id) is area,
     )
 
 
@@ -234,7 +251,7 @@ def _links(known: LearnedMap, here: str, legal: set[str]) -> Iterator[Link]:
             one, other = sorted((area.id, to))
             if one != other:
                 told = ways.setdefault((one, other), {})
-                told.update(dict.fromkeys(_plates(area.id, to, way)))
+                told.update(dict.fromkeys(plates_of(area.id, to, way)))
     for (one, other), found in ways.items():
         faced = {plate.faces for plate in found if plate.kind == "guard" and plate.number}
         plates = tuple(
@@ -244,7 +261,8 @@ def _links(known: LearnedMap, here: str, legal: set[str]) -> Iterator[Link]:
         yield Link(one, other, plates, here in (one, other) and far in legal)
 
 
-def _plates(here: str, to: str, way: Way) -> Iterator[Plate]:
+def plates_of(here: str, to: str, way: Way) -> Iterator[Plate]:
+    """What lies on a way, seen from one end of it."""
     if way.guard is not None:
         yield Plate("red-guard" if way.guard == "red" else "guard", way.number, here)
     elif way.behind_guard:

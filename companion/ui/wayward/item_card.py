@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from kivy.metrics import dp
 from kivy.properties import DictProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.showing.wayward.card_line import CardChip, card_line
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
@@ -19,6 +21,9 @@ from companion.wayward.view import ItemView
 
 ROWS = (ITEMS[:2], ITEMS[2:5], ITEMS[5:])
 """As on the real card: weapon and armour; the lock picks; torch, guild token, tarot, hour glass."""
+
+ICON, CHIP, GAP = 22, 20, 5
+"""Width of an icon and of a chip in the card's one line, and the gap between two items, in dp."""
 
 
 class CardSpot(FloatLayout):
@@ -108,12 +113,24 @@ class ItemCardPaper(Emitter, BoxLayout):
 
 
 class GlanceItem(BoxLayout):
-    """An item with its numbers, only to be looked at."""
+    """An item and what is held of it, only to be looked at."""
 
     mark = StringProperty("")
-    number = StringProperty("")
-    good = NumericProperty(0)
-    cursed = NumericProperty(0)
+    share = NumericProperty(1)
+    """How much smaller all of it is where the card is full and the room narrow."""
+
+    def lay(self, chips: Sequence[CardChip]) -> None:
+        """Lay its chips out."""
+        for chip_ in chips:
+            self.ids.chips.add_widget(GlanceChip(text=chip_.words, kind=chip_.kind, share=self.share))
+
+
+class GlanceChip(FloatLayout):
+    """A chip with how many there are, or with the number of a lock pick; a cursed one is black."""
+
+    text = StringProperty("")
+    kind = StringProperty("blue")
+    share = NumericProperty(1)
 
 
 class NoItems(FitLabel):
@@ -127,15 +144,17 @@ class ItemGlance(SettledTap, BoxLayout):
 
     def on_things(self, *_: object) -> None:
         """Show what is held, and nothing else."""
-        self.clear_widgets()
-        for item, facts in self.things.items():
-            if facts.good or facts.cursed:
-                number = item[-1] if item in PICKS else ""
-                glance = GlanceItem(mark=ITEM_ICONS[item], number=number)
-                glance.good, glance.cursed = facts.good, facts.cursed
-                self.add_widget(glance)
-        if not self.children:
-            self.add_widget(NoItems())
+        row: BoxLayout = self.ids.row
+        row.clear_widgets()
+        held = card_line(self.things)
+        wide = sum(ICON + CHIP * len(one.chips) + GAP for one in held)
+        share = min(1.0, row.width / dp(max(1, wide)))
+        for one in held:
+            item = GlanceItem(mark=one.icon, share=share)
+            item.lay(one.chips)
+            row.add_widget(item)
+        if not held:
+            row.add_widget(NoItems())
 
 
 load_kv(__name__)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.journal import Invalid
-from companion.showing.wayward.board_map import MapScene, map_scene, where_asked
+from companion.journal import Invalid, text
+from companion.showing.wayward.between import place_called
+from companion.showing.wayward.board_map import MapScene, map_scene, spoken_of, where_asked
 from companion.showing.wayward.memory import moved_pin
 from companion.showing.wayward.reminders import goal, most_pressing
 from companion.showing.wayward.thumb_bar import AREA, UNDO, thumb_bar
+from companion.showing.wayward.words import area_words
 from companion.translations import tr
 from companion.ui.preferences import preferences
 from companion.ui.wayward.board.panel import MapPanel
@@ -18,6 +20,7 @@ from companion.ui.wayward.board.pin_sheet import PinSheet
 from companion.ui.wayward.board.spot_sheet import SpotSheet
 from companion.ui.wayward.map_sheets import AreaSheet
 from companion.ui.wayward.places.all_actions import AllActionsSheet
+from companion.wayward.areas.names import own_name
 from companion.wayward.commands import Move
 from companion.wayward.corrections import NameArea, SetChips, SetMapValue, SetPlace
 from companion.wayward.layout import laid_out
@@ -30,13 +33,10 @@ if TYPE_CHECKING:
     from companion.journal import Command
     from companion.showing.action import Action
     from companion.showing.wayward.between import Between
-    from companion.showing.wayward.board_map import Pin
+    from companion.showing.wayward.board_map import Pin, Plate
     from companion.ui.wayward.table import WaywardTableScreen
     from companion.wayward.learned import Spot
     from companion.wayward.view import WaywardView
-
-SHEET_LEAVES = 0.42
-"""How much of the map a sheet leaves free when the phone stands upright."""
 
 
 class MapPlay:
@@ -54,6 +54,11 @@ class MapPlay:
         """Whether the map is what the table shows now."""
         view = self._table.match.view
         return preferences.wayward_map and view.here is not None and view.phase != "over"
+
+    def put_away(self) -> None:
+        """The list is shown instead."""
+        self._panel, self._drawn_picture = None, None
+        self._table.ids.around.still = False
 
     @property
     def panel(self) -> MapPanel:
@@ -92,8 +97,6 @@ class MapPlay:
 
     def refresh(self, view: WaywardView) -> None:
         """Show the moment."""
-        if not self.shown:
-            return
         parts = self.panel.ids
         me = view.me
         parts.head.name, parts.head.colour, parts.head.gold = me.name, me.colour, me.gold
@@ -130,7 +133,8 @@ class MapPlay:
     def sheet_closed(self) -> None:
         """Nothing is talked about any more."""
         if self._panel is not None:
-            self._panel.ids.board.target = None
+            board = self._panel.ids.board
+            board.target = board.told = None
 
     # Touches.
 
@@ -264,8 +268,25 @@ class MapPlay:
         self._table.show_sheet(sheet)
         board.target = spot
         at = spot if spot is not None else pin.at if pin is not None else None
-        if at is not None and not self.panel.wide:
-            board.show_spot(at, SHEET_LEAVES)
+        if at is None:
+            return
+        here = self._table.memory.here(self._view).id
+        sheet.bind(between=lambda _sheet, between: self._draw_way(at, between.plates(here)))
+        sheet.bind(
+            pos=lambda *_: self._keep_in_sight(at, sheet), top=lambda *_: self._keep_in_sight(at, sheet)
+        )
+        self._draw_way(at, ())
+        self._keep_in_sight(at, sheet)
+
+    def _keep_in_sight(self, spot: Spot, sheet: SpotSheet) -> None:
+        """The sheet covers the lower part of the map, or its right part on a phone on its side."""
+        board = self.panel.ids.board
+        right, low = (min(board.right, sheet.x), board.y) if self.panel.wide else (board.right, sheet.top)
+        if sheet.parent is not None and right > board.x and board.top > low:
+            board.show_spot(spot, (board.x, max(low, board.y), right, board.top))
+
+    def _draw_way(self, to: Spot, plates: tuple[Plate, ...]) -> None:
+        self.panel.ids.board.told = to, plates
 
     def _go(self, said: Command, spot: Spot | None) -> None:
         """Go; the place lies where the finger was."""
@@ -305,11 +326,14 @@ class MapPlay:
 
     def _rename(self, pin: Pin, name: str) -> None:
         """In the game it is a line; a place the game has not met is renamed on the map alone."""
-        table = self._table
-        if table.match.question is None and table.match.refusal_of(NameArea(pin.said, name)) is None:
-            table.say(NameArea(pin.said, name))
-            return
-        self._try(lambda: self._known.renamed(pin.id, name))
+        table, place = self._table, place_called(self._known, name) or name
+        met = pin.id in spoken_of(self._view, self._known)
+        if met and not own_name(place):
+            table.shell.fail(text("waywardmap.invalid.printed", name=area_words(place)))
+        elif met and table.match.question is None:
+            table.say(NameArea(pin.said, place))
+        else:
+            self._try(lambda: self._known.renamed(pin.id, place))
 
     def _edit(self, pin: Pin) -> None:
         sheet = AreaSheet(self._known.area(pin.id))

@@ -14,6 +14,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.device.outbox import going_out
 from companion.journal import Invalid, read_json
+from companion.showing.wayward.between import place_called
 from companion.showing.wayward.map_words import (
     area_summary,
     areas_of,
@@ -148,7 +149,12 @@ class WaywardMapsScreen(AppScreen):
 
     def fetch(self) -> None:
         """Bring a map in from a file the player chooses."""
-        self.shell.device.share.fetch(self.bring)
+        brought = self.if_here(self.bring)
+
+        def bring(file: Path) -> None:
+            brought(file)
+
+        self.shell.device.share.fetch(bring)
 
     def bring(self, file: Path) -> None:
         """Read a map; whatever is wrong with the file, nothing known is lost."""
@@ -306,7 +312,7 @@ class WaywardMapsScreen(AppScreen):
 
     def _rename(self, old: str, new: str) -> None:
         try:
-            self.keep(self.known.renamed(old, new))
+            self.keep(self.known.renamed(old, place_called(self.known, new)))
         except Invalid as invalid:
             self.shell.fail(invalid.text)
 

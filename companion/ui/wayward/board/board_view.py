@@ -24,7 +24,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.stencilview import StencilView
 
-from companion.showing.wayward.board_map import MapScene, Pin
+from companion.showing.wayward.board_map import Link, MapScene, Pin, Plate
 from companion.ui.still import Picture
 from companion.ui.theme import MARGINS, theme, watch
 from companion.ui.wayward.board import painting
@@ -42,6 +42,8 @@ FIT, STEP = 240, 180
 NARROWEST, WIDEST = 0.4, 2.5
 """Width of a board, in heights."""
 EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
+BESIDE = 40
+"""So many dp are left free around a spot that is being talked about."""
 BEYOND = 0.25
 """How far a picture of the moving board reaches beyond each edge of the view, in views."""
 Point = tuple[float, float]
@@ -54,6 +56,8 @@ class BoardView(StencilView):
     picture: Texture | None = ObjectProperty(None, allownone=True)
     target: Spot | None = ObjectProperty(None, allownone=True)
     """The spot that is being talked about."""
+    told: tuple[Spot, tuple[Plate, ...]] | None = ObjectProperty(None, allownone=True)
+    """Where the way leads that is being told, and what lies on it so far."""
     arranging = BooleanProperty(False)
     """Pins and arrows are moved, not figures and chips."""
     moving = BooleanProperty(False)
@@ -88,7 +92,7 @@ class BoardView(StencilView):
             self._walker, PopMatrix(), PopMatrix(), self._over,
         ):  # fmt: skip
             self.canvas.add(part)
-        for name in ("pos", "picture", "target", "arranging"):
+        for name in ("pos", "picture", "target", "told", "arranging"):
             self.fbind(name, self._draw_soon)
         watch(self._draw_soon, "table_size", *MARGINS)
 
@@ -137,15 +141,25 @@ class BoardView(StencilView):
         self._look_at_all()
         self._glide_from(*before)
 
-    def show_spot(self, spot: Spot, share: float) -> None:
-        """Bring a spot into the upper part of the map that a sheet leaves free."""
+    def show_spot(self, spot: Spot, free: tuple[float, float, float, float]) -> None:
+        """Bring a spot, with the way there if it fits, into the part of the map a sheet leaves free."""
         before = self.sight.offset, self.sight.zoom
-        x, y = self.sight.point(spot)
-        free = self.height * share
-        if not (dp(40) < x < self.width - dp(40) and self.height - free + dp(40) < y < self.height - dp(40)):
-            self.sight.look_at(spot, (self.width / 2, self.height - free / 2))
-            self._chosen = True
-            self._glide_from(*before)
+        left, low, right, high = free
+        here = next((pin.at for pin in self.scene.pins if pin.here), spot)
+        ends = [self._point(end) for end in (spot, here)]
+        sides = right - left, high - low
+        beside = [min(dp(BESIDE), side / 5) for side in sides]
+        if any(abs(ends[0][axis] - ends[1][axis]) > sides[axis] - 2 * beside[axis] for axis in (0, 1)):
+            ends, here = ends[:1], spot
+        if all(
+            left + beside[0] <= x <= right - beside[0] and low + beside[1] <= y <= high - beside[1]
+            for x, y in ends
+        ):
+            return
+        middle = (spot[0] + here[0]) / 2, (spot[1] + here[1]) / 2
+        self.sight.look_at(middle, ((left + right) / 2 - self.x, (low + high) / 2 - self.y))
+        self._chosen = True
+        self._glide_from(*before)
 
     def point_of(self, id: str) -> Point:
         """Where a pin is seen, in the widget's own coordinates."""
@@ -319,14 +333,25 @@ class BoardView(StencilView):
                     painting.paint_arrow(at[arrow.start], at[arrow.end])
             for link, one, other in links:
                 painting.paint_plates(link, one, other)
+            told = self._way_told(at)
+            if told is not None:
+                painting.paint_way_told(*told)
             for pin in sorted(scene.pins, key=lambda pin: (pin.lit, pin.remembered, pin.here)):
                 painting.paint_pin(pin, *at[pin.id], detail, self.arranging)
-            for pin, x, y in name_spots(scene.pins, at, links, detail, self._names_within()):
+            plated = links if told is None else [*links, told]
+            for pin, x, y in name_spots(scene.pins, at, plated, detail, self._names_within()):
                 painting.paint_name(pin.name, x, y, pin.used and not pin.here)
             for pin in scene.pins:
                 painting.paint_others(pin, *at[pin.id])
             if self.target is not None:
                 painting.paint_target(*self._point(self.target))
+
+    def _way_told(self, at: dict[str, Point]) -> tuple[Link, Point, Point] | None:
+        here = next((pin.id for pin in self.scene.pins if pin.here), None)
+        if self.told is None or here is None:
+            return None
+        spot, plates = self.told
+        return Link(here, "", plates), at[here], self._point(spot)
 
     def _names_within(self) -> tuple[float, float, float, float]:
         """Seen as a whole, no name is cut off; a board in somebody's hand reaches beyond the edge."""

@@ -31,6 +31,11 @@ def name_spots(
         for link, one, other in links
         for _plate, x, y in painting.plate_spots(link, one, other)
     ]
+    taken += [
+        _around(x, y, dp(painting.FIGURE), dp(painting.FIGURE))
+        for pin in pins
+        for _one, x, y in painting.figure_spots(pin, *at[pin.id])
+    ]
     found = []
     for pin in sorted(pins, key=lambda pin: (not pin.here, not pin.remembered, not pin.lit)):
         if not pin.name or not (detail >= NAMED or pin.here or pin.lit):

@@ -65,6 +65,13 @@ def paint_links(links: list[tuple[Link, Spot, Spot]]) -> None:
             SmoothLine(points=[*one, *other], width=dp(1.75))
 
 
+def paint_way_told(link: Link, one: Spot, other: Spot) -> None:
+    """A way that is being told: gold dots, and what lies on it so far."""
+    Color(*GOLD, 1)
+    Point(points=_dotted(one, other), pointsize=dp(1.8))
+    paint_plates(link, one, other)
+
+
 def paint_plates(link: Link, one: Spot, other: Spot) -> None:
     """What lies on a way."""
     for plate, x, y in plate_spots(link, one, other):

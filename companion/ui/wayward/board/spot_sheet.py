@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -27,7 +28,7 @@ from companion.ui.buttons import CheckRow
 from companion.ui.events import Emitter
 from companion.ui.labels import natural_width
 from companion.ui.looks import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.board import RED_NUMBERS
@@ -55,17 +56,26 @@ class KindKey(SettledTap, BoxLayout):
     text = StringProperty("")
     icon = StringProperty("")
     chosen = BooleanProperty(False)
+    share: float = NumericProperty(1)
+    """How much smaller its name is written."""
 
 
 class KindRow(KeyRow):
-    """All in one row where they fit, else in two of the same length."""
+    """All in one row where they fit, else in two of the same length; every name as large as the others."""
+
+    longest: float = NumericProperty(0)
+    """How wide the longest name is."""
 
     def on_size(self, *_: object) -> None:
         """Count how many fit."""
         super().on_size()
         fit = self.cols or 1
         if fit < len(self.children):
-            self.cols = min(fit, (len(self.children) + 1) // 2)
+            self.cols = fit = min(fit, (len(self.children) + 1) // 2)
+        room = (self.width - self.spacing[0] * (fit - 1)) / fit - dp(1)
+        for key in self.children:
+            if isinstance(key, KindKey):
+                key.share = min(1.0, room / max(1.0, self.longest))
 
 
 class ObstacleKey(SettledTap, BoxLayout):
@@ -134,6 +144,8 @@ class SpotSheet(TableSheet):
         `on_mark`: place, what lies between — it is only written on the map.
     """
 
+    between: Between = ObjectProperty(Between())
+    """What was told so far."""
     __events__ = ("on_go", "on_mark")
 
     def __init__(
@@ -143,7 +155,6 @@ class SpotSheet(TableSheet):
         """`pin` is where the way leads when the place is known already."""
         super().__init__(**kwargs)
         self._view, self._known, self._pin, self._refusal_of = view, known, pin, refusal_of
-        self._between = Between()
         self._dice = TWO if view.me.items[WEAPON].good >= TWO else 1
         self._name = SpotName()
         self._offers = MarkStrip()
@@ -159,6 +170,7 @@ class SpotSheet(TableSheet):
             self._offers.bind(on_place=lambda _strip, place: self.choose(place))
             self.add(self._name, self._offers)
         self.add(SheetLabel(text=tr("waywardmap.spot.between")), self._kinds)
+        self.ids.below.add_widget(self._go)
         self._rows: list[Widget] = []
         self._lay()
         self._written()
@@ -170,13 +182,13 @@ class SpotSheet(TableSheet):
 
     def go(self) -> None:
         """Go there, past what was told."""
-        if self._between.complete:
-            self.dispatch("on_go", self.place, self._between, self._dice)
+        if self.between.complete:
+            self.dispatch("on_go", self.place, self.between, self._dice)
 
     def mark(self) -> None:
         """Only write it on the map."""
-        if self._between.complete:
-            self.dispatch("on_mark", self.place, self._between)
+        if self.between.complete:
+            self.dispatch("on_mark", self.place, self.between)
 
     def choose(self, place: str) -> None:
         """The place was touched instead of written."""
@@ -203,23 +215,31 @@ class SpotSheet(TableSheet):
             key = KindKey(
                 text=tr(WORDS[kind]),
                 icon=ICONS[kind],
-                chosen=self._between.has(kind),
+                chosen=self.between.has(kind),
                 meaning=kind,
             )
             key.bind(on_release=lambda _key, kind=kind: self._turn(kind))
             self._kinds.add_widget(key)
         size = KIND_WORDS * theme.table_size
-        longest = max(natural_width("button", size, key.text) for key in self._kinds.children)
-        self._kinds.at_least = max(dp(40), longest * SHRINKS)
-        for row in (*self._rows, self._go):
-            if row.parent is not None:
-                row.parent.remove_widget(row)
-        self._rows = list(self._asked())
-        self.add(*self._rows, self._go)
+        self._kinds.longest = max(natural_width("button", size, key.text) for key in self._kinds.children)
+        self._kinds.at_least = max(dp(40), self._kinds.longest * SHRINKS)
+        for row in self._rows:
+            self.ids.body.remove_widget(row)
+        self._rows = self._asked()
+        self.add(*self._rows)
+        # Where there is little room, what is asked next comes into sight by itself.
+        Clock.schedule_once(self._show_rows, 0)
         self._show_go()
 
+    def _show_rows(self, _elapsed: float) -> None:
+        if on_screen(self) and self.between != Between():
+            for row in (*self._rows[-1:], *self._rows[:1]):
+                self.ids.scroll.scroll_to(row, animate=False)
+
     def _asked(self) -> list[Widget]:
-        told = self._between
+        told = self.between
+        if self._pin is None and told == Between():
+            return [SheetLabel(text=tr("waywardmap.spot.hold"))]
         rows: list[Widget] = []
         for kind, value in (("door", told.door), ("guard", told.guard), ("hazard", told.hazard)):
             if told.has(kind):
@@ -246,7 +266,7 @@ class SpotSheet(TableSheet):
         row = KindRow()
         for number in NUMBERS[kind]:
             red = kind == "guard" and number in RED_NUMBERS
-            hue = "red" if red else "green" if kind == "hazard" else ""
+            hue = "red" if red else "green" if kind == "hazard" else "steel" if kind == "guard" else ""
             key = ObstacleKey(kind=kind, number=number, chosen=number == chosen, hue=hue)
             key.bind(on_release=lambda _key, number=number: self._tell(**{kind: number}))
             row.add_widget(key)
@@ -254,7 +274,7 @@ class SpotSheet(TableSheet):
 
     def _dice_rows(self) -> list[Widget]:
         """How many dice, in words; with two weapons one may roll one all the same (W-058)."""
-        if self._between.guard in RED_NUMBERS or self._view.me.items[WEAPON].good < TWO:
+        if self.between.guard in RED_NUMBERS or self._view.me.items[WEAPON].good < TWO:
             return []
         dice = [(n, tr("waywardtable.move.dice", n=n)) for n in (1, 2)]
         return [keys(KeyRow(at_least=96 * theme.table_size), dice, self._dice, self._set_dice)]
@@ -264,23 +284,23 @@ class SpotSheet(TableSheet):
         self._lay()
 
     def _face(self, faces_me: bool | None) -> None:
-        self._tell(faces_me=not self._between.faces_me if faces_me is None else faces_me)
+        self._tell(faces_me=not self.between.faces_me if faces_me is None else faces_me)
 
     def _turn(self, kind: str) -> None:
-        self._between = self._between.turned(kind)
+        self.between = self.between.turned(kind)
         self._lay()
 
     def _tell(self, **facts: object) -> None:
-        told = {name: getattr(self._between, name) for name in Between.__dataclass_fields__} | facts
-        self._between = Between(**told)
+        told = {name: getattr(self.between, name) for name in Between.__dataclass_fields__} | facts
+        self.between = Between(**told)
         self._lay()
 
     def _show_go(self) -> None:
         """Whether one may go, and the rule when one may not."""
-        complete = self._between.complete
+        complete = self.between.complete
         to = self.place or UNNAMED + "1"
         here = self._view.here.id if self._view.here else ""
-        said = self._between.command(self._view.active, to, self._dice) if complete and to != here else None
+        said = self.between.command(self._view.active, to, self._dice) if complete and to != here else None
         self._go.complete = complete
         self._go.refusal = self._refusal_of(said) if said is not None else None
         self._go.reason = reason(self._go.refusal)

@@ -1,0 +1,181 @@
+"""The map in rough hands: turned while dragged, renamed, imported into, filled, killed and left."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.showing.wayward.memory import known_map, map_id
+from companion.showing.wayward.words import area_words
+from companion.translations import tr
+from companion.ui.theme import theme
+from companion.ui.wayward.board import painting
+from companion.ui.wayward.board.pin_sheet import PinSheet
+from companion.wayward import learned
+from companion.wayward.commands import Move
+from companion.wayward.corrections import SetPlace
+from companion.wayward.layout import laid_out
+from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way
+from tests.ui.stage import SIZES, find_all, text_on_screen
+from tests.ui.wayward.tables import begun, midgame
+from tests.ui.wayward_map.boards import BOARD
+from tests.ui.wayward_map.finger import HELD, MapFinger
+
+
+@pytest.fixture
+def finger(stage, shell):
+    """A finger over a table with a known map, where nothing moves by itself."""
+    theme.reduce_motion = True
+    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.play(midgame(shell))
+    stage.advance(4)
+    return MapFinger(stage, shell)
+
+
+def test_a_phone_turned_while_the_board_is_dragged_or_a_figure_is_carried(stage, finger):
+    board, shell = finger.board, finger.shell
+    for start in ((board.x + 30, board.center_y - 60), board.point_of("Kitchen")):
+        touch = UnitTestTouch(*start)
+        touch.touch_down()
+        touch.touch_move(start[0] + 30, start[1] + 30)
+        stage.advance(1)
+        stage.size(*SIZES["wide"])
+        touch.touch_move(5, 5)
+        touch.touch_up()
+        stage.advance(3)
+        assert not board.moving
+        assert not shell.current.ids.around.still
+        assert not board._over.children
+        stage.size(*SIZES["phone"])
+    assert shell.match.view.here.id == "Kitchen"
+
+
+def rename_new_place(finger: MapFinger, name: str) -> None:
+    """Walk to a place nobody has told of yet and name it from its sheet."""
+    finger.touch_ground(HELD)
+    finger.touch_pin(finger.pin(finger.shell.match.view.here.id), HELD)
+    find_all(PinSheet)[0].dispatch("on_rename", name)
+    finger.stage.advance(3)
+
+
+@pytest.mark.parametrize("written", ["CRYPT", "Crÿpt"])
+def test_a_place_named_like_another_is_that_one(stage, finger, written):
+    """Names are compared without capitals and accents: no second Crypt, and nobody leaves the map."""
+    match, memory = finger.shell.match, finger.shell.current.memory
+    before = memory.known
+    rename_new_place(finger, written)
+    assert match.view.here.id == "Crypt"
+    assert {area.id for area in memory.known.areas} == {area.id for area in before.areas}
+    assert finger.pin("Crypt").here
+    for _step in range(2):
+        finger.shell.undo()
+        stage.advance(2)
+    assert memory.known == before
+
+
+def test_a_printed_letter_names_no_other_place_while_somebody_stands_there(stage, finger):
+    rename_new_place(finger, "j")
+    assert finger.shell.match.view.here.id == "area-1"
+    assert tr("waywardmap.invalid.printed", name=area_words("J")) in text_on_screen()
+
+
+def test_a_place_nobody_has_met_may_turn_out_to_be_a_printed_one(stage, finger):
+    finger.shell.current.map.hold("Dock")
+    find_all(PinSheet)[0].dispatch("on_rename", "g")
+    stage.advance(3)
+    known = finger.shell.current.memory.known
+    assert known.find("Dock").id == "G"
+    assert finger.pin("G").brazier
+    assert Way("G") in known.area("room-4").ways
+
+
+def test_a_map_brought_in_while_a_game_runs_is_on_the_table_and_can_be_taken_back(stage, finger, tmp_path):
+    shell = finger.shell
+    theirs = LearnedMap(1, (Area("Kitchen", gold=5, ways=(Way("Well", door=2),)), Area("Well")))
+    file = tmp_path / "map.json"
+    file.write_text(json.dumps(learned.dump(theirs)))
+    maps = shell.open("wayward-maps", map=1, memory=shell.current.memory)
+    maps.bring(file)
+    shell.back()
+    stage.advance(4)
+    well = finger.pin("Well")
+    assert well.go == Move("Ken", "Well", door=2)
+    finger.touch_pin(well)
+    assert shell.match.view.here.id == "Well"
+    shell.undo()
+    stage.advance(3)
+    assert finger.pin("Well") is not None, "a step undone takes no brought place with it"
+    assert known_map(shell.shelf, 1) == shell.current.memory.known
+
+
+def test_two_pins_on_one_spot_are_drawn_apart_again(stage, finger):
+    shell = finger.shell
+    play = shell.current.map
+    play.put_pin("Dock", BOARD.area("Crypt").at)
+    play.arrange(True)
+    stage.advance(3)
+    x, y = finger.board.point_of("Crypt")
+    stage.skip(0.5)
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    for step in (20, 60):
+        touch.touch_move(x + step, y + step)
+        stage.advance(1)
+    touch.touch_up()
+    stage.advance(3)
+    known = shell.current.memory.known
+    assert known.area("Dock").at != known.area("Crypt").at
+
+
+def test_six_on_one_pin_are_all_counted(stage, shell):
+    theme.reduce_motion = True
+    match = begun(shell, players=6)
+    for one in match.view.players:
+        match.say(SetPlace(one.name, "Kitchen"))
+    shell.play(match)
+    stage.advance(4)
+    pin = MapFinger(stage, shell).pin("Kitchen")
+    assert len(pin.figures) == 6
+    seen = painting.figure_spots(pin, 0, 0)
+    assert len(seen) == 2, "the current one on the pin, two beside it, and +3"
+
+
+def test_a_map_as_full_as_can_be_is_shown_and_learns_no_more(stage, shell):
+    theme.reduce_motion = True
+    ways = [Way(f"hall {number + 1}") for number in range(1, MOST_AREAS - 1)]
+    halls = (Area(f"hall {number}", ways=(way,)) for number, way in enumerate(ways, start=1))
+    full = LearnedMap(1, (Area("room-1", ways=(Way("hall 1"),)), *halls, Area(f"hall {MOST_AREAS - 1}")))
+    assert len(full.areas) == MOST_AREAS
+    shell.shelf.learn(map_id(1), learned.dump(laid_out(full)))
+    match = begun(shell, players=1)
+    shell.play(match)
+    stage.advance(4)
+    finger = MapFinger(stage, shell)
+    assert len(finger.board.scene.pins) == MOST_AREAS
+    board = finger.board
+    board.dispatch("on_spot_held", (333, 333))
+    stage.advance(3)
+    assert match.view.here is not None
+    assert len(shell.current.memory.known.areas) == MOST_AREAS
+    assert text_on_screen()
+
+
+def test_undo_goes_back_past_pins_to_the_first_line(stage, shell):
+    theme.reduce_motion = True
+    match = begun(shell, players=1)
+    shell.play(match)
+    stage.advance(4)
+    finger = MapFinger(stage, shell)
+    for _step in range(3):
+        finger.touch_ground(HELD)
+    assert finger.pin("area-3") is not None
+    for _step in range(3):
+        shell.undo()
+        stage.advance(2)
+    assert [pin.id for pin in finger.board.scene.pins] == ["room-1"]
+    for _step in range(3):
+        shell.redo()
+        stage.advance(2)
+    assert finger.pin("area-3").here
