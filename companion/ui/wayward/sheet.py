@@ -87,8 +87,6 @@ class ChoiceKey(SettledTap, BoxLayout):
     """Shown beside it when more than one can be chosen."""
     hue = StringProperty("")
     """A figure's colour, drawn before the words."""
-    words_width: float = NumericProperty(0)
-    """Pixels its words would take in one line."""
 
 
 def keys(

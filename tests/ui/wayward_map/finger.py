@@ -30,6 +30,9 @@ HELD = 0.45
 class MapFinger(Finger):
     """Says everything on the map."""
 
+    holds = True
+    """Whether it knows that a spot held is gone to at once, when nothing is between."""
+
     @property
     def board(self) -> BoardMap:
         """The board on the screen."""
@@ -112,7 +115,7 @@ class MapFinger(Finger):
         if pin is not None and pin.go == wanted:
             self.touch_pin(pin)
             return
-        if pin is None and said["to"] == NEW and self.is_open(said):
+        if self.holds and pin is None and said["to"] == NEW and self.is_open(said):
             self.touch_ground(HELD)
             return
         if pin is None:

@@ -31,7 +31,7 @@ FIRST_TURN = (
     move(), take("weapon"), move(), take("pick-1"), move(door=1), GUARD, {"answer": [5]},
     move(), move(), move(), move(), move("area-7"), move(), {"is": "EndTurn", "player": "Ken"},
 )  # fmt: skip
-"""Twelve chips on a map nobody knows: eight new areas, two finds, a door, a guard and a way back."""
+"""Twelve chips on a map nobody knows: nine new areas, one behind a door, one behind a guard, two finds."""
 
 
 @pytest.fixture
@@ -50,6 +50,18 @@ def test_a_first_turn_of_twelve_chips_takes_23_taps(stage, shell, finger, player
         finger.play(said)
     assert match.view.turn == 2
     assert finger.taps == 23
+
+
+def test_the_same_turn_by_plain_taps_alone_takes_30(stage, shell, finger):
+    """Whoever never holds a spot touches it and then Go there: seven more."""
+    finger.holds = False
+    match = begun(shell)
+    shell.play(match)
+    stage.advance(4)
+    for said in FIRST_TURN:
+        finger.play(said)
+    assert match.view.turn == 2
+    assert finger.taps == 30
 
 
 @pytest.mark.parametrize("players", [1, 4, 6])

@@ -30,7 +30,7 @@ from companion.ui.labels import natural_width
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
-from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
+from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.board import RED_NUMBERS
 from companion.wayward.items import WEAPON
 from companion.wayward.table import UNNAMED
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from companion.wayward.view import WaywardView
 
 TWO = 2
+MARK_WORDS = 16
 KIND_WORDS, SHRINKS = 14, 0.9
 """The size of a kind's name, and how far it may shrink before the keys take two rows."""
 NUMBERS = {"door": DOTS, "guard": GUARDS, "hazard": PIECES}
@@ -112,14 +113,17 @@ class MarkStrip(Emitter, BoxLayout):
             words = area_words(place) if in_words or not printed(place) else printed(place)
             if words not in seen:
                 seen.add(words)
-                key = MarkKey(text=words)
+                wide = natural_width("button", MARK_WORDS * theme.table_size, words)
+                key = MarkKey(text=words, width=max(theme.touch, wide + theme.s20))
                 key.bind(on_release=lambda _key, place=place: self.dispatch("on_place", place))
                 row.add_widget(key)
         self.ids.scroll.scroll_x = 0
 
 
-class MarkKey(ChoiceKey):
-    """A letter, a number or a name."""
+class MarkKey(SettledTap, BoxLayout):
+    """A letter, a number or a name; there are many of them, so each is as little as it can be."""
+
+    text = StringProperty("")
 
 
 class GoRow(Emitter, BoxLayout):
