@@ -79,7 +79,7 @@ class Driver:
             # A script must get its answer whatever broke, and the journal has already gone back.
             return {"ok": False, "error": tr("driver.fault", name=type(fault).__name__)}
 
-    def _reply(self, request: Any) -> Reply:
+    def _reply(self, request: object) -> Reply:
         if not isinstance(request, dict) or not request:
             raise Invalid("driver.invalid.request")
         if "new" in request:
@@ -89,22 +89,22 @@ class Driver:
             raise Invalid("driver.invalid.verb", name=str(more[0][0] if more else verb)[:40])
         return self._verbs[verb](value)
 
-    def _new(self, kind: Any, setup: dict[str, Any]) -> Reply:
+    def _new(self, kind: object, setup: dict[str, Any]) -> Reply:
         if not isinstance(kind, str) or kind not in self._games:
             raise Invalid("driver.invalid.game", name=str(kind)[:40])
         game = self._games[kind]
         self._sit_down(game, Journal(game.setup(setup)))
         return self._told()
 
-    def _do(self, data: Any) -> Reply:
+    def _do(self, data: object) -> Reply:
         game, journal = self._playing()
         return self._told(journal.say(game.codec.command(data)))
 
-    def _answer(self, value: Any) -> Reply:
+    def _answer(self, value: object) -> Reply:
         game, journal = self._playing()
         return self._told(journal.say(game.codec.said({"answer": value})))
 
-    def _roll(self, value: Any) -> Reply:
+    def _roll(self, value: object) -> Reply:
         """Let the app roll the dice that are asked for."""
         _true(value)
         _game, journal = self._playing()
@@ -117,7 +117,7 @@ class Driver:
         journal.go(journal.cursor + lines)
         return self._told()
 
-    def _legal(self, value: Any) -> Reply:
+    def _legal(self, value: object) -> Reply:
         _true(value)
         game, journal = self._playing()
         possible = game.legal(journal.table)
@@ -125,12 +125,12 @@ class Driver:
         listed = [{"do": dump(one.said), "refused": one.refused and _refusal(one.refused)} for one in now]
         return self._told() | {"legal": listed}
 
-    def _view(self, value: Any) -> Reply:
+    def _view(self, value: object) -> Reply:
         _true(value)
         self._playing()
         return self._told()
 
-    def _save(self, value: Any) -> Reply:
+    def _save(self, value: object) -> Reply:
         """Give the match in the reply, or write it to a file."""
         game, journal = self._playing()
         form = game.codec.dump_journal(journal)
@@ -143,7 +143,7 @@ class Driver:
             raise Invalid("driver.invalid.cannot-write") from error
         return self._told()
 
-    def _load(self, value: Any) -> Reply:
+    def _load(self, value: object) -> Reply:
         """Take up a match from the request, or from a file."""
         form = value if isinstance(value, dict) else read_json(_read_whole(_path(value)))
         kind = form.get("kind") if isinstance(form, dict) else None
@@ -161,7 +161,7 @@ class Driver:
         self._sit_down(game, journal)
         return self._told()
 
-    def _language(self, name: Any) -> Reply:
+    def _language(self, name: object) -> Reply:
         if name not in LANGUAGES:
             raise Invalid("driver.invalid.language", name=str(name)[:40])
         use_language(name)
@@ -202,18 +202,18 @@ def _without(request: Reply, name: str) -> Reply:
     return {key: value for key, value in request.items() if key != name}
 
 
-def _count(value: Any) -> int:
+def _count(value: object) -> int:
     if type(value) is not int or value < 1:
         raise Invalid("driver.invalid.count")
     return int(value)
 
 
-def _true(value: Any) -> None:
+def _true(value: object) -> None:
     if value is not True:
         raise Invalid("driver.invalid.true")
 
 
-def _path(value: Any) -> Path:
+def _path(value: object) -> Path:
     if not isinstance(value, str) or not value:
         raise Invalid("driver.invalid.path")
     return Path(value)

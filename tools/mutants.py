@@ -11,24 +11,24 @@ import argparse
 import ast
 import copy
 import itertools
-import os
 import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
 
-from tools.trials import Course, course_of, noticed, trial
+from tools.trials import FOUND, Pool, rehearse, try_afresh
 
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.txt"
-TESTS = {
-    "journal": ("tests/journal", "tests/duel", "tests/wayward"),
-    "duel": ("tests/duel", "tests/test_matches.py"),
-    "wayward": ("tests/wayward", "tests/test_matches.py"),
-}
-"""Room → the tests that must notice a change in it."""
+ROOMS = ("journal", "duel", "wayward")
+TESTS = (
+    "tests/journal", "tests/duel", "tests/wayward", "tests/showing", "tests/test_matches.py",
+    "tests/test_foreign_matches.py", "tests/test_driver.py",
+)  # fmt: skip
+"""Whatever notices a change of a rule without a window; of these, only those that come through it are run."""
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -65,9 +65,20 @@ class Mutant:
     @property
     def source(self) -> str:
         """The whole file with the change made."""
+        return ast.unparse(self._tree(changed=True))
+
+    def code(self, changed: bool) -> CodeType:
+        """The file as Python runs it, with the change or without."""
+        return compile(self._tree(changed), str(ROOT / self.file), "exec", dont_inherit=True)
+
+    def _tree(self, changed: bool) -> ast.Module:
         tree = ast.parse((ROOT / self.file).read_text("utf-8"))
+        if not changed:
+            return tree
         change = list(variants(next(itertools.islice(_order(tree), self.number, None))))[self.variant]
-        return ast.unparse(ast.fix_missing_locations(_Change(self.number, change).visit(tree)))
+        made = ast.fix_missing_locations(_Change(self.number, change).visit(tree))
+        assert isinstance(made, ast.Module)
+        return made
 
 
 def variants(node: ast.AST) -> Iterator[Callable[[ast.AST], ast.AST]]:
@@ -159,7 +170,8 @@ def _functions(tree: ast.AST) -> dict[int, int]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
-            found |= {id(part): first for part in ast.walk(node)}
+            # What stands in its head is decided outside, when it is defined.
+            found |= {id(part): first for one in node.body for part in ast.walk(one)}
     return found
 
 
@@ -177,7 +189,7 @@ def _order(tree: ast.AST) -> Iterator[ast.AST]:
         yield from _order(child)
 
 
-def every_mutant(rooms: Iterable[str] = TESTS) -> list[Mutant]:
+def every_mutant(rooms: Iterable[str] = ROOMS) -> list[Mutant]:
     """All small changes to the rules."""
     files = ((room, one) for room in rooms for one in sorted((ROOT / "companion" / room).rglob("*.py")))
     return [mutant for room, one in files for mutant in mutants_of(room, one.relative_to(ROOT))]
@@ -187,47 +199,6 @@ def harmless() -> set[str]:
     """Changes known to change nothing; the reason stands behind a tab."""
     lines = EQUIVALENT.read_text("utf-8").splitlines() if EQUIVALENT.exists() else []
     return {line.partition("\t")[0] for line in lines if line}
-
-
-class Trials:
-    """Tries changes one after the other, some at a time, and remembers which were noticed."""
-
-    def __init__(self, course: Course, budget: float, jobs: int) -> None:
-        self.outcomes: dict[Mutant, bool] = {}
-        self._course, self._budget, self._jobs = course, budget, jobs
-        self._running: dict[int, tuple[Mutant, list[list[str]]]] = {}
-
-    def try_all(self, mutants: Iterable[Mutant], deadline: float) -> None:
-        """Try as many as the time allows."""
-        for mutant in mutants:
-            if time.monotonic() > deadline:
-                break
-            self._begin(mutant, self._rounds(mutant))
-            while len(self._running) >= self._jobs:
-                self._hear()
-        while self._running:
-            self._hear()
-
-    def _rounds(self, mutant: Mutant) -> list[list[str]]:
-        """The tests that come through the changed function, then, for what is remembered from one test to
-        the next or read when the program is loaded, the others of the room."""
-        room = self._course.tests_of(TESTS[mutant.room])
-        near = room & self._course.through.get((str(mutant.file), mutant.function), set())
-        rounds = (near, room - near)
-        return [self._course.quickest(tests, self._budget) for tests in rounds if tests]
-
-    def _begin(self, mutant: Mutant, rounds: list[list[str]]) -> None:
-        tests, *later = rounds
-        seconds = sum(self._course.seconds[test] for test in tests)
-        self._running[trial(ROOT, mutant.file, mutant.source, tests, seconds)] = mutant, later
-
-    def _hear(self) -> None:
-        child, status = os.wait()
-        mutant, later = self._running.pop(child)
-        if noticed(status) or not later:
-            self.outcomes[mutant] = noticed(status)
-        else:
-            self._begin(mutant, later)
 
 
 def tell(outcomes: Mapping[Mutant, bool], possible: int) -> None:
@@ -241,6 +212,11 @@ def tell(outcomes: Mapping[Mutant, bool], possible: int) -> None:
     print(f"{possible} possible")
 
 
+def _until(deadline: float, mutants: Iterable[Mutant]) -> Iterator[Mutant]:
+    """As many as the time allows."""
+    return itertools.takewhile(lambda _one: time.monotonic() < deadline, mutants)
+
+
 def main() -> int:
     """Try a sample; print the survivors and the score."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -248,20 +224,25 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=14, help="no trial begins later than this")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--budget", type=float, default=12, help="seconds of tests tried on one change")
-    parser.add_argument("--rooms", nargs="+", choices=TESTS, default=list(TESTS))
+    parser.add_argument("--budget", type=float, default=8, help="seconds of tests tried on one change")
+    parser.add_argument("--rooms", nargs="+", choices=ROOMS, default=list(ROOMS))
     chosen = parser.parse_args()
     deadline = time.monotonic() + 60 * chosen.minutes
     known = harmless()
     every = [mutant for mutant in every_mutant(chosen.rooms) if mutant.name not in known]
     sample = random.Random(chosen.seed).sample(every, min(chosen.sample, len(every)))
-    course = course_of(ROOT, list(dict.fromkeys(path for room in chosen.rooms for path in TESTS[room])))
+    course, outcomes = rehearse(ROOT, TESTS, _until(deadline, sample), chosen.budget, chosen.jobs)
     if not course.passed:
         print("The tests fail without any change; mend that first.")
         return 2
-    trials = Trials(course, chosen.budget, chosen.jobs)
-    trials.try_all(sample, deadline)
-    tell(trials.outcomes, len(every))
+    afresh = Pool(chosen.jobs)
+    for mutant in _until(deadline, sample):
+        # Unnoticed in a running program, it may be noticed where nothing is remembered yet.
+        if outcomes.get(mutant) != FOUND:
+            try_afresh(ROOT, course, mutant, chosen.budget, afresh)
+    afresh.finish()
+    outcomes = {one: FOUND for one in outcomes if outcomes[one] == FOUND} | afresh.outcomes
+    tell({one: outcomes[one] == FOUND for one in sample if one in outcomes}, len(every))
     return 0
 
 

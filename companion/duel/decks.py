@@ -10,7 +10,6 @@ from importlib import resources
 
 from companion.journal import Text, text
 
-ANY = "any"
 SCHEME = "scheme"
 VERSATILE = "versatile"
 

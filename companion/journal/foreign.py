@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, NoReturn
+from typing import NoReturn
 
+from companion.journal.plain import Json, JsonObject
 from companion.journal.shapes import Invalid
 
 LONGEST = 8_000_000
@@ -17,14 +18,14 @@ _PIECE = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[][{}]|[^]["{}]+', re.D
 """A string, also one that never ends, a bracket, or what stands between: no character is looked at twice."""
 
 
-def read_json(data: str | bytes, longest: int = LONGEST) -> Any:
+def read_json(data: str | bytes, longest: int = LONGEST) -> Json:
     """Read one JSON value as strangers send it."""
     if len(data) > longest:
         raise Invalid("journal.invalid.too-long", most=longest)
     written = _decoded(data)
     _check_depth(written)
     try:
-        value = json.loads(written, parse_constant=_not_a_number, object_pairs_hook=_once_each)
+        value: Json = json.loads(written, parse_constant=_not_a_number, object_pairs_hook=_once_each)
         # Half a surrogate pair and 1e999 are JSON, but can be neither shown nor written anywhere.
         json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
     except (ValueError, RecursionError) as error:
@@ -59,7 +60,7 @@ def _not_a_number(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once_each(pairs: list[tuple[str, Json]]) -> JsonObject:
     read = dict(pairs)
     if len(read) != len(pairs):
         raise ValueError("a name is given twice")

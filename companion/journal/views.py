@@ -6,15 +6,16 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
-from companion.journal.codec import dump_text
+from companion.journal.plain import Json, JsonObject
 from companion.journal.shapes import Ask, Option, Refusal
 from companion.journal.text import Text
+from companion.journal.written import dump_text
 
 AMONG_THE_OTHERS = {"flat": True}
 """Metadata of a field whose own fields are written among those of its owner."""
 
 
-def dump_view(view: Any) -> Any:
+def dump_view(view: object) -> Json:
     """Write a view, or any part of one, as JSON-able data."""
     if isinstance(view, Text):
         return dump_text(view)
@@ -24,12 +25,12 @@ def dump_view(view: Any) -> Any:
         return {str(name): dump_view(value) for name, value in view.items()}
     if isinstance(view, (tuple, list)):
         return [dump_view(one) for one in view]
-    if dataclasses.is_dataclass(view):
-        return _fields(view)
-    return view
+    if view is None or isinstance(view, (str, int, float)):
+        return view
+    return _fields(view)
 
 
-def dump_question(question: Ask) -> dict[str, Any]:
+def dump_question(question: Ask) -> JsonObject:
     """Write a question with everything needed to answer it."""
     return {
         "who": question.who,
@@ -43,21 +44,22 @@ def dump_question(question: Ask) -> dict[str, Any]:
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(option: Option) -> JsonObject:
     refused = None if option.refused is None else _refusal(option.refused)
     return {"id": option.id, "text": dump_text(option.text), "refused": refused}
 
 
-def _refusal(refusal: Refusal) -> dict[str, Any]:
+def _refusal(refusal: Refusal) -> JsonObject:
     return {"rule": refusal.rule, "text": dump_text(refusal.text)}
 
 
-def _fields(view: Any) -> dict[str, Any]:
-    written: dict[str, Any] = {}
+# Any dataclass may be part of a view.
+def _fields(view: Any) -> JsonObject:
+    written: JsonObject = {}
     for field in dataclasses.fields(view):
-        value = dump_view(getattr(view, field.name))
+        part = getattr(view, field.name)
         if field.metadata == AMONG_THE_OTHERS:
-            written.update(value)
+            written.update(_fields(part))
         else:
-            written[field.name] = value
+            written[field.name] = dump_view(part)
     return written

@@ -6,12 +6,14 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeGuard
 
-from companion.journal import Invalid, Journal, Text, read_json
+from companion.journal import Invalid, Journal, Json, JsonObject, Text, read_json
 from companion.records import score_sheet
 from companion.records.score_sheet import Sheet
 from companion.storage import GameSummary, Store, Unreadable
+from companion.storage.rows import MOST_PLAYERS
+from companion.storage.seals import is_moment
 
 VERSION = 2
 """The first had no checksum; it is still read."""
@@ -20,25 +22,35 @@ LONGEST = 50_000_000
 LONGEST_NAME = 80
 LONGEST_TITLE = 200
 LONGEST_SUMMARY = 20_000
-LATEST = 1e11
-"""Seconds since 1970; later than any clock that is right."""
 _FILE = "games"
 _KEYS = {1: {"promptbook", "version", "games"}, 2: {"promptbook", "version", "checksum", "games"}}
 _GAME_KEYS = {"kind", "title", "players", "started", "touched", "finished", "summary", "journal"}
 
 
 @dataclass(frozen=True, slots=True)
-class _Carried:
-    """One game read from a file and found sound."""
+class _Facts:
+    """What a file says of a game beside its journal, found sound."""
 
-    facts: dict[str, Any]
-    journal: Journal
+    kind: str
+    title: str
+    players: tuple[str, ...]
+    started: float
+    touched: float
+    finished: bool
+    summary: Json
 
     @property
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[str, float, float, tuple[str, ...]]:
         """What tells it apart from every other game."""
-        facts = self.facts
-        return (facts["kind"], facts["started"], facts["touched"], tuple(facts["players"]))
+        return self.kind, self.started, self.touched, self.players
+
+
+@dataclass(frozen=True, slots=True)
+class _Carried:
+    """One game read from a file."""
+
+    facts: _Facts
+    journal: Journal
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +61,7 @@ class Imported:
     known: int
 
 
-Look = Callable[[str, Journal], Any]
+Look = Callable[[str, Journal], object]
 """Looks at a game as the screens will, so that one they could not show stays out."""
 
 
@@ -84,17 +96,17 @@ def import_games(store: Store, file: str | bytes, look: Look = lambda kind, jour
 def import_sheet(store: Store, file: str | bytes, look: Look = lambda kind, journal: None) -> Imported:
     """Keep the match of a score sheet, unless it is here already."""
     sheet = score_sheet.read(file, store.codecs)
-    facts = {
+    facts = _facts_of({
         "kind": sheet.kind, "title": sheet.title, "players": list(sheet.players), "started": sheet.began,
         "touched": sheet.touched, "finished": sheet.finished, "summary": None,
-    }  # fmt: skip
-    if not _is_sound(facts):
+    })  # fmt: skip
+    if facts is None:
         raise Invalid("records.sheet.not-one")
     _seen(sheet.kind, sheet.journal, 1, look)
     return _bring_in(store, [_Carried(facts, sheet.journal)])
 
 
-def checksum(games: Any) -> str:
+def checksum(games: object) -> str:
     """SHA-256 over the games without blanks, their names sorted."""
     canonical = json.dumps(games, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()
@@ -104,14 +116,14 @@ def _bring_in(store: Store, carried: list[_Carried]) -> Imported:
     here = {(game.kind, game.started, game.touched, game.players) for game in store.games()}
     new: list[_Carried] = []
     for one in carried:
-        if one.key not in here:
-            here.add(one.key)
+        if one.facts.key not in here:
+            here.add(one.facts.key)
             new.append(one)
     with store.together():
         return Imported(tuple(_keep(store, one) for one in new), len(carried) - len(new))
 
 
-def _form(store: Store, game: GameSummary) -> dict[str, Any]:
+def _form(store: Store, game: GameSummary) -> JsonObject:
     return {
         "kind": game.kind,
         "title": game.title,
@@ -124,7 +136,7 @@ def _form(store: Store, game: GameSummary) -> dict[str, Any]:
     }
 
 
-def _games_of(file: Any) -> list[Any]:
+def _games_of(file: object) -> list[Json]:
     if not isinstance(file, dict) or file.get("promptbook") != _FILE:
         raise Invalid("records.invalid.file")
     version = file.get("version")
@@ -138,18 +150,18 @@ def _games_of(file: Any) -> list[Any]:
     return file["games"]
 
 
-def _carried(store: Store, form: Any, number: int, look: Look) -> _Carried:
-    if not isinstance(form, dict) or set(form) != _GAME_KEYS or not _is_sound(form):
+def _carried(store: Store, form: Json, number: int, look: Look) -> _Carried:
+    if not isinstance(form, dict) or set(form) != _GAME_KEYS or (facts := _facts_of(form)) is None:
         raise Invalid("records.invalid.game", number=number)
     try:
-        journal = store.codec(form["kind"]).journal(form["journal"])
+        journal = store.codec(facts.kind).journal(form["journal"])
     except (Invalid, Unreadable) as error:
         raise Invalid("records.invalid.journal", number=number, why=error.text) from error
     except Exception as error:
         # Facts that no game ever wrote may trip any rule.
         raise Invalid("records.invalid.game", number=number) from error
-    _seen(form["kind"], journal, number, look)
-    return _Carried(form, journal)
+    _seen(facts.kind, journal, number, look)
+    return _Carried(facts, journal)
 
 
 def _seen(kind: str, journal: Journal, number: int, look: Look) -> None:
@@ -160,33 +172,34 @@ def _seen(kind: str, journal: Journal, number: int, look: Look) -> None:
         raise Invalid("records.invalid.game", number=number) from error
 
 
-def _is_sound(form: dict[str, Any]) -> bool:
-    """Whether everything beside the journal is of the right kind and size."""
-    players = form["players"]
-    return (
-        _is_name(form["kind"], LONGEST_NAME)
-        and _is_name(form["title"], LONGEST_TITLE)
+def _facts_of(form: JsonObject) -> _Facts | None:
+    """Everything beside the journal, if it is of the right kind and size."""
+    kind, title, players, finished = (form[name] for name in ("kind", "title", "players", "finished"))
+    started, touched, summary = (form[name] for name in ("started", "touched", "summary"))
+    if not (
+        _is_name(kind, LONGEST_NAME)
+        and _is_name(title, LONGEST_TITLE)
         and isinstance(players, list)
-        and len(players) <= 12
-        and all(_is_name(player, LONGEST_NAME) for player in players)
-        and all(_is_moment(form[name]) for name in ("started", "touched"))
-        and type(form["finished"]) is bool
-        and len(json.dumps(form["summary"])) <= LONGEST_SUMMARY
-    )
+        and len(players) <= MOST_PLAYERS
+        and is_moment(started)
+        and is_moment(touched)
+        and type(finished) is bool
+        and len(json.dumps(summary)) <= LONGEST_SUMMARY
+    ):
+        return None
+    names = tuple(player for player in players if _is_name(player, LONGEST_NAME))
+    if len(names) < len(players):
+        return None
+    return _Facts(kind, title, names, started, touched, finished, summary)
 
 
-def _is_name(value: Any, longest: int) -> bool:
+def _is_name(value: object, longest: int) -> TypeGuard[str]:
     return isinstance(value, str) and len(value) <= longest
-
-
-def _is_moment(value: Any) -> bool:
-    return type(value) in (int, float) and 0 <= value <= LATEST
 
 
 def _keep(store: Store, game: _Carried) -> int:
     facts = game.facts
     return store.add(
-        facts["kind"], game.journal, facts["title"], facts["players"],
-        started=facts["started"], touched=facts["touched"], finished=facts["finished"],
-        summary=facts["summary"],
+        facts.kind, game.journal, facts.title, facts.players,
+        started=facts.started, touched=facts.touched, finished=facts.finished, summary=facts.summary,
     )  # fmt: skip

@@ -9,9 +9,23 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from typing import Any, NoReturn
+from typing import NoReturn
 
-from companion.journal import Answer, Codec, Invalid, Journal, Line, Refused, Text, read_json
+from companion.journal import (
+    Answer,
+    Codec,
+    Command,
+    Invalid,
+    Journal,
+    Json,
+    JsonObject,
+    Line,
+    Refused,
+    Text,
+    dump_value,
+    read_json,
+)
+from companion.storage.seals import is_moment
 
 VERSION = 1
 FIRST_LINE = "Promptbook score sheet"
@@ -86,26 +100,18 @@ def _move(number: int, line: Line, sheet: Sheet, words: Words) -> Iterator[str]:
     yield from (f"    ;   {_one_row(words(fact))}" for fact in line.facts(sheet.journal.table))
 
 
-def _notation(said: Any) -> str:
+def _notation(said: Command | Answer) -> str:
     if isinstance(said, Answer):
         return f"= {_word(said.value)}"
     told = [type(said).__name__]
     for field in dataclasses.fields(said):
         value = getattr(said, field.name)
         if value != field.default:
-            told.append(f"{field.name}={_word(_plain(value))}")
+            told.append(f"{field.name}={_word(dump_value(value))}")
     return " ".join(told)
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    if dataclasses.is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-    return value
-
-
-def _word(value: Any) -> str:
+def _word(value: object) -> str:
     """A name as it is, everything else as JSON, without a blank outside quotes at either end."""
     if isinstance(value, str):
         return value if _is_plain(value) else _json(value)
@@ -125,7 +131,7 @@ def _one_row(words: str) -> str:
     return " ".join(words.split())
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
@@ -149,8 +155,8 @@ def _rows(text: str | bytes) -> list[str]:
     return rows
 
 
-def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:
-    tags: dict[str, Any] = {}
+def _tags(rows: list[tuple[int, str]]) -> JsonObject:
+    tags: JsonObject = {}
     for number, row in rows:
         if not row.lstrip().startswith("["):
             continue
@@ -163,7 +169,7 @@ def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:
     return tags
 
 
-def _moves(rows: list[tuple[int, str]]) -> Iterator[tuple[int, Decimal | None, dict[str, Any]]]:
+def _moves(rows: list[tuple[int, str]]) -> Iterator[tuple[int, Decimal | None, JsonObject]]:
     """Row, time and saying of each move, in the order of their numbers."""
     expected = 1
     for number, row in rows[1:]:
@@ -177,10 +183,10 @@ def _moves(rows: list[tuple[int, str]]) -> Iterator[tuple[int, Decimal | None, d
         expected += 1
 
 
-def _saying(name: str, rest: str, number: int) -> dict[str, Any]:
+def _saying(name: str, rest: str, number: int) -> JsonObject:
     if name == "=":
         return {"answer": _read_word(rest, number)}
-    said: dict[str, Any] = {"is": name}
+    said: JsonObject = {"is": name}
     while rest:
         found = _FIELD.match(rest)
         if found is None or found[1] in said:
@@ -190,11 +196,11 @@ def _saying(name: str, rest: str, number: int) -> dict[str, Any]:
     return said
 
 
-def _read_word(told: str, number: int) -> Any:
+def _read_word(told: str, number: int) -> Json:
     return told if _is_plain(told) else _value(told, number)
 
 
-def _value(told: str, number: int) -> Any:
+def _value(told: str, number: int) -> Json:
     try:
         return read_json(told)
     except Invalid:
@@ -213,10 +219,10 @@ def _time(told: str | None, number: int) -> Decimal | None:
     return after
 
 
-def _played(codec: Codec, tags: dict[str, Any], moves: list[tuple[int, Decimal | None, Any]]) -> Journal:
+def _played(codec: Codec, tags: JsonObject, moves: list[tuple[int, Decimal | None, JsonObject]]) -> Journal:
     """Say everything again; the times are written in afterwards, for they decide nothing any more."""
     began, stands = tags["began"], tags["stands"]
-    if not _is_moment(began) or type(stands) is not int or not 0 <= stands <= len(moves):
+    if not is_moment(began) or type(stands) is not int or not 0 <= stands <= len(moves):
         raise Invalid("records.sheet.not-one")
     journal = _laid(codec, tags["setup"])
     for number, _after_it, said in moves:
@@ -228,14 +234,14 @@ def _played(codec: Codec, tags: dict[str, Any], moves: list[tuple[int, Decimal |
     return Journal.restored(journal.setup, lines, stands)
 
 
-def _laid(codec: Codec, setup: Any) -> Journal:
+def _laid(codec: Codec, setup: object) -> Journal:
     try:
         return Journal(codec.setup(setup))
     except Invalid as invalid:
         raise Invalid("records.sheet.setup", why=invalid.text) from invalid
 
 
-def _say(journal: Journal, codec: Codec, said: Any, number: int) -> None:
+def _say(journal: Journal, codec: Codec, said: object, number: int) -> None:
     try:
         journal.say(codec.said(said))
     except Refused as refused:
@@ -247,16 +253,17 @@ def _say(journal: Journal, codec: Codec, said: Any, number: int) -> None:
         raise Invalid("records.sheet.row", number=number) from error
 
 
-def _sheet(tags: dict[str, Any], journal: Journal) -> Sheet:
-    title, players, finished = tags["title"], tags["players"], tags["finished"]
-    sound = isinstance(title, str) and isinstance(players, list) and type(finished) is bool
-    if not sound or not all(isinstance(one, str) for one in players) or not _is_moment(tags["touched"]):
+def _sheet(tags: JsonObject, journal: Journal) -> Sheet:
+    kind, title, players, finished = (tags[name] for name in ("game", "title", "players", "finished"))
+    began, touched = tags["began"], tags["touched"]
+    if not (isinstance(kind, str) and isinstance(title, str) and isinstance(players, list)):
         raise Invalid("records.sheet.not-one")
-    return Sheet(tags["game"], title, tuple(players), tags["began"], tags["touched"], finished, journal)
-
-
-def _is_moment(value: Any) -> bool:
-    return type(value) in (int, float) and 0 <= value <= LATEST
+    names = tuple(one for one in players if isinstance(one, str))
+    if len(names) < len(players) or type(finished) is not bool:
+        raise Invalid("records.sheet.not-one")
+    if not is_moment(began) or not is_moment(touched):
+        raise Invalid("records.sheet.not-one")
+    return Sheet(kind, title, names, began, touched, finished, journal)
 
 
 def _wrong(number: int) -> NoReturn:

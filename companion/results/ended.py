@@ -74,7 +74,7 @@ def result_of(game: KeptGame) -> Result | None:
     return Result(game.id, game.kind, game.touched, told, game.started, turns, map_number, counted)
 
 
-def is_tally(kept: Any) -> bool:
+def is_tally(kept: object) -> bool:
     """Whether what is kept are counts by name, of any game; a file from elsewhere may hold anything."""
     return isinstance(kept, dict) and all(
         _are_counts(counts) if name in ("verses", "spells", "glamours", "areas")
@@ -85,19 +85,19 @@ def is_tally(kept: Any) -> bool:
     )  # fmt: skip
 
 
-def _are_counts(kept: Any) -> bool:
+def _are_counts(kept: object) -> bool:
     return isinstance(kept, dict) and all(map(_is_count, kept.values()))
 
 
-def _is_curve(kept: Any) -> bool:
+def _is_curve(kept: object) -> bool:
     return isinstance(kept, list) and all(map(_is_count, kept))
 
 
-def _is_count(kept: Any) -> bool:
+def _is_count(kept: object) -> bool:
     return type(kept) is int and -MOST_COUNTED <= kept <= MOST_COUNTED
 
 
-def _number(kept: Any) -> int | None:
+def _number(kept: object) -> int | None:
     return kept if type(kept) is int else None
 
 
@@ -112,7 +112,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }
 
 
-def _seat(kept: Any) -> SeatResult | None:
+def _seat(kept: object) -> SeatResult | None:
     """A seat as it was kept; more may be kept with it, such as what only Home shows."""
     if not isinstance(kept, dict):
         return None

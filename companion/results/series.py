@@ -26,10 +26,10 @@ class GameKeeper(Protocol):
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
         """How the finished games ended, the oldest first."""
 
-    def setting(self, name: str, default: Any = None, fits: Callable[[Any], bool] | None = None) -> Any:
+    def setting(self, name: str, default: Any = None, fits: Callable[[object], bool] | None = None) -> Any:
         """A kept setting; one that does not fit is set aside."""
 
-    def set_setting(self, name: str, value: Any) -> None:
+    def set_setting(self, name: str, value: object) -> None:
         """Keep a setting."""
 
 
@@ -96,11 +96,11 @@ def _latest(races: list[Result]) -> float:
     return max((race.started for race in races), default=0.0)
 
 
-def _is_begun(kept: Any) -> bool:
+def _is_begun(kept: object) -> bool:
     if isinstance(kept, list):
         return all(isinstance(game, dict) and type(game.get("game")) is int for game in kept)
     return type(kept) in (int, float)
 
 
-def _is_run(kept: Any) -> bool:
+def _is_run(kept: object) -> bool:
     return isinstance(kept, dict) and all(type(kept.get(name)) is int for name in ("gold", "turns"))

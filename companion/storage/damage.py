@@ -122,7 +122,7 @@ class Damage:
     def _base(self) -> sqlite3.Connection:
         return self._store.base
 
-    def _aside(self, table: str, columns: tuple[str, ...], where: str, *values: Any) -> None:
+    def _aside(self, table: str, columns: tuple[str, ...], where: str, *values: object) -> None:
         """Copy columns as they are, whatever they are, within SQLite: no reader may stumble over them."""
         key, *others = columns
         for column in (key, *others):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.journal import Json
 from companion.storage.seals import (
     LONGEST,
     Broken,
@@ -34,22 +35,25 @@ class GameSummary:
 
 
 class StoredGame(NamedTuple):
-    """A game's own row: what it is, with a seal, and how it stands, with another."""
+    """A game's own row: what it is, with a seal, and how it stands, with another.
 
-    id: Any
-    kind: Any
-    setup: Any
-    schema: Any
-    seal: Any
-    title: Any
-    players: Any
-    started: Any
-    touched: Any
-    finished: Any
-    cursor: Any
-    summary: Any
-    told: Any
-    shown: Any
+    The types are those of the columns; in a row whose seals do not fit SQLite may have found anything.
+    """
+
+    id: int
+    kind: str
+    setup: str
+    schema: int
+    seal: int
+    title: str
+    players: str
+    started: float
+    touched: float
+    finished: int
+    cursor: int | None
+    summary: str
+    told: int
+    shown: int
 
     @property
     def is_itself(self) -> bool:
@@ -76,7 +80,7 @@ class StoredGame(NamedTuple):
             finished=0, cursor=None, summary="null", told=0,
         ).sealed()  # fmt: skip
 
-    def summed_up(self, latest: Any) -> GameSummary | None:
+    def summed_up(self, latest: object) -> GameSummary | None:
         """What is listed of it, the moment of its last line known; None when that is damaged."""
         noted = self._noted()
         if noted is None:
@@ -91,7 +95,7 @@ class StoredGame(NamedTuple):
         noted = (self.title, self.players, *moments, self.finished, self.cursor, self.summary, self.told)
         return seal("standing", self.id, *noted)
 
-    def _noted(self) -> tuple[tuple[str, ...], Any] | None:
+    def _noted(self) -> tuple[tuple[str, ...], Json] | None:
         """Names and summary, if all that is noted is sound; what had no seal at first may be of any type."""
         names = _names(self.players)
         sound = (
@@ -118,21 +122,21 @@ class SmallTable(NamedTuple):
 
     table: str
     columns: tuple[str, str]
-    has_sense: Callable[[Any, Any], bool]
+    has_sense: Callable[[object, object], bool]
     told: str
     """What the players are told when a row of it is damaged."""
 
-    def seal(self, key: Any, kept: Any) -> int:
+    def seal(self, key: object, kept: object) -> int:
         """The seal of one row."""
         return seal(self.table, key, kept if isinstance(kept, str) else _moment(kept))
 
-    def is_sound(self, row: tuple[Any, ...]) -> bool:
+    def is_sound(self, row: tuple[object, ...]) -> bool:
         """Whether a row with its seal is as it was written."""
         key, kept, mark = row
         return bool(mark == self.seal(key, kept) and self.has_sense(key, kept))
 
 
-def _is_json(key: Any, kept: Any) -> bool:
+def _is_json(key: object, kept: object) -> bool:
     try:
         value(kept)
     except Broken:
@@ -140,7 +144,7 @@ def _is_json(key: Any, kept: Any) -> bool:
     return is_words(key, LONGEST) and isinstance(kept, str)
 
 
-def _is_player(key: Any, kept: Any) -> bool:
+def _is_player(key: object, kept: object) -> bool:
     return bool(key) and is_words(key, LONGEST) and is_moment(kept)
 
 
@@ -150,7 +154,7 @@ PLAYERS = SmallTable("players", ("name", "touched"), _is_player, "storage.set-as
 SMALL_TABLES = (SETTINGS, LEARNED, PLAYERS)
 
 
-def seal_of_line(before: int, game: Any, number: Any, body: Any) -> int:
+def seal_of_line(before: int, game: object, number: object, body: object) -> int:
     """The seal of one line, which hangs on the one before: no line of another story fits."""
     return seal("lines", before, game, number, body)
 
@@ -178,7 +182,7 @@ def seal_everything(base: sqlite3.Connection) -> None:
                 base.execute(statement, (small.seal(key, kept), key))
 
 
-def _names(written: Any) -> tuple[str, ...] | None:
+def _names(written: object) -> tuple[str, ...] | None:
     """The players' names, or None when this is no list of names."""
     try:
         found = value(written)
@@ -186,13 +190,14 @@ def _names(written: Any) -> tuple[str, ...] | None:
         return None
     if not isinstance(found, list) or len(found) > MOST_PLAYERS:
         return None
-    return tuple(found) if all(is_words(name, LONGEST) for name in found) else None
+    names = tuple(name for name in found if is_words(name, LONGEST))
+    return names if len(names) == len(found) else None
 
 
-def _is_count(found: Any) -> bool:
+def _is_count(found: object) -> bool:
     return type(found) is int and found >= 0
 
 
-def _moment(found: Any) -> Any:
+def _moment(found: object) -> object:
     """A time as the seal sees it: SQLite hands back 10.0 or 10 as it likes."""
     return float(found) if type(found) is int else found

@@ -8,7 +8,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 from companion.journal import text
 from companion.storage.aside import COMPANIONS, SetAside
@@ -117,7 +116,7 @@ def _small(source: sqlite3.Connection, base: sqlite3.Connection, small: SmallTab
             base.execute(f"INSERT OR IGNORE INTO {small.table} VALUES (?, ?, ?)", row)
 
 
-def _readable(source: sqlite3.Connection, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
+def _readable(source: sqlite3.Connection, query: str, *values: object) -> Iterator[tuple[object, ...]]:
     """Rows up to the first page that cannot be read."""
     try:
         yield from source.execute(query, values)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TypeGuard
 from zlib import crc32
+
+from companion.journal import Json
 
 LATEST = 1e11
 """Seconds since 1970; later than any clock that is right."""
@@ -16,7 +18,7 @@ class Broken(Exception):
     """A kept value is not what was written."""
 
 
-def seal(*values: Any) -> int:
+def seal(*values: object) -> int:
     """The checksum of a row, the names it is found by included; any single changed bit changes it."""
     return crc32(repr(values).encode("utf-8", "backslashreplace"))
 
@@ -26,15 +28,18 @@ def decoded(raw: bytes) -> str:
     return raw.decode("utf-8", "surrogateescape")
 
 
-def value(written: Any) -> Any:
+def value(written: object) -> Json:
     """A JSON value as this app wrote it."""
+    if not isinstance(written, (str, bytes)):
+        raise Broken
     try:
-        return json.loads(written)
-    except (TypeError, ValueError, RecursionError) as error:
+        read: Json = json.loads(written)
+    except (ValueError, RecursionError) as error:
         raise Broken from error
+    return read
 
 
-def is_words(found: Any, longest: int) -> bool:
+def is_words(found: object, longest: int) -> TypeGuard[str]:
     """Whether this is text that can be shown: no half characters, not longer than anybody writes."""
     if not isinstance(found, str) or len(found) > longest:
         return False
@@ -45,6 +50,6 @@ def is_words(found: Any, longest: int) -> bool:
     return True
 
 
-def is_moment(found: Any) -> bool:
+def is_moment(found: object) -> TypeGuard[float]:
     """Whether this is a time a clock could have shown."""
-    return type(found) in (int, float) and 0 <= found <= LATEST
+    return (type(found) is int or type(found) is float) and 0 <= found <= LATEST

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
-from typing import Any
 
+from companion.storage.seals import Broken, value
 from companion.storage.writing import written
 
 _HERO = re.compile(r'"hero":"([a-z0-9-]+)"')
@@ -18,14 +17,14 @@ def folded(words: str) -> str:
     return plain.casefold().replace("-", " ").replace("œ", "oe")
 
 
-def holds(kind: Any, title: Any, players: Any, summary: Any, words: str) -> bool:
+def holds(kind: object, title: object, players: object, summary: object, words: str) -> bool:
     """Whether a kept game has all the words in its name, its players, its heroes or its kind."""
     heroes = " ".join(heroes_in(summary))
     told = folded(f"{kind} {title} {_names(players)} {heroes}")
     return all(word in told for word in folded(words).split())
 
 
-def heroes_in(summary: Any) -> list[str]:
+def heroes_in(summary: object) -> list[str]:
     """The heroes a kept standing names."""
     return _HERO.findall(str(summary))
 
@@ -40,9 +39,10 @@ def terms(words: str = "", kind: str = "", player: str = "", hero: str = "") -> 
     }
 
 
-def _names(players: Any) -> str:
+def _names(players: object) -> str:
     try:
-        return " ".join(map(str, json.loads(players)))
-    except (TypeError, ValueError):
-        # A damaged row is mended or set aside by whoever reads it; here it just is not found by its players.
-        return ""
+        names = value(players)
+    except Broken:
+        names = None
+    # A damaged row is mended or set aside by whoever reads it; here it just is not found by its players.
+    return " ".join(map(str, names)) if isinstance(names, list) else ""

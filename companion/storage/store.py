@@ -178,7 +178,7 @@ class Store:
         with self.together():
             self.base.execute("DELETE FROM games WHERE id = ?", (id,))
 
-    def sum_up(self, id: int, summary: Any, finished: bool) -> None:
+    def sum_up(self, id: int, summary: object, finished: bool) -> None:
         """Keep what Home and the records show of a game without opening it; what stands already is left."""
         with self.together():
             row = self.row(id)
@@ -243,7 +243,7 @@ class Store:
         """One setting, or the default when it was never set."""
         return self._value(SETTINGS, name, default)
 
-    def set_setting(self, name: str, value: Any) -> None:
+    def set_setting(self, name: str, value: object) -> None:
         """Keep a setting."""
         self._keep(SETTINGS, name, written(value))
 
@@ -255,7 +255,7 @@ class Store:
         """What was learned about a map, or None."""
         return self._value(LEARNED, map, None)
 
-    def learn(self, map: str, value: Any) -> None:
+    def learn(self, map: str, value: object) -> None:
         """Keep what was learned about a map, in place of what was known before."""
         self._keep(LEARNED, map, written(value))
 
@@ -294,7 +294,7 @@ class Store:
             return self._damage.set_game_aside(row)
         return row if row.stands else self._damage.mend(row)
 
-    def _summed_up(self, row: StoredGame, latest: Any) -> GameSummary | Text:
+    def _summed_up(self, row: StoredGame, latest: object) -> GameSummary | Text:
         listed = row.summed_up(latest) if row.is_itself else None
         if listed is not None:
             return listed
@@ -303,7 +303,7 @@ class Store:
             mended if isinstance(mended, Text) else mended.summed_up(latest) or text("storage.not-read.fault")
         )
 
-    def _keep(self, small: SmallTable, key: str, kept: Any) -> None:
+    def _keep(self, small: SmallTable, key: str, kept: object) -> None:
         with self.together():
             row = (key, kept, small.seal(key, kept))
             self.base.execute(f"REPLACE INTO {small.table} VALUES (?, ?, ?)", row)
@@ -314,7 +314,7 @@ class Store:
             if name:
                 self._keep(PLAYERS, name, now)
 
-    def _value(self, small: SmallTable, name: str, default: Any) -> Any:
+    def _value(self, small: SmallTable, name: str, default: object) -> Any:
         key, kept = small.columns
         with READ_OR_SAID:
             query = f"SELECT {key}, {kept}, seal FROM {small.table} WHERE {key} = ?"

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import Literal
 
-from companion.journal import Codec, Command, Invalid
+from companion.journal import Command, Invalid, JsonObject, dump_record, read_record
 from companion.wayward.areas.names import LETTERED, check_area_name, is_unnamed, number_of, plain
 from companion.wayward.board import (
     GRAY_NUMBERS,
@@ -308,15 +308,12 @@ def offers(known: LearnedMap, here: str, player: str, weapons: int) -> tuple[Com
     return (*pick_up, *(way.command(player, dice) for way in reversed(known.ways_from(here))))
 
 
-_CODEC = Codec(FORMAT, LearnedMap, (), ())
-
-
-def dump(known: LearnedMap) -> dict[str, Any]:
+def dump(known: LearnedMap) -> JsonObject:
     """The map as one JSON object, for a file or the store."""
-    return {"format": FORMAT, "version": VERSION, "map": _CODEC.dump_setup(known)}
+    return {"format": FORMAT, "version": VERSION, "map": dump_record(known)}
 
 
-def load(data: Any) -> LearnedMap:
+def load(data: object) -> LearnedMap:
     """Read such an object; anything broken, foreign or too large is invalid."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Invalid("waywardmap.invalid.foreign")
@@ -327,7 +324,7 @@ def load(data: Any) -> LearnedMap:
     if isinstance(areas, list) and len(areas) > MOST_AREAS:
         # Counted before they are read: a hostile file holds millions.
         raise Invalid("waywardmap.invalid.full", most=MOST_AREAS)
-    known: LearnedMap = _CODEC.setup(told)
+    known = read_record(LearnedMap, told)
     if data["version"] == GATES_UNKNOWN and known.map == CITY:
         known = known._called(OUTSIDE, GATES)
         known = replace(known, areas=tuple(replace(area, was=()) for area in known.areas))

@@ -30,12 +30,6 @@ def beat_guard(red: bool, number: int, dice: int) -> Fraction:
 
 
 @cache
-def break_weapon(dice: int) -> Fraction:
-    """Chance that at least one weapon breaks in one roll (W-063)."""
-    return _share(1 in shown for shown in product(FACES, repeat=dice))
-
-
-@cache
 def sum_is(total: int, dice: int) -> Fraction:
     """Chance that dice add up to exactly so much (W-195)."""
     return _share(sum(shown) == total for shown in product(FACES, repeat=dice))

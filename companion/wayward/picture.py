@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-from typing import Any
 
 from companion.journal import Invalid
 
@@ -34,7 +33,7 @@ def dump_picture(picture: bytes) -> str:
     return base64.b64encode(picture).decode("ascii")
 
 
-def load_picture(data: Any) -> bytes | None:
+def load_picture(data: object) -> bytes | None:
     """Read the picture of a map's file; a file without one is as good."""
     if data is None:
         return None

@@ -34,7 +34,7 @@ class LargeStairs(ChipCommand):
 
     def play(self, table: WaywardTable) -> Steps:
         yield ItemLost(self.player, TORCH)
-        yield from arrive(table, self.to, by_choice=True)
+        yield from arrive(table, self.to)
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.large-stairs", player=self.player, area=area_name(self.to))

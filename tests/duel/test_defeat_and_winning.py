@@ -182,3 +182,18 @@ def test_a_player_may_give_up(arthur):
     arthur.say(Concede("p1"))
     assert arthur.table.winner == "p2"
     assert arthur.refused(Concede("p2")) == "U-111"
+
+
+def test_nobody_gives_up_twice(four):
+    """U-185: whoever is out can leave no more."""
+    four.say(Concede("p1"))
+    assert not four.table.winner
+    assert four.refused(Concede("p1")) == "U-185"
+
+
+def test_only_some_of_those_who_move_may_pass():
+    """U-057: whoever moves them, each fighter passes by its own hero's power, and players hear who."""
+    stage = Stage("king-arthur", "titania").token("p2", "glamour", "glamour-of-invisibility")
+    moved, _none = run(stage.table, move(Side(stage.table, "p1"), ("p1.king-arthur", "p2.titania"), 3))
+    assert [ask.key for ask in moved] == ["duel.do.move-some-through"]
+    assert dict(moved[0].values)["passing"] == stage.table.lineup.name["p2.titania"]

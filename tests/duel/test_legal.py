@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel import CODEC, legal, uses
-from companion.duel.commands import Attack, BeginGame, EndTurn, Maneuver, Scheme
+from companion.duel.commands import Attack, BeginGame, Concede, EndTurn, Maneuver, Scheme
 from companion.duel.corrections import MoveCopy
 from companion.duel.setup import DuelSetup, Seat
 from companion.journal import Answer, Command, Invalid, Journal, Refused
@@ -190,3 +190,15 @@ def test_every_command_and_event_survives_being_written(arthur):
     assert journal.table.picture() == arthur.table.picture()
     assert isinstance(journal, Journal)
     assert all(isinstance(one.said, Command) for one in legal(journal.table))
+
+
+def test_after_the_end_no_card_is_an_action(arthur):
+    """U-111"""
+    arthur.say(Concede("p2"))
+    assert by_name(uses(arthur.table, EXCALIBUR))["attack"] == ["U-111"]
+
+
+def test_a_strange_tag_is_named_in_short(arthur):
+    with pytest.raises(Invalid) as strange:
+        uses(arthur.table, "x" * 50)
+    assert dict(strange.value.text.values)["name"] == "x" * 40

@@ -210,9 +210,7 @@ class TestQuickTaps:
         assert journal.table.coins["ann"] == 2
         assert journal.lines[0].label == text("toy.turned", player="ann", by=-3, before=5)
 
-    @pytest.mark.parametrize(
-        "second", [("ann", 1, 1.6), ("bob", 1, 0.5), ("ann", 1, None), ("ann", 1, -0.1)]
-    )
+    @pytest.mark.parametrize("second", [("ann", 1, 1.6), ("bob", 1, 0.5), ("ann", 1, None), ("ann", 1, -0.1)])
     def test_stay_apart_when_late_elsewhere_untimed_or_before(self, journal, second):
         assert self.tapped(journal, ("ann", 1, 0.0), second) == [("ann", 1), second[:2]]
 

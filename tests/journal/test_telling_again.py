@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import SCHEMA, Answer, Invalid, Journal, read_json
-from companion.journal.foreign import pieces
+from companion.journal.foreign import DEEPEST, pieces
 from companion.journal.journal import PICTURE_EVERY
 from tests.journal.toy import CODEC, CoinsMoved, Loot, ToySetup, Turn, Whisper
 
@@ -166,6 +166,10 @@ def test_only_an_object_is_a_match(form):
 def test_json_from_outside_is_read_with_limits(garbage):
     with pytest.raises(Invalid):
         read_json(garbage)
+
+
+def test_a_value_may_be_as_deep_as_the_limit():
+    assert read_json("[" * DEEPEST + "]" * DEEPEST)
 
 
 def test_brackets_inside_strings_are_not_depth():

@@ -119,6 +119,7 @@ def test_chips_are_counted_over_all_areas() -> None:
     assert stage.refused(SetChips("A", 6)) == "W-008"
     stage.say(SetHourGlasses(1)).say(SetChips("A", 5, 6))
     assert (stage.table.chips, stage.refused(SetHourGlasses(0))) == (0, "W-090")
+    assert stage.say(SetChips("hall", 0)).table.chips == 7
 
 
 @pytest.mark.parametrize(
@@ -133,6 +134,8 @@ def test_chips_are_counted_over_all_areas() -> None:
         SetPlace("Ann", "K"),
         SetPlace("Ann", "new"),
         SetChips("K", 1),
+        SetChips("hall", -1),
+        SetChips("hall", 0, blue=-1),
         SetDuels(("Zoe",)),
         SetEnd("Zoe"),
         SetTurn("Zoe", 1),

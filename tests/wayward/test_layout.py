@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.wayward.layout import crossings, laid_out
+from companion.wayward.layout import LATTICE, STEPS, crossings, laid_out
 from companion.wayward.learned import SPAN, Area, LearnedMap, Way
 
 
@@ -63,3 +63,30 @@ def test_a_map_that_grows_stays_as_it_is(data):
     grown = laid_out(known.with_area(Area("attic", ways=(Way("hall 3"),))))
     assert grown.areas[:-1] == known.areas
     assert grown.area("attic").at is not None
+
+
+def test_the_first_pin_lies_in_the_middle():
+    (alone,) = laid_out(board(pins=1)).areas
+    assert hypot(alone.at[0] - SPAN / 2, alone.at[1] - SPAN / 2) < SPAN / LATTICE
+
+
+def test_a_new_pin_lies_beside_what_it_leads_to_and_one_that_leads_nowhere_apart():
+    known = laid_out(board((0, 1), (1, 2), pins=3))
+    grown = laid_out(known.with_area(Area("attic", ways=(Way("hall 2"),))).with_area(Area("island")))
+    at = {area.id: area.at for area in grown.areas}
+    beside = hypot(at["attic"][0] - at["hall 2"][0], at["attic"][1] - at["hall 2"][1])
+    assert beside <= STEPS[0] + 1
+    assert all(
+        hypot(x - at["island"][0], y - at["island"][1]) > STEPS[0]
+        for id, (x, y) in at.items()
+        if id != "island"
+    )
+
+
+def test_several_pins_that_lead_to_one_place_find_a_spot_at_once():
+    known = laid_out(board((0, 1), pins=2))
+    for room in ("attic", "loft"):
+        known = known.with_area(Area(room, ways=(Way("hall 0"),)))
+    grown = laid_out(known)
+    assert crossings(grown) == 0
+    assert len({area.at for area in grown.areas}) == 4

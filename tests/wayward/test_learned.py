@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from companion.journal import Invalid
 from companion.wayward.commands import Move, PickUp, PickUpAnother, PushGuard
 from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way, dump, learn, load, offers
-from companion.wayward.table import MapValue
-from companion.wayward.travel import CrossBridge, SailFromDock, TakePassage
+from companion.wayward.table import STAIRS, UNNAMED, MapValue
+from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from tests.wayward.stage import Stage
 
 EMPTY = LearnedMap(1)
@@ -244,3 +244,27 @@ def test_a_full_map_learns_ways_of_what_it_knows_and_no_further_area():
     assert learn(FULL, Move("Ann", "Crypt"), "Vault", "Crypt") == FULL
     taught = learn(FULL, Move("Ann", "Crypt"), "hall 3", "Crypt")
     assert (len(taught.areas), taught.area("hall 3").ways) == (MOST_AREAS, (Way("Crypt"),))
+
+
+def test_what_was_seen_before_is_not_learned_twice():
+    """M-02: two visitors who took one weapon each may have taken the same."""
+    known = taught((PickUp("Ann", ("weapon",)), "Hall", "Hall"), (PickUp("Bob", ("weapon",)), "Hall", "Hall"))
+    assert known.area("Hall").items == ("weapon",)
+
+
+def test_a_journey_by_torch_teaches_no_way():
+    """W-084: every large staircase leads to every other; that is no way of the map."""
+    assert taught((LargeStairs("Ann", STAIRS[1]), STAIRS[0], STAIRS[1])) == EMPTY
+
+
+def test_a_number_once_given_is_not_given_again():
+    """M-10: a place that was numbered and is named now keeps its number from others."""
+    known = LearnedMap(1, (Area("Hall", was=(f"{UNNAMED}3",)),))
+    assert known.places == ("Hall", f"{UNNAMED}3")
+    assert LearnedMap(1, (Area("Hall"),)).places == ("Hall",)
+
+
+def test_the_name_of_a_bridge_has_an_end():
+    assert Way("Bank", kind="bridge", bridge="x" * 40).bridge
+    with pytest.raises(Invalid, match="number"):
+        Way("Bank", kind="bridge", bridge="x" * 41)

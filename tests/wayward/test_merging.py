@@ -147,8 +147,9 @@ def test_a_small_picture_travels_as_text():
         (dump_picture(jpeg(0, 10)), "picture-wide"),
         (dump_picture(jpeg(10, 10, LARGEST + 1)), "picture-large"),
         ("A" * 50_000_000, "picture-large"),
+        ("A" * (LARGEST + 100), "picture"),
     ],
-    ids=["number", "words", "accents", "gif", "cut", "bomb", "flat", "large", "huge"],
+    ids=["number", "words", "accents", "gif", "cut", "bomb", "flat", "large", "huge", "zeros"],
 )
 def test_a_hostile_picture_is_refused(data, told):
     with pytest.raises(Invalid, match=rf"{told}( \{{|$)"):

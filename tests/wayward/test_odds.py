@@ -34,10 +34,10 @@ def test_guards(red, number, dice, chance):
     assert odds.beat_guard(red, number, dice) == chance
 
 
-def test_breaking_a_weapon():
-    """W-063: one die in six, eleven throws of two dice in thirty-six."""
-    assert odds.break_weapon(1) == Fraction(1, 6)
-    assert odds.break_weapon(2) == Fraction(11, 36)
+def test_sums_of_dice():
+    """W-195 exactly so much, W-128 and W-196 so much or more."""
+    assert odds.sum_is(7, 2) == Fraction(6, 36)
+    assert odds.sum_at_least(10, 2) == Fraction(6, 36)
 
 
 def test_guards_against_a_simulation():

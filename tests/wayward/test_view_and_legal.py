@@ -9,7 +9,7 @@ import pytest
 
 from companion.journal import Text
 from companion.translations import tr, use_language
-from companion.wayward import CODEC, legal
+from companion.wayward import CODEC, legal, view
 from companion.wayward.areas.dungeon import ChallengeGuard, DigGrave, StealSack
 from companion.wayward.commands import CashHourGlass, Move
 from companion.wayward.corrections import SetChips
@@ -81,7 +81,7 @@ def test_the_view_is_plain_data_and_shows_the_loot() -> None:
     seen = json.loads(json.dumps(plain_view(stage.table, stage.journal.question)))
     assert seen["here"]["loot"] == 1
     assert seen["here"]["activities"] == ["StealSack"]
-    assert seen["chips"]["red"] == 11
+    assert seen["chips"]["red"] == view(stage.table, None).chips.in_hand == 11
     assert seen["players"][0]["place"]["id"] == "E"
     assert [reminder["key"] for reminder in seen["reminders"]] == ["wayward.reminder.keep-a-chip"]
 

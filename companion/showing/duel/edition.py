@@ -105,13 +105,14 @@ def file_of(edition: Edition) -> str:
 def edition_of(data: bytes) -> dict[str, OwnCard]:
     """The edition in such a file; a file that is none, or of a newer app, is refused in words."""
     told = read_json(data, LARGEST_FILE)
-    if not isinstance(told, dict) or told.get("kind") != KIND or not isinstance(told.get("cards"), dict):
+    if not isinstance(told, dict) or told.get("kind") != KIND:
         raise Invalid("dueledition.not-names")
-    if type(told.get("version")) is not int or told["version"] < 1:
+    cards, version = told.get("cards"), told.get("version")
+    if not isinstance(cards, dict) or type(version) is not int or version < 1:
         raise Invalid("dueledition.not-names")
-    if told["version"] > VERSION:
+    if version > VERSION:
         raise Invalid("dueledition.newer")
-    return read_edition(told["cards"])
+    return read_edition(cards)
 
 
 def _own(key: str, value: object) -> OwnCard | None:

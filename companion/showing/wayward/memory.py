@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from companion.journal import Answer, Command, Invalid, Line
 from companion.showing.wayward.shelf import MapShelf
@@ -56,12 +55,11 @@ def _is_map(kept: object, number: int) -> bool:
         return False
 
 
-def _is_picture(kept: Any) -> bool:
+def _is_picture(kept: object) -> bool:
     try:
-        load_picture(kept["picture"])
-    except (Invalid, TypeError, KeyError):
+        return isinstance(kept, dict) and load_picture(kept.get("picture")) is not None
+    except Invalid:
         return False
-    return True
 
 
 class MapMemory:

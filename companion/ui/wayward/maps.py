@@ -161,7 +161,7 @@ class WaywardMapsScreen(AppScreen):
         try:
             data = read_json(file.read_bytes())
             brought = learned.load(data)
-            picture = load_picture(data.get("picture"))
+            picture = load_picture(data.get("picture") if isinstance(data, dict) else None)
         except Invalid as invalid:
             self.shell.fail(invalid.text)
             return
