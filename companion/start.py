@@ -20,6 +20,11 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 """Variables that name a Linux desktop's screen."""
 STYLE = APP_ROOT / "assets" / "kivy"
 """Where the looks of those Kivy widgets stand that the app uses."""
+RUBBISH_AFTER = 50_000
+"""How many new things make it worth looking for rubbish.
+
+As often as Python looks by itself, half of the time in which a table is opened would go into it.
+"""
 UNREACHED = "not available"
 """How SDL says that no screen answered; whatever else it says is about drawing on one."""
 
@@ -93,6 +98,7 @@ def read_few_looks() -> None:
 def _look_for_rubbish_again(window: WindowBase) -> None:
     window.unbind(on_flip=_look_for_rubbish_again)
     gc.freeze()
+    gc.set_threshold(RUBBISH_AFTER)
     gc.enable()
 
 

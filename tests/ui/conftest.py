@@ -22,11 +22,12 @@ Config.set("input", "mouse", "mouse,disable_multitouch")
 
 @pytest.fixture(scope="session")
 def settled():
-    """Everything loaded by now stays, so it is not looked through for rubbish after every test."""
+    """Everything loaded by now stays; rubbish is looked for between tests, not while widgets are made."""
     import companion.app  # noqa: F401
 
     gc.collect()
     gc.freeze()
+    gc.disable()
 
 
 @pytest.fixture
@@ -58,14 +59,14 @@ def stage(settled):
     from companion.ui.theme import theme
     from tests.ui.stage import Stage
 
+    # Widgets hang together in rings, and a test's own hands let go of them only once it is over.
+    gc.collect()
     choices = ((theme, LOOK), (preferences, tuple(preferences.properties())))
     before = [(owner, name, getattr(owner, name)) for owner, names in choices for name in names]
     stage = Stage()
     stage.size(412, 892)
     yield stage
     stage.close()
-    # Widgets hang together in rings; left to themselves, hundreds would still listen to the theme.
-    gc.collect()
     for owner, name, value in before:
         setattr(owner, name, value)
 
