@@ -22,12 +22,11 @@ Config.set("input", "mouse", "mouse,disable_multitouch")
 
 @pytest.fixture(scope="session")
 def settled():
-    """Everything loaded by now stays; rubbish is looked for between tests, not while widgets are made."""
+    """Everything loaded by now stays, so it is not looked through for rubbish before every test."""
     import companion.app  # noqa: F401
 
     gc.collect()
     gc.freeze()
-    gc.disable()
 
 
 @pytest.fixture
@@ -61,12 +60,15 @@ def stage(settled):
 
     # Widgets hang together in rings, and a test's own hands let go of them only once it is over.
     gc.collect()
+    # Looking for rubbish while widgets are made takes as long as making them.
+    gc.disable()
     choices = ((theme, LOOK), (preferences, tuple(preferences.properties())))
     before = [(owner, name, getattr(owner, name)) for owner, names in choices for name in names]
     stage = Stage()
     stage.size(412, 892)
     yield stage
     stage.close()
+    gc.enable()
     for owner, name, value in before:
         setattr(owner, name, value)
 
