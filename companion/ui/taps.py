@@ -85,3 +85,35 @@ class Holding:
         if self._repeat:
             self._event = Clock.schedule_once(self._fire, REPEAT)
         self._held()
+
+
+class HeldOrTapped(ButtonBehavior):
+    """Tells a finger that stays (`on_held`, which the widget names among its events) from one that taps."""
+
+    held_after = HOLD
+    """Seconds until a finger stays."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._held = Holding(self, lambda: self.dispatch("on_held"), after=self.held_after)
+        super().__init__(**kwargs)
+
+    @property
+    def was_held(self) -> bool:
+        """Whether the last finger stayed: then lifting it is no tap."""
+        return self._held.fired
+
+    def on_press(self) -> None:
+        """A finger is down."""
+        self._held.press()
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """A finger that slides off holds it no longer."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._held.lift()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """The finger is up, wherever that is."""
+        if touch.grab_current is self:
+            self._held.lift()
+        return bool(super().on_touch_up(touch))

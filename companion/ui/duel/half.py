@@ -32,11 +32,10 @@ from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
 from companion.ui.duel.panels import HeroPanel, panel_of
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
-from companion.ui.taps import Holding, SettledTap
+from companion.ui.taps import HeldOrTapped, SettledTap
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
-    from kivy.input import MotionEvent
     from kivy.uix.widget import Widget
 
 NARROW = 330
@@ -71,7 +70,7 @@ class EmblemButton(SettledTap, FloatLayout):
     across = NumericProperty(46)
 
 
-class HandCounter(Emitter, Counter):
+class HandCounter(Emitter, HeldOrTapped, Counter):
     """A counted pile; held, it asks to be corrected.
 
     :Events:
@@ -81,30 +80,10 @@ class HandCounter(Emitter, Counter):
 
     __events__ = ("on_held", "on_tapped")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._held = Holding(self, lambda: self.dispatch("on_held"))
-
-    def on_press(self) -> None:
-        """A finger is down."""
-        self._held.press()
-
     def on_release(self) -> None:
         """A finger is up: unless it had stayed, that was a tap."""
-        if not self._held.fired:
+        if not self.was_held:
             self.dispatch("on_tapped")
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger that slides off holds it no longer."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._held.lift()
-        return bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        """The finger is up, wherever that is."""
-        if touch.grab_current is self:
-            self._held.lift()
-        return bool(super().on_touch_up(touch))
 
 
 class SeatHalf(Emitter, BoxLayout):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, SmoothLine
@@ -15,11 +15,8 @@ from companion.journal import Text
 from companion.ui.buttons import Pressable
 from companion.ui.lens.eye import STATES, LensEye
 from companion.ui.looks import load_kv
-from companion.ui.taps import Holding
+from companion.ui.taps import HeldOrTapped
 from companion.ui.theme import theme
-
-if TYPE_CHECKING:
-    from kivy.input import MotionEvent
 
 WORDS = {
     "none": Text("app.prompt.scan"),
@@ -42,7 +39,7 @@ LARGER = 1.45
 """An outline is so much larger than its tag."""
 
 
-class Lens(Pressable):
+class Lens(HeldOrTapped, Pressable):
     """Follows an eye; a tap opens Scan or wakes it, a finger that stays switches it off or on.
 
     :Events:
@@ -61,10 +58,10 @@ class Lens(Pressable):
     """The word under it."""
     disc: float = NumericProperty(0)
     """Its diameter."""
+    held_after = OFF_AFTER
     __events__ = ("on_held",)
 
     def __init__(self, **kwargs: object) -> None:
-        self._held = Holding(self, lambda: self.dispatch("on_held"), after=OFF_AFTER)
         self._brackets = InstructionGroup()
         self._pressed = "none"
         super().__init__(**kwargs)
@@ -80,23 +77,11 @@ class Lens(Pressable):
     def on_press(self) -> None:
         """A finger is down; what it meant to touch is what was there before it."""
         self._pressed = self.state_shown
-        self._held.press()
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger that slides off holds it no longer."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._held.lift()
-        return bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        """The finger is up, wherever that is."""
-        if touch.grab_current is self:
-            self._held.lift()
-        return bool(super().on_touch_up(touch))
+        super().on_press()
 
     def dispatch(self, event: str, *arguments: object) -> Any:
         """A finger that has switched it opens nothing; a tap on one that sleeps or is off wakes it."""
-        if event == "on_release" and (self._held.fired or self._woken()):
+        if event == "on_release" and (self.was_held or self._woken()):
             return None
         return super().dispatch(event, *arguments)
 
