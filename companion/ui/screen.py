@@ -75,6 +75,14 @@ class AppScreen(FloatLayout):
     def leave(self) -> None:
         """The screen is left for good."""
 
+    def room_for_slip(self) -> tuple[float, float]:
+        """Where a slip lies in nobody's way: how far from the left edge, and from which height on."""
+        return self.width, 0
+
+    def beside(self, sheet: Widget, margin: float = 0) -> tuple[float, float]:
+        """The room a sheet leaves: at its left in a wide window, else above it."""
+        return (sheet.x - margin, 0) if self.wide else (self.width, sheet.top + margin)
+
     def on_back(self) -> bool:
         """The back key; True when the screen has dealt with it."""
         return False

@@ -80,7 +80,9 @@ class Shell(FloatLayout):
         from companion.ui.toast import Toast
 
         toast = Toast()
-        toast.bind(on_action=lambda _toast: self._toast_action and self._toast_action())
+        toast.bind(
+            on_action=lambda _toast: self._toast_action and self._toast_action(), remains=self._lay_slip
+        )
         return self._lay_above("toast", toast)
 
     @cached_property
@@ -101,6 +103,8 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """Leave every screen and stop listening to the keys."""
+        if "toast" in self.__dict__:
+            self.toast.hide()
         while self._stack:
             self._stack.pop().let_go()
         Window.unbind(on_keyboard=self._key, on_textinput=self._letter)
@@ -296,6 +300,10 @@ class Shell(FloatLayout):
         over = ABOVE[: ABOVE.index(name)]
         self.add_widget(overlay, index=sum(one in self.__dict__ for one in over))
         return overlay
+
+    def _lay_slip(self, toast: Toast, *_: object) -> None:
+        """Whatever is asked while a slip is there can be read and answered."""
+        toast.free, toast.low = self.current.room_for_slip()
 
     def _paint_page(self, *_: object) -> None:
         """The window is wiped with the page's colour before each frame, so no screen paints it once more."""

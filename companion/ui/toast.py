@@ -34,6 +34,10 @@ class Toast(Emitter, Vanishing, BoxLayout):
     button_icon = StringProperty("undo")
     remains = NumericProperty(0)
     """Part of its time that is left, drawn as the bar below."""
+    free: float = NumericProperty(0)
+    """Pixels from the left edge that it may take."""
+    low: float = NumericProperty(0)
+    """Pixels from the lower edge that are somebody else's."""
     __events__ = ("on_action",)
 
     def __init__(self, **kwargs: object) -> None:

@@ -7,20 +7,22 @@ from unittest import mock
 
 import pytest
 from kivy.core.window import Window
+from kivy.uix.widget import Widget
 
 from companion.device.sounds import SOUNDS
 from companion.device.vibration import PATTERNS
 from companion.duel.events import Damaged, PlayerOut
 from companion.journal import Answer, Command, Invalid, Line, Refusal, text
 from companion.places import APP_ROOT
-from companion.ui.buttons import PressButton
+from companion.ui.buttons import IconButton, PressButton
 from companion.ui.feedback import felt
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from companion.wayward.events import ItemGained
 from tests.ui import matches
 from tests.ui.layout import check_layout
-from tests.ui.stage import SIZES, find, fresh_shell, text_on_screen
+from tests.ui.stage import SIZES, find, find_all, fresh_shell, text_on_screen
+from tests.ui.wayward_places.tables import TABLES
 
 ESCAPE = 27
 
@@ -237,3 +239,33 @@ def test_slips_and_banners_go_on_telling_after_a_screen_was_left(stage, shell):
     words = text_on_screen().split("\n")
     assert {"second", "two"} <= set(words)
     assert not {"first", "one"} & set(words)
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_a_slip_covers_nothing_of_what_is_asked(stage, shell, size):
+    stage.size(*SIZES[size])
+    table = shell.play(matches.duel(shell, lines=6))
+    while table.match.question is not None:
+        matches.told(table.match, 1)
+    stage.advance(2)
+    table.ids.moments.put_away()
+    shell.tell("Health is 12 now", "Undo")
+    stage.advance(2)
+    table.open_menu("p1")
+    stage.advance(2)
+    close = next(one for one in find_all(IconButton) if one.icon == "close")
+    left, low = close.to_window(*close.pos)
+    for covered in (table.asking.sheet, Widget(pos=(left, low), size=close.size)):
+        assert not shell.toast.collide_widget(covered)
+    assert shell.toast.top <= shell.top
+    assert shell.toast.x >= 0
+
+
+def test_a_slip_over_a_sheet_as_high_as_the_window_leaves_its_foot_free(stage, shell):
+    table = shell.play(TABLES["pit"].laid(shell))
+    stage.advance(2)
+    table.menu()
+    shell.tell("Taken back", "Redo")
+    stage.advance(2)
+    assert shell.toast.top <= shell.top
+    assert shell.toast.y >= min(table._sheet.top, shell.top - shell.toast.height - 2 * theme.s16)

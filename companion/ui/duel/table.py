@@ -127,6 +127,13 @@ class DuelTableScreen(WatchedTable):
             return True
         return False
 
+    def room_for_slip(self) -> tuple[float, float]:
+        """Beside the sheet that asks the near side."""
+        sheet = self.asking.sheet
+        if sheet is None or self.asking.turn:
+            return super().room_for_slip()
+        return self.beside(sheet, theme.touch + theme.s8)
+
     def refresh(self) -> None:
         """Follow the view: only properties change."""
         if not self._halves:

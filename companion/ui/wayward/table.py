@@ -143,6 +143,12 @@ class WaywardTableScreen(WatchedTable):
 
     # The look of the moment.
 
+    def room_for_slip(self) -> tuple[float, float]:
+        """Beside whatever asks."""
+        prompt = self.ids.prompt if self.ids.prompt.ask is not None else None
+        sheet = self._sheet or prompt or next(iter(self.ids.dice.children), None)
+        return super().room_for_slip() if sheet is None else self.beside(sheet)
+
     def refresh(self) -> None:
         """Show the view as it is now."""
         view = self.match.view
