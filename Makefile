@@ -46,6 +46,8 @@ soak: setup
 	@$(PYTHON) -m benchmarks.soak_imports
 	@$(PYTHON) -m benchmarks.soak_sheets
 	@$(PYTHON) -m benchmarks.soak_statistics
+	@$(PYTHON) -m benchmarks.soak_shown
+	@$(SCREEN) $(PYTHON) -m benchmarks.soak_lens
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_monkey
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_flips
 

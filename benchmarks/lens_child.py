@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,56 +15,65 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from benchmarks.screens_child import settle, table  # first: it sets the window up
-from companion.duel import Attack
-from companion.sight.virtual_table import PlacedTag, VirtualTable, moved
-from companion.tags import card_id, encode, parse, tag_of
-from companion.ui.lens.eye import LensEye
+from companion.duel import Attack, Maneuver
+from companion.journal import Command
+from companion.tags import encode, tag_of
 from companion.ui.match import Match
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
 from companion.ui.shell import Shell
+from tests.sight.hands import Room, ShownCards
 
 if TYPE_CHECKING:
     from companion.device.frames import Frame
 
-CARD = "shakespeare/all-are-punished#1"
-ROUNDS, TURNS, SECONDS = 15, 5, 2.0
+BOTH = (
+    ("shakespeare/all-are-punished#1", "hamlet/the-readiness-is-all#1"),
+    ("shakespeare/all-are-punished#2", "hamlet/the-readiness-is-all#2"),
+)
+ALONE = (("shakespeare/horror#1",), ("shakespeare/alas#1",))
+STRANGE = ("sinbad/feint#1",)
+"""A card of nobody at this table: it is read and followed, and nothing more is drawn because of it."""
+ROUNDS, TURNS, SECONDS = 10, 5, 1.5
 PATIENCE = 60.0
-NOISES = 3
-"""Different pictures of the same table, so that no two are alike."""
+HELD = 12
+"""Different pictures of the same hand, so that no two are alike."""
+ROOM = Room((1280, 720), mirrored=True)
 
 
 class Film:
-    """A camera that shows what lies there; its pictures are made beforehand, as a phone's cost nothing."""
+    """A camera over hands that show cards; its pictures are made beforehand, as a phone's cost nothing."""
 
-    def __init__(self) -> None:
-        held = PlacedTag(encode(tag_of(CARD)), (620, 360), 105.0, 6.0, 12.0)
-        self._empty = _pictures(VirtualTable())
-        self._held = _pictures(VirtualTable([moved(held, (3, 2))]))
-        self.shows = False
-        self._taken = 0
+    def __init__(self, *shown: Sequence[str]) -> None:
+        films = [ShownCards(ROOM, [encode(tag_of(card)) for card in cards], 3) for cards in shown]
+        self._empty = list(itertools.islice(films[0].gone(), HELD // 4))
+        self._shown = [(film.coming(), list(itertools.islice(film.held(), HELD))) for film in films]
+        self._over = itertools.cycle(self._empty)
 
     def open(self) -> None:
         """Begin."""
 
+    def show(self, number: int) -> None:
+        """Cards come into the picture."""
+        coming, held = self._shown[number]
+        self._over = itertools.chain(coming, itertools.cycle(held))
+
+    def clear(self) -> None:
+        """They are gone again."""
+        self._over = itertools.cycle(self._empty)
+
     def frame(self) -> Frame:
         """The next picture."""
-        self._taken += 1
-        return (self._held if self.shows else self._empty)[self._taken % NOISES]
+        return next(self._over)
 
     def close(self) -> None:
         """Nothing is held."""
 
 
-def _pictures(scene: VirtualTable) -> list[Frame]:
-    return [scene.frame() for _number in range(NOISES)]
-
-
-def watched(folder: Path) -> tuple[Shell, Match, Film]:
+def watched(folder: Path, *shown: Sequence[str]) -> tuple[Shell, Match, Film]:
     """A duel's table on a phone that lies flat and watches."""
-    preferences.posture = "flat"
+    preferences.posture, preferences.lens_ring = "flat", 0
     shell, match = table(folder, "shakespeare", "hamlet")
-    film = Film()
+    film = Film(*shown)
     shell.device.camera.use(lambda: film)
     shell.current.eye.rest()
     shell.current.eye.wake()
@@ -72,44 +83,54 @@ def watched(folder: Path) -> tuple[Shell, Match, Film]:
 
 
 def answer(folder: Path) -> None:
-    """Hold the attack card up at any moment; print how long the game waits for it."""
-    shell, match, film = watched(folder)
-
-    def seen(_eye: LensEye, seen: Seen) -> None:
-        """What the meaning of a shown card comes to when it answers the question."""
-        for code in seen.there:
-            if match.question is not None and match.view.combat is not None:
-                match.answer(f"p1:{card_id(parse(code))}")
-
-    shell.current.eye.bind(on_seen=seen)
+    """Hold cards up at any moment; print how long the game waits for what they mean."""
+    shell, match, film = watched(folder, *BOTH, *ALONE)
     chance = random.Random(7)
-    for _round in range(ROUNDS):
-        before = int(match.cursor)
-        assert match.say(Attack("p1.shakespeare", "p2.hamlet"))
-        pause = time.perf_counter() + chance.uniform(0.3, 0.6)
-        until(lambda pause=pause: time.perf_counter() > pause)
-        film.shows, shown = True, time.perf_counter()
-        until(lambda: match.view.combat.attack.played)
-        print("answer", (time.perf_counter() - shown) * 1000, flush=True)
-        film.shows = False
-        until(lambda: shell.current.eye.state == "watching")
-        match.go(before)
-        settle()
+    attack = Attack("p1.shakespeare", "p2.hamlet")
+    for turn in range(ROUNDS):
+        for name, asks, first, films in (
+            ("both", attack, 0, len(BOTH)),
+            ("alone", Maneuver(), len(BOTH), len(ALONE)),
+        ):
+            pause = chance.uniform(0.3, 0.6)
+            waited = answered(match, asks, pause, partial(film.show, first + turn % films))
+            print(name, waited, flush=True)
+            film.clear()
+            until(lambda: shell.current.eye.state == "watching")
+
+
+def answered(match: Match, asks: Command, pause: float, show: Callable[[], None]) -> float:
+    """Say what asks for cards, show them some time later, and take it all back."""
+    before = int(match.cursor)
+    assert match.say(asks)
+    begun = time.perf_counter()
+    until(lambda: time.perf_counter() > begun + pause)
+    asked = int(match.cursor)
+    show()
+    shown = time.perf_counter()
+    until(lambda: match.cursor > asked)
+    waited = (time.perf_counter() - shown) * 1000
+    match.go(before)
+    settle()
+    return waited
 
 
 def frames(folder: Path) -> None:
-    """Draw the whole table for every frame, in turn with the lens on and off."""
-    shell, _match, film = watched(folder)
-    film.shows = True
+    """Draw the whole table for every frame: nothing in the lens's picture, a card in a hand, and no lens."""
+    shell, _match, film = watched(folder, STRANGE)
     for _turn in range(TURNS):
-        for on in (True, False):
-            switched(shell, on)
-            print("on" if on else "off", drawn(SECONDS), flush=True)
+        for state in ("still", "held", "off"):
+            switched(shell, state != "off")
+            if state == "held":
+                film.show(0)
+                until(lambda: shell.current.eye.state == "seen")
+            print(state, drawn(SECONDS), flush=True)
+            film.clear()
 
 
 def share(folder: Path) -> None:
     """The processor's share of a table at rest: the lens awake, asleep and off, in turn."""
-    shell, _match, _film = watched(folder)
+    shell, _match, _film = watched(folder, STRANGE)
     eye = shell.current.eye
     for _turn in range(TURNS):
         for state in ("awake", "asleep", "off"):

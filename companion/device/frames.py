@@ -96,14 +96,16 @@ class Frames:
             taker.join()
 
     def _take_pictures(self) -> None:
-        came = self._now()
+        came = due = self._now()
         try:
             while not self._ended.is_set():
                 if self._keep(self._source.frame()):
                     came = self._now()
                 elif self._now() - came > self._patience:
                     raise CameraStopped
-                self._ended.wait(1.0 / RATE)
+                # Taking a picture takes time too; one that took too long is not made up for.
+                due = max(due + 1.0 / RATE, self._now())
+                self._ended.wait(due - self._now())
         except Exception as error:
             if not self._ended.is_set():
                 LOG.warning("the camera stopped", exc_info=True)

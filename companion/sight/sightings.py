@@ -8,8 +8,10 @@ import numpy as np
 from companion.sight.order import reading_order
 from companion.sight.reader import Reading
 
-HELD_FOR = 0.15
-"""Seconds a tag must be seen before it counts as shown."""
+HELD_FOR = 0.1
+"""Seconds a tag must be seen before it counts as shown: three pictures of fifteen in a second."""
+AT_MOST = 2
+"""So many times as long a tag waits for others that are coming with it."""
 GONE_AFTER = 0.8
 """Seconds without a reading before a tag counts as taken away."""
 
@@ -84,12 +86,14 @@ class Sightings:
         return [track.sighting for track in late if track.told]
 
     def _newly_shown(self, now: float) -> list[Sighting]:
-        shown = []
-        for track in self._tracks.values():
-            if not track.told and track.last_seen == now and now - track.sighting.since >= self.held_for:
-                track.told = True
-                shown.append(track.sighting)
-        return shown
+        """What has been held long enough; cards that come together are told together."""
+        new = [track for track in self._tracks.values() if not track.told and track.last_seen == now]
+        held = [now - track.sighting.since for track in new]
+        patience = self.held_for * (AT_MOST if any(one < self.held_for for one in held) else 1)
+        shown = [track for track, so_long in zip(new, held, strict=True) if so_long >= patience]
+        for track in shown:
+            track.told = True
+        return [track.sighting for track in shown]
 
 
 def in_reading_order(sightings: Sequence[Sighting]) -> tuple[tuple[Sighting, ...], bool]:

@@ -56,6 +56,22 @@ def test_a_card_that_comes_back_appears_again(sightings):
     assert texts(sightings.see([reading("A", 300, 100)], 3.3).appeared) == ["A"]
 
 
+def test_cards_that_come_together_are_told_together(sightings):
+    first, second = reading("A", 100, 100), reading("B", 300, 100)
+    sightings.see([first], 0.0)
+    sightings.see([first, second], 0.1)
+    assert not sightings.see([first, second], 0.2).appeared, "the second is about to be sure"
+    assert texts(sightings.see([first, second], 0.31).appeared) == ["A", "B"]
+
+
+def test_no_card_waits_long_for_others(sightings):
+    told = []
+    for step in range(6):
+        others = [reading(f"B{step}", 300, 100)]
+        told += texts(sightings.see([reading("A", 100, 100), *others], step * 0.1).appeared)
+    assert told == ["A"]
+
+
 def test_rows_run_from_top_to_bottom_and_left_to_right(sightings):
     shown = [
         reading("F", 520, 330),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +24,8 @@ CHANGED = 4.0
 """Difference of a square's mean light that is no noise."""
 LIVELY, SELDOM = 15, 5
 """So many pictures are still read after the last change, and then one in so many."""
+HELD = 2
+"""One picture in so many is read while what lies in them is known and a hand merely shakes."""
 DARK = 26
 """Mean luminance below which no tag is read."""
 
@@ -57,7 +59,7 @@ class GlimpseLooker(CardLooker):
     def __init__(
         self, codes: Sequence[str], told: Callable[[Glimpse], None], mirrored: bool, whole: bool
     ) -> None:
-        super().__init__(codes, lambda _seen: None)
+        super().__init__(codes, lambda _seen: None, strangers=False)
         self._told_glimpse, self._mirrored, self._whole = told, mirrored, whole
         self._calm = Calm()
 
@@ -70,6 +72,7 @@ class GlimpseLooker(CardLooker):
 
     def _glimpse(self, frame: Frame) -> Glimpse:
         seen = self.see(frame)
+        self._calm.note(seen.corners, seen.there)
         height, width = frame.shape[:2]
         outlines = tuple(self._placed(corners, width, height) for corners in seen.corners.values())
         small = middle_of(frame, self._mirrored)
@@ -88,14 +91,22 @@ class Calm:
 
     def __init__(self) -> None:
         self._before: Frame | None = None
-        self._alike = 0
+        self._alike = self._passed_over = 0
+        self._is_known = False
 
     def worth_reading(self, blocks: Frame) -> bool:
         """Whether a picture may show anything new, given the mean light of its blocks."""
         before, self._before = self._before, blocks
         changed = before is None or before.shape != blocks.shape or abs(blocks - before).max() > CHANGED
         self._alike = 0 if changed else self._alike + 1
-        return self._alike <= LIVELY or self._alike % SELDOM == 0
+        if self._alike > LIVELY:
+            return self._alike % SELDOM == 0
+        self._passed_over = (self._passed_over + 1) % HELD if self._is_known else 0
+        return self._passed_over == 0
+
+    def note(self, read: Collection[str], told: Collection[str]) -> None:
+        """What was read in a picture, and what is told to lie there: whether anything is coming or going."""
+        self._is_known = bool(read) and set(read) == set(told)
 
 
 class DiceGlimpseLooker(CountLooker):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Corners = tuple[tuple[float, float], ...]
 STRANGE_EVERY = 4
-"""Pictures between two looks for codes that are not ours: that search is slow."""
+"""Pictures between two looks for codes that are not ours."""
 
 _ONE_AT_A_TIME = Lock()
 """A looker that was sent away may still be at its last picture."""
@@ -66,12 +66,18 @@ class CardLooker:
     """Reads tags; `told` hears of every picture with the next frame that is drawn."""
 
     def __init__(
-        self, codes: Sequence[str], told: Callable[[Seen], None], clock: Callable[[], float] = time.monotonic
+        self,
+        codes: Sequence[str],
+        told: Callable[[Seen], None],
+        clock: Callable[[], float] = time.monotonic,
+        strangers: bool = True,
     ) -> None:
+        """Codes that are not ours are looked for where `strangers` says so: that search is slow."""
         # Imported here: the reader's own thread could not find it on a phone.
         import companion.sight.zbar  # noqa: F401
 
         self._codes, self._told, self._clock = tuple(codes), told, clock
+        self._strangers = strangers
         self._sightings: Sightings | None = None
         self._looks = 0
         self._too_small = False
@@ -83,14 +89,16 @@ class CardLooker:
 
     def see(self, frame: Frame) -> Seen:
         """What is on one picture."""
+        now = self._clock()  # of the picture, however long it takes to be read
         readings, sightings = self._readings(frame)
-        change = sightings.see(readings, self._clock())
+        change = sightings.see(readings, now)
         height, width = frame.shape[:2]
         corners = {
             one.text: tuple((x / width, y / height) for x, y in one.corners.tolist()) for one in readings
         }
         self._looks += 1
-        strange = not readings and self._looks % STRANGE_EVERY == 0 and self._sees_strangers(frame)
+        turn = self._strangers and not readings and self._looks % STRANGE_EVERY == 0
+        strange = turn and self._sees_strangers(frame)
         appeared, there = (tuple(one.text for one in some) for some in (change.appeared, change.there))
         return Seen(corners, appeared, there, change.twice, strange, change.in_order, self._too_small)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 
 from companion.sight.virtual_table import PlacedTag, VirtualTable
@@ -23,6 +25,20 @@ def test_a_still_table_is_read_seldom_and_a_corner_of_a_card_at_once():
     assert sum(resting) <= 5
     scene.show([EDGE])
     assert all(looked(calm, scene, LIVELY))
+
+
+def test_a_shaking_hand_with_a_known_card_is_read_half_as_often_until_something_comes():
+    calm, light = Calm(), itertools.cycle(np.array([[level]]) for level in (0.0, 50.0))
+    pictures = lambda: [calm.worth_reading(next(light)) for _number in range(6)]  # noqa: E731
+    assert all(pictures()), "nothing is known of what moves there"
+    calm.note(["A"], [])
+    assert all(pictures()), "it has been read, but not long enough to be told"
+    calm.note(["A"], ["A"])
+    assert sum(pictures()) == 3
+    calm.note(["A", "B"], ["A"])
+    assert all(pictures()), "another one is coming"
+    calm.note([], ["A"])
+    assert all(pictures()), "it may have gone"
 
 
 def test_the_small_picture_is_the_middle_and_a_mirror_for_who_looks_into_it():

@@ -1,24 +1,29 @@
-"""The lens in the bar of a real table: a table in pixels, read by the real reader on its real threads."""
+"""The lens in the bar of a real table, and its eye: what holds the camera, when, and what is told of it."""
 
 from __future__ import annotations
 
 import pytest
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.device import BACK, FRONT, CameraBusy, NoCamera, PermissionRefused
+from companion.device.fakes import FakeDevice
 from companion.device.lifecycle import next_frame
 from companion.duel import Attack, EndTurn
 from companion.duel.corrections import SetActions
 from companion.showing.watching import NAPS_AFTER
 from companion.tags import encode, tag_of
 from companion.ui.action_bar import ScanButton
-from companion.ui.lens.eye import TRIES_AGAIN
+from companion.ui.lens.eye import TRIES_AGAIN, LensEye
 from companion.ui.lens.lens import OFF_AFTER, Lens
 from companion.ui.preferences import preferences
 from tests.ui import matches
-from tests.ui.scan.camera import laid, lay, over, until
+from tests.ui.lens.pixels import look, look_until
+from tests.ui.scan.camera import laid, over, until
 from tests.ui.stage import SIZES, find_all, text_on_screen
 
-HORROR, GHOST = "shakespeare/horror#1", "hamlet/the-ghost#1"
+HORROR = "shakespeare/horror#1"
+PUNISHED, READY = "shakespeare/all-are-punished#1", "hamlet/the-readiness-is-all#1"
+CARDS = (encode(tag_of(HORROR)),)
 
 
 @pytest.fixture
@@ -39,6 +44,103 @@ def lens():
     return one
 
 
+class Alone:
+    """A lens and its eye without a table around them."""
+
+    def __init__(self, stage):
+        self.device = FakeDevice()
+        self.eye = LensEye(self.device, CARDS, needed=True)
+        self.lens, self.scans = Lens(eye=self.eye), []
+        self.lens.bind(on_release=self.scans.append)
+        bar = BoxLayout()
+        bar.add_widget(self.lens)
+        stage.show(bar)
+
+    @property
+    def is_open(self):
+        return self.device.source.is_open
+
+
+@pytest.fixture
+def alone(stage, flat):
+    one = Alone(stage)
+    one.eye.wake()
+    stage.wait(0.4)
+    yield one
+    one.lens.let_go()
+    one.eye.close()
+
+
+class TestTheEye:
+    """What holds the camera: most of it needs no table."""
+
+    def test_the_posture_chooses_the_camera(self, alone):
+        for posture, facing in (("flat", FRONT), ("standing", BACK), ("flat", FRONT)):
+            preferences.posture = posture
+            assert (alone.device.faced, alone.is_open) == (facing, True)
+
+    def test_in_the_hand_no_camera_opens_by_itself(self, alone):
+        for posture in ("", "hand"):
+            preferences.posture = posture
+            assert (alone.eye.state, alone.is_open) == ("none", False)
+
+    @pytest.mark.parametrize(("posture", "left"), [("flat", BACK), ("standing", FRONT)])
+    def test_where_the_camera_of_a_posture_is_missing_none_opens(self, stage, posture, left):
+        preferences.posture, device = posture, FakeDevice()
+        device.facings = frozenset({left})
+        eye = LensEye(device, CARDS, needed=True)
+        eye.wake()
+        assert (eye.state, device.source.openings) == ("none", 0)
+        eye.close()
+
+    def test_holding_switches_it_off_and_a_tap_on_again(self, stage, alone):
+        stage.hold(alone.lens, OFF_AFTER + 0.1)
+        assert (alone.eye.state, alone.is_open, preferences.lens) == ("off", False, False)
+        assert not alone.scans, "the finger that was held opens nothing"
+        stage.wait(0.4)
+        stage.touch(alone.lens)
+        assert (alone.eye.state, alone.is_open, preferences.lens) == ("watching", True, True)
+        assert not alone.scans
+
+    def test_it_sleeps_when_nothing_happens_and_a_tap_wakes_it_and_opens_nothing(self, stage, alone):
+        stage.skip(NAPS_AFTER + 1)
+        stage.advance(2)
+        assert (alone.eye.state, alone.is_open, alone.eye.texture) == ("asleep", False, None)
+        stage.touch(alone.lens)
+        assert (alone.eye.state, alone.is_open, alone.scans) == ("watching", True, [])
+        stage.wait(0.4)
+        stage.touch(alone.lens)
+        assert alone.scans == [alone.lens], "awake it opens Scan"
+
+    def test_a_card_in_the_picture_keeps_it_awake(self, stage, alone):
+        stage.skip(NAPS_AFTER - 5)
+        scene = laid(HORROR)
+        look_until(stage, alone.eye, scene.frame, lambda: alone.eye.state == "seen")
+        stage.skip(NAPS_AFTER - 5)
+        stage.advance(2)
+        assert alone.is_open
+
+    def test_a_pause_frees_the_camera_and_a_resume_takes_it_back(self, stage, alone):
+        alone.device.camera.pause()
+        assert not alone.is_open
+        alone.device.camera.resume()
+        assert alone.is_open
+        look_until(stage, alone.eye, laid(HORROR).frame, lambda: alone.eye.state == "seen")
+
+    def test_a_busy_camera_is_tried_again_with_a_touch_some_time_later(self, stage, flat):
+        alone = Alone(stage)
+        alone.device.source.trouble = CameraBusy()
+        alone.eye.wake()
+        assert (alone.eye.state, isinstance(alone.eye.trouble, CameraBusy)) == ("trouble", True)
+        alone.device.source.trouble = None
+        alone.eye.stir()
+        assert alone.eye.state == "trouble", "not with every touch"
+        stage.skip(TRIES_AGAIN + 1)
+        alone.eye.stir()
+        assert (alone.eye.state, alone.is_open) == ("watching", True)
+        alone.eye.close()
+
+
 def test_a_card_held_up_is_seen_at_the_table(stage, shell, duel):
     camera = over(shell, laid(HORROR))
     table = shell.play(duel)
@@ -51,100 +153,41 @@ def test_a_card_held_up_is_seen_at_the_table(stage, shell, duel):
     assert "seen" in text_on_screen()
 
 
-@pytest.mark.parametrize(("posture", "facing"), [("flat", FRONT), ("standing", BACK)])
-def test_the_posture_chooses_the_camera(stage, shell, duel, posture, facing):
-    preferences.posture = posture
-    shell.play(duel)
-    stage.advance(2)
-    assert shell.device.faced == facing
-    preferences.posture = {"flat": "standing", "standing": "flat"}[posture]
-    assert shell.device.faced != facing
-    assert shell.device.source.is_open
-
-
-@pytest.mark.parametrize("posture", ["", "hand"])
-def test_in_the_hand_scan_is_as_ever_and_no_camera_opens_by_itself(stage, shell, duel, posture):
-    preferences.posture = posture
+def test_in_the_hand_scan_is_as_ever(stage, shell, duel):
+    preferences.posture = "hand"
     table = shell.play(duel)
     stage.advance(2)
-    assert table.eye.state == "none"
+    assert (table.eye.state, shell.device.source.openings) == ("none", 0)
     assert not find_all(Lens)
     assert find_all(ScanButton)
-    assert shell.device.source.openings == 0
 
 
-def test_a_tap_opens_scan_which_takes_the_camera_over_and_gives_it_back(stage, shell, duel):
+def test_scan_takes_the_camera_over_and_gives_it_back_until_the_table_is_left(stage, shell, duel):
     camera = over(shell, laid())
     table = shell.play(duel)
     until(stage, camera, lambda: table.eye.texture)
     stage.wait(0.4)
     stage.touch(lens())
     assert shell.place == "scan"
-    assert camera.is_open
-    lay(camera.scene, HORROR)
-    until(stage, camera, lambda: shell.current._corners)
-    assert table.eye.state == "asleep"
+    assert (camera.is_open, table.eye.state) == (True, "asleep")
     shell.back()
-    until(stage, camera, lambda: table.eye.state == "seen")
-
-
-def test_leaving_the_table_frees_the_camera_for_good(stage, shell, duel):
-    camera = over(shell, laid())
-    table = shell.play(duel)
-    until(stage, camera, lambda: table.eye.texture)
+    assert (camera.is_open, table.eye.state) == (True, "watching")
     shell.home()
     assert not camera.is_open
     table.eye.wake()
-    assert not camera.is_open
+    assert not camera.is_open, "for good"
 
 
-def test_holding_switches_it_off_and_a_tap_on_again(stage, shell, duel):
-    camera = over(shell, laid())
+def test_a_touch_anywhere_wakes_it(stage, shell, duel):
     table = shell.play(duel)
-    until(stage, camera, lambda: table.eye.texture)
-    stage.wait(0.4)
-    stage.hold(lens(), OFF_AFTER + 0.1)
-    assert (table.eye.state, camera.is_open, preferences.lens) == ("off", False, False)
-    assert shell.place == "duel", "the finger that was held opens nothing"
-    stage.wait(0.4)
-    stage.touch(lens())
-    assert (shell.place, camera.is_open, preferences.lens) == ("duel", True, True)
-
-
-def test_it_sleeps_when_nothing_happens_and_a_touch_anywhere_wakes_it(stage, shell, duel):
-    camera = over(shell, laid())
-    table = shell.play(duel)
-    until(stage, camera, lambda: table.eye.texture)
     stage.skip(NAPS_AFTER + 1)
     stage.advance(2)
-    assert (table.eye.state, camera.is_open, table.eye.texture) == ("asleep", False, None)
+    assert table.eye.state == "asleep"
     stage.touch(table, (0.02, 0.5))
-    assert camera.is_open
-    assert table.eye.state == "watching"
+    assert (table.eye.state, shell.device.source.is_open) == ("watching", True)
 
 
-def test_a_tap_on_a_sleeping_lens_wakes_it_and_opens_nothing(stage, shell, duel):
-    over(shell, laid())
-    table = shell.play(duel)
-    stage.skip(NAPS_AFTER + 1)
-    stage.advance(2)
-    stage.touch(lens())
-    assert (shell.place, table.eye.state) == ("duel", "watching")
-
-
-def test_a_card_in_the_picture_keeps_it_awake(stage, shell, duel):
-    camera = over(shell, laid())
-    table = shell.play(duel)
-    until(stage, camera, lambda: table.eye.texture)
-    stage.skip(NAPS_AFTER - 5)
-    lay(camera.scene, HORROR)
-    until(stage, camera, lambda: table.eye.state == "seen")
-    stage.skip(NAPS_AFTER - 5)
-    stage.advance(2)
-    assert camera.is_open
-
-
-def test_between_turns_it_sleeps_where_the_players_want_that(stage, shell, duel):
+def test_between_turns_it_sleeps_where_the_players_want_that_and_after_the_last_always(stage, shell, duel):
     preferences.lens_sleeps = True
     table = shell.play(duel)
     stage.advance(2)
@@ -154,48 +197,42 @@ def test_between_turns_it_sleeps_where_the_players_want_that(stage, shell, duel)
     assert (duel.view.turn, table.eye.state) == ("p2", "asleep")
     stage.touch(table, (0.02, 0.5))
     assert table.eye.state == "watching"
-
-
-def test_after_the_last_turn_nothing_is_watched(stage, shell, duel):
-    table = shell.play(duel)
     table.watch("over", None)
     assert (table.eye.state, shell.device.source.is_open) == ("asleep", False)
 
 
-def test_a_pause_frees_the_camera_and_a_resume_takes_it_back(stage, shell, duel):
-    camera = over(shell, laid(HORROR))
+def test_without_permission_nothing_is_asked_until_somebody_taps_and_a_refusal_leaves_the_lists(
+    stage, shell, duel
+):
+    """The reason comes before the phone's own question, and Scan has it; a combat goes on meanwhile."""
+    permission = shell.device.permission
+    permission.yes, permission.answer = False, (False, False)
     table = shell.play(duel)
-    until(stage, camera, lambda: table.eye.texture)
-    shell.device.camera.pause()
-    assert not camera.is_open
-    shell.device.camera.resume()
-    assert camera.is_open
-    until(stage, camera, lambda: table.eye.state == "seen")
-
-
-def test_without_permission_nothing_is_asked_until_somebody_taps(stage, shell, duel):
-    """The reason comes before the phone's own question, and Scan has it."""
-    shell.device.permission.yes, shell.device.permission.answer = False, (True, False)
-    table = shell.play(duel)
+    assert duel.say(Attack("p1.shakespeare", "p2.hamlet"))
+    before = int(duel.cursor)
     stage.wait(0.4)
     assert isinstance(table.eye.trouble, PermissionRefused)
-    assert not shell.device.permission.questions
-    stage.touch(lens())
-    assert shell.place == "scan"
+    assert not permission.questions
+    table.act("scan")
     shell.current.open_camera()
-    assert shell.device.permission.yes
+    assert len(permission.questions) == 1
+    shell.back()
+    assert (table.eye.state, int(duel.cursor)) == ("trouble", before)
+    assert duel.answer(duel.question.options[0].id)
+    permission.answer = (True, False)
+    table.act("scan")
+    shell.current.open_camera()
     shell.back()
     assert (table.eye.state, shell.device.source.is_open) == ("watching", True)
 
 
-@pytest.mark.parametrize("trouble", [CameraBusy(), RuntimeError("gone")], ids=["busy", "lost"])
-def test_a_camera_lost_in_mid_combat_is_told_and_the_game_goes_on(stage, shell, duel, trouble):
+def test_a_camera_lost_in_mid_combat_is_told_and_the_game_goes_on(stage, shell, duel):
     source = shell.device.source
     table = shell.play(duel)
     assert duel.say(Attack("p1.shakespeare", "p2.hamlet"))
     before, opened = int(duel.cursor), source.is_open
     shell.device.camera._soon = next_frame  # as in the app: the camera's own thread draws nothing
-    source.trouble = trouble
+    source.trouble = RuntimeError("gone")
     shell.device.camera.frames._threads[0].join()
     stage.advance(2)
     assert opened
@@ -217,22 +254,15 @@ def test_without_any_camera_there_is_the_scan_disc(stage, shell, duel):
     assert not find_all(Lens)
 
 
-@pytest.mark.parametrize(("posture", "left"), [("flat", BACK), ("standing", FRONT)])
-def test_where_the_camera_of_a_posture_is_missing_scan_remains(stage, shell, duel, posture, left):
-    preferences.posture, shell.device.facings = posture, frozenset({left})
-    table = shell.play(duel)
-    stage.advance(4)
-    assert (table.eye.state, shell.device.source.openings) == ("none", 0)
-    assert find_all(ScanButton)
-
-
-@pytest.mark.parametrize("wanted", [True, False])
-def test_the_voice_says_the_result_and_whose_turn_it_is(stage, shell, duel, wanted):
-    preferences.voice = wanted
+def test_the_voice_says_the_result_and_whose_turn_it_is_where_it_is_wanted(stage, shell, duel):
     shell.play(duel)
     assert duel.say(SetActions(0))
-    assert duel.say(EndTurn())
-    assert spoken(shell) == (["Ken’s turn"] if wanted else [])
+    before = int(duel.cursor)
+    for wanted, words in ((False, []), (True, ["Ken’s turn"])):
+        preferences.voice = wanted
+        assert duel.say(EndTurn())
+        assert spoken(shell) == words
+        assert duel.go(before)
 
 
 def test_the_voice_says_a_roll(stage, shell):
@@ -248,28 +278,19 @@ def spoken(shell):
     return [words for asked in shell.device.voice.asked if asked != "stop" for words in asked[0]]
 
 
-def test_a_permission_refused_in_mid_combat_leaves_the_lists(stage, shell, duel):
-    permission = shell.device.permission
-    permission.yes, permission.answer = False, (False, False)
-    table = shell.play(duel)
+def test_a_combat_outlives_a_pause_and_a_turn_of_the_phone(stage, shell, duel):
+    """The first card was seen before them, the second is shown after: nothing is lost, and it watches on."""
+    table, camera = shell.play(duel), shell.device.camera
     assert duel.say(Attack("p1.shakespeare", "p2.hamlet"))
     before = int(duel.cursor)
-    table.act("scan")
-    shell.current.open_camera()
-    assert len(permission.questions) == 1
-    shell.back()
-    assert (table.eye.state, int(duel.cursor)) == ("trouble", before)
-    assert duel.answer(duel.question.options[0].id)
-
-
-def test_turning_the_phone_keeps_it_watching(stage, shell, duel):
-    camera = over(shell, laid())
-    table = shell.play(duel)
-    until(stage, camera, lambda: table.eye.texture)
+    look_until(stage, table.eye, laid(PUNISHED).frame, lambda: table.eye.state == "seen")
+    camera.pause()
     stage.size(*SIZES["wide"])
-    lay(camera.scene, HORROR)
-    until(stage, camera, lambda: table.eye.state == "seen")
+    camera.resume()
+    assert (int(duel.cursor), table.revealing.lensing.memory.shown) == (before, (PUNISHED,))
+    look(stage, table.eye, laid().frame())
     assert lens().texture is table.eye.texture
+    look_until(stage, table.eye, laid(READY).frame, lambda: duel.cursor > before)
+    assert [line.said.value for line in duel.lines[before:][:2]] == [f"p1:{PUNISHED}", f"p2:{READY}"]
     stage.size(*SIZES["phone"])
-    assert camera.is_open
-    assert lens().state_shown == "seen"
+    assert (shell.device.source.is_open, table.eye.state) == (True, "seen")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from itertools import cycle
 
 import pytest
 
@@ -12,12 +12,13 @@ from companion.showing.duel.stand import MISSED
 from companion.sight.virtual_table import VirtualTable, moved
 from companion.translations import tr
 from companion.ui.buttons import PressButton
+from companion.ui.duel.standing import _remembered
 from companion.ui.lens.lens import Lens
 from companion.ui.preferences import preferences
 from tests.pictures.lens_scenes import ALAS, HORROR, STAND, lay_on_stand
 from tests.ui import matches
 from tests.ui.layout import check_layout
-from tests.ui.scan.camera import PATIENCE, over
+from tests.ui.lens.pixels import look_until
 from tests.ui.stage import SIZES, Stage, find, find_all
 
 AGAIN = "shakespeare/again#1"
@@ -34,25 +35,30 @@ def match(shell):
     return match
 
 
-def until(stage, camera, happened):
-    """Let pictures be taken, with a good part of a second between two of them."""
-    deadline = time.monotonic() + PATIENCE
-    while not happened():
-        assert time.monotonic() < deadline, "it never happened"
-        camera.asked.wait(1.0)
-        camera.asked.clear()
-        stage.skip(0.4)
-        stage.advance(2)
+class Stood:
+    """A table beside a phone on a stand, read picture by picture with a good part of a second between two."""
 
+    def __init__(self, stage, shell, match, *line):
+        self.stage, self.scene = stage, VirtualTable(size=(960, 720))
+        lay_on_stand(self.scene, *line)
+        self.screen = shell.play(match)
+        self.panel = self.screen.ids.stand
+        self._taken, self._pictures = None, None
 
-def stood(stage, shell, match, *line):
-    """The table beside a phone on a stand, once the app has made up its mind."""
-    table = VirtualTable(size=(960, 720))
-    lay_on_stand(table, *line)
-    camera = over(shell, table)
-    screen = shell.play(match)
-    until(stage, camera, lambda: screen.ids.stand.state in ("agrees", "differs"))
-    return camera, screen
+    def until(self, happened):
+        look_until(self.stage, self.screen.eye, self._picture, happened, 0.4)
+
+    def _picture(self):
+        """Two pictures of what lies there, by turns: they differ by their noise."""
+        if self._taken is not self.scene.tags:
+            self._taken = self.scene.tags
+            self._pictures = cycle([self.scene.frame(), self.scene.frame()])
+        return next(self._pictures)
+
+    def until_told(self):
+        """The app has made up its mind."""
+        self.until(lambda: self.panel.state in ("agrees", "differs"))
+        return self
 
 
 def line_of(match):
@@ -61,12 +67,12 @@ def line_of(match):
 
 def test_the_app_follows_the_table_and_the_hand_that_undoes_it(stage, shell, match):
     stage.size(*SIZES["wide"])
-    camera, screen = stood(stage, shell, match, HORROR, ALAS)
-    panel = screen.ids.stand
+    stood = Stood(stage, shell, match, HORROR, ALAS).until_told()
+    screen, panel = stood.screen, stood.panel
     assert (panel.there, panel.state) == (True, "agrees")
     check_layout(panel)
-    lay_on_stand(camera.scene, HORROR, AGAIN, ALAS)
-    until(stage, camera, lambda: panel.state == "differs")
+    lay_on_stand(stood.scene, HORROR, AGAIN, ALAS)
+    stood.until(lambda: panel.state == "differs")
     assert panel.title == "Again"
     assert screen.revealing.lensing.understood.proposal is None, "it only lies there"
     check_layout(panel.ids.sheet)
@@ -81,38 +87,40 @@ def test_the_app_follows_the_table_and_the_hand_that_undoes_it(stage, shell, mat
 
 def test_a_difference_that_was_answered_is_not_told_again(stage, shell, match):
     stage.size(*SIZES["wide"])
-    camera, screen = stood(stage, shell, match, HORROR, ALAS, AGAIN)
-    panel, before = screen.ids.stand, int(match.cursor)
+    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
+    panel, before = stood.panel, int(match.cursor)
     assert panel.state == "differs"
     stage.wait(0.4)
     stage.touch(find(tr("stand.app-right"), PressButton))
     assert (panel.state, int(match.cursor)) == ("", before)
     assert "Again" in shell.toast.text
     since = Stage.now
-    until(stage, camera, lambda: Stage.now > since + 2 * MISSED)
+    stood.until(lambda: Stage.now > since + 2 * MISSED)
     assert panel.state == ""
-    lay_on_stand(camera.scene, HORROR, ALAS)
-    until(stage, camera, lambda: panel.state == "agrees")
+    lay_on_stand(stood.scene, HORROR, ALAS)
+    stood.until(lambda: panel.state == "agrees")
 
 
 def test_nothing_is_said_while_a_combat_is_fought(stage, shell, match):
     stage.size(*SIZES["wide"])
-    camera, screen = stood(stage, shell, match, HORROR, ALAS)
+    stood = Stood(stage, shell, match, HORROR, ALAS).until_told()
+    screen = stood.screen
     assert match.say(Attack("p1.shakespeare", "p2.hamlet"))
-    lay_on_stand(camera.scene, HORROR, ALAS, AGAIN)
-    until(stage, camera, lambda: len(screen.standing._still.cards) == 4)
+    lay_on_stand(stood.scene, HORROR, ALAS, AGAIN)
+    stood.until(lambda: len(screen.standing._still.cards) == 4)
     since = Stage.now
-    until(stage, camera, lambda: Stage.now > since + 2 * MISSED)
+    stood.until(lambda: Stage.now > since + 2 * MISSED)
     assert screen.ids.stand.state == ""
 
 
 def test_a_nudged_phone_finds_its_frames_again(stage, shell, match):
     stage.size(*SIZES["wide"])
-    camera, screen = stood(stage, shell, match, HORROR, ALAS)
+    stood = Stood(stage, shell, match, HORROR, ALAS).until_told()
+    screen = stood.screen
     frames = preferences.stand["frames"]
-    camera.scene.show([moved(tag, (40, -90)) for tag in camera.scene.tags])
-    until(stage, camera, lambda: preferences.stand["frames"] != frames)
-    until(stage, camera, lambda: screen.ids.stand.state == "agrees")
+    stood.scene.show([moved(tag, (40, -90)) for tag in stood.scene.tags])
+    stood.until(lambda: preferences.stand["frames"] != frames)
+    stood.until(lambda: screen.ids.stand.state == "agrees")
     (_seat, _zone, *corners) = preferences.stand["frames"][0]
     before = frames[0][2:]
     for (x, y), (old_x, old_y) in zip(corners, before, strict=True):
@@ -122,14 +130,12 @@ def test_a_nudged_phone_finds_its_frames_again(stage, shell, match):
 
 def test_frames_are_drawn_with_a_finger_and_saved(stage, shell, match):
     preferences.stand = {}
-    table = VirtualTable(size=(960, 720))
-    lay_on_stand(table, HORROR, ALAS)
-    camera = over(shell, table)
-    screen = shell.play(match)
-    until(stage, camera, lambda: screen.ids.stand.state == "unmarked")
+    stood = Stood(stage, shell, match, HORROR, ALAS)
+    screen = stood.screen
+    stood.until(lambda: screen.ids.stand.state == "unmarked")
     screen.open_menu("p1")
     screen.answer("stand")
-    until(stage, camera, lambda: screen.ids.stand.ids.picture.texture)
+    stood.until(lambda: screen.ids.stand.ids.picture.texture)
     stage.wait(0.4)
     panel, picture = screen.ids.stand, screen.ids.stand.ids.picture
     first = panel.title
@@ -148,7 +154,7 @@ def test_frames_are_drawn_with_a_finger_and_saved(stage, shell, match):
 
 
 def test_upright_a_slip_tells_the_difference(stage, shell, match):
-    _camera, screen = stood(stage, shell, match, HORROR, ALAS, AGAIN)
+    screen = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told().screen
     assert not screen.ids.stand.there
     assert shell.toast.text.startswith("Again")
     shell._toast_action()
@@ -156,6 +162,5 @@ def test_upright_a_slip_tells_the_difference(stage, shell, match):
 
 
 @pytest.mark.parametrize("kept", [{"frames": "no"}, {"frames": [["p1", "line", [1]]]}, {"cards": {"a": 3}}])
-def test_a_saved_view_that_makes_no_sense_is_none(stage, shell, match, kept):
-    preferences.stand = kept
-    assert shell.play(match).standing._regions == ()
+def test_a_saved_view_that_makes_no_sense_is_none(kept):
+    assert _remembered(kept) == ((), {})

@@ -18,7 +18,7 @@ from companion.showing.duel.tracking import tracked, tracks
 
 Uses = Callable[[str], Sequence[Use]]
 """What the rules say of a shown card now; nothing when it is not in this game."""
-HOLD = 0.3
+HOLD = 0.06
 """Seconds a card is held before it answers alone: another one may be coming into the picture."""
 
 
