@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-SIDES = 6
+from companion.journal import SIDES
 
 
 class FairDice:

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from companion.chance import SIDES, FairDice
+from companion.chance import FairDice
+from companion.journal import SIDES
 
 ROLLS = 60_000
 CRITICAL = {5: 20.52, 35: 66.62}

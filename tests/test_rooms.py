@@ -21,7 +21,7 @@ OURS = {
     "results": (),
     "records": ("journal", "storage", "results"),
     "device": ("places",),
-    "reference": ("duel", "wayward"),
+    "reference": ("journal", "duel", "wayward"),
     "showing": ("journal", "duel", "wayward", "translations", "results"),
     "ui": (
         "showing",
@@ -39,7 +39,7 @@ OURS = {
         "chance",
     ),
     "games": ("journal", "duel", "wayward"),
-    "chance": (),
+    "chance": ("journal",),
     "places": (),
     "stored_shelf": ("showing", "journal", "storage", "records", "results", "games", "ui"),
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),

@@ -8,10 +8,11 @@ French: as in verse; a silent e at the very end does not count, splitting a vowe
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+
+from companion.journal import folded
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
@@ -73,8 +74,7 @@ def _exceptions() -> dict[str, int]:
 
 
 def _letters(word: str) -> str:
-    bare = unicodedata.normalize("NFD", word.casefold())
-    return "".join(letter for letter in bare if "a" <= letter <= "z")
+    return "".join(letter for letter in folded(word) if "a" <= letter <= "z")
 
 
 # French ----------------------------------------------------------------------------------------------

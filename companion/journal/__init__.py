@@ -3,9 +3,11 @@
 from companion.journal.codec import SCHEMA, Codec
 from companion.journal.foreign import read_json
 from companion.journal.journal import Journal, Line, Sink, StoryChanged
+from companion.journal.letters import folded
 from companion.journal.plain import Json, JsonObject
 from companion.journal.rehearsal import Rehearsal
 from companion.journal.shapes import (
+    SIDES,
     TABLE,
     Answer,
     AnswerValue,
@@ -29,9 +31,9 @@ from companion.journal.views import AMONG_THE_OTHERS, dump_question, dump_view
 from companion.journal.written import dump_record, dump_value, read_record
 
 __all__ = [
-    "AMONG_THE_OTHERS", "SCHEMA", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command",
+    "AMONG_THE_OTHERS", "SCHEMA", "SIDES", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command",
     "Event", "Fault", "Invalid", "Journal", "Json", "JsonObject", "Line", "Option", "Possible",
     "Refusal", "Refused", "Rehearsal", "Rest", "Setup", "Sink", "Step", "Steps", "StoryChanged",
-    "Table", "Text", "Value", "dump_question", "dump_record", "dump_value", "dump_view", "read_json",
-    "read_record", "text",
+    "Table", "Text", "Value", "dump_question", "dump_record", "dump_value", "dump_view", "folded",
+    "read_json", "read_record", "text",
 ]  # fmt: skip

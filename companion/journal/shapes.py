@@ -13,7 +13,8 @@ TABLE = "table"
 
 Kind = Literal["choice", "fighter", "card", "number", "dice", "several", "instruction"]
 AnswerValue: TypeAlias = str | int | tuple[str | int, ...]
-MOST_PIPS = 6
+SIDES = 6
+"""Sides of a die."""
 WITHOUT_OPTIONS = ("number", "dice")
 """Kinds of questions that are answered with numbers."""
 
@@ -158,7 +159,7 @@ class Ask:
     def _check_dice(self, value: AnswerValue) -> None:
         if not isinstance(value, tuple) or len(value) != self.high:
             raise Invalid("journal.invalid.dice", n=self.high)
-        if not all(type(die) is int and 1 <= die <= MOST_PIPS for die in value):
+        if not all(type(die) is int and 1 <= die <= SIDES for die in value):
             raise Invalid("journal.invalid.dice", n=self.high)
 
     def _check_several(self, value: AnswerValue) -> None:

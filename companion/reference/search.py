@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from companion.journal import folded
 from companion.reference.cards import cards
 from companion.reference.rules import numbered, rules
 
 Read = Callable[[str], str]
 """Turns a message key into the text of the reader's language."""
 
-LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 
 
 class Grade(IntEnum):
@@ -39,7 +38,7 @@ class Found:
 
 def search(query: str, read: Read) -> list[Found]:
     """Every rule and card in which all the words of the query begin a word, best first."""
-    words = _folded(query).split()
+    words = _words_of(query).split()
     if not words:
         return []
     asked = _named_by_number(words)
@@ -58,11 +57,11 @@ def _entries() -> Iterator[Found]:
 def _grade(entry: Found, words: list[str], asked: set[str], read: Read) -> Grade | None:
     if entry.text in asked:
         return Grade.NUMBER
-    title = _folded(read(entry.title))
+    title = _words_of(read(entry.title))
     if _holds(title, words):
         return Grade.TITLE
     rest = " ".join((entry.number, read(entry.heading), read(entry.text)))
-    return Grade.TEXT if _holds(f"{title} {_folded(rest)}", words) else None
+    return Grade.TEXT if _holds(f"{title} {_words_of(rest)}", words) else None
 
 
 def _named_by_number(words: list[str]) -> set[str]:
@@ -85,8 +84,6 @@ def _holds(text: str, words: list[str]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _folded(text: str) -> str:
+def _words_of(text: str) -> str:
     """The words of a text without accents, capitals and punctuation, one space apart."""
-    plain = unicodedata.normalize("NFKD", text).casefold().translate(LIGATURES)
-    letters = (sign for sign in plain if not unicodedata.combining(sign))
-    return " ".join("".join(sign if sign.isalnum() else " " for sign in letters).split())
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in folded(text)).split())

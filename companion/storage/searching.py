@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
+from companion.journal import folded
 from companion.storage.seals import Broken, value
 from companion.storage.writing import written
 
 _HERO = re.compile(r'"hero":"([a-z0-9-]+)"')
 
 
-def folded(words: str) -> str:
-    """Words as they are compared: without accents, large letters or the difference of hyphens and blanks."""
-    plain = "".join(one for one in unicodedata.normalize("NFKD", words) if not unicodedata.combining(one))
-    return plain.casefold().replace("-", " ").replace("œ", "oe")
+def _sought(words: str) -> str:
+    """Words as they are compared: hyphens and blanks are the same."""
+    return folded(words).replace("-", " ")
 
 
 def holds(kind: object, title: object, players: object, summary: object, words: str) -> bool:
     """Whether a kept game has all the words in its name, its players, its heroes or its kind."""
     heroes = " ".join(heroes_in(summary))
-    told = folded(f"{kind} {title} {_names(players)} {heroes}")
-    return all(word in told for word in folded(words).split())
+    told = _sought(f"{kind} {title} {_names(players)} {heroes}")
+    return all(word in told for word in _sought(words).split())
 
 
 def heroes_in(summary: object) -> list[str]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.journal import Ask, Option
+from companion.journal import Ask, Option, folded
 from companion.translations import tr
 from companion.ui import fields  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
@@ -97,9 +95,9 @@ class CardAnswers(AnswerSheet):
     def _list(self) -> None:
         cards: BoxLayout = self.ids.cards
         cards.clear_widgets()
-        wanted = _plain(self.search)
+        wanted = folded(self.search)
         for option in self.ask.options:
-            if wanted in _plain(tr(option.text)):
+            if wanted in folded(tr(option.text)):
                 button = self._option_button(option)
                 button.centred = False
                 cards.add_widget(button)
@@ -163,13 +161,6 @@ def answers_to(ask: Ask) -> AnswerSheet:
     sheet: AnswerSheet = KINDS[ask.kind]()
     sheet.ask = ask
     return sheet
-
-
-def _plain(words: str) -> str:
-    """Words as they are compared: small letters, no accents."""
-    return "".join(
-        sign for sign in unicodedata.normalize("NFD", words.lower()) if not unicodedata.combining(sign)
-    )
 
 
 load_kv(__name__)

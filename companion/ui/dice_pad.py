@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.chance import SIDES, FairDice
+from companion.chance import FairDice
+from companion.journal import SIDES
 from companion.ui.light import vertical
 from companion.ui.taps import Holding
 from companion.ui.theme import theme, watch

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-SIDES = 6
+from companion.journal import SIDES
+
 FACES = range(1, SIDES + 1)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from companion.duel.decks import heroes
 from companion.duel.view import DuelView
 from companion.showing.duel.look import look_of
@@ -24,9 +22,3 @@ def short_fighter(view: DuelView, fighter: str) -> str:
         return tr(short)
     alone = [one for one in view.seats[shown.seat].fighters if view.fighters[one].role == "hero"] == [fighter]
     return short_name(hero) if alone else tr(shown.name)
-
-
-def plain(words: str) -> str:
-    """Words as a search compares them: small letters, no accents."""
-    parts = unicodedata.normalize("NFD", words.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign)).strip()

@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from companion.duel.decks import heroes
 from companion.duel.roster import PICKS
-from companion.journal import Text, text
+from companion.journal import SIDES, Text, text
 from companion.results.fair_match import Proposal
 from companion.showing.duel.draft import Draft
 from companion.showing.records.kept import hero_name
 
-PIPS = 6
 SURE, LIKELY = 0.75, 0.5
 """From here on a match is called surely even, or probably."""
 
@@ -44,7 +43,7 @@ def is_owned(kept: object) -> bool:
 def dice_for(count: int) -> int:
     """How many dice choose among so many."""
     dice = 1
-    while PIPS**dice < count:
+    while SIDES**dice < count:
         dice += 1
     return dice
 
@@ -53,8 +52,8 @@ def by_dice(rolled: Sequence[int], count: int) -> int | None:
     """Which of so many the dice mean, each as likely as any other; None when they must be rolled again."""
     value = 0
     for die in rolled:
-        value = value * PIPS + die - 1
-    whole = PIPS ** len(rolled) // count * count
+        value = value * SIDES + die - 1
+    whole = SIDES ** len(rolled) // count * count
     return value % count if value < whole else None
 
 

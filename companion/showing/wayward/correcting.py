@@ -24,6 +24,7 @@ from companion.wayward.corrections import (
     SetPlace,
     SetTurn,
 )
+from companion.wayward.dice import FACES
 from companion.wayward.items import ITEMS
 from companion.wayward.memory import mark_name, marks_of, note_name
 from companion.wayward.moves import BOUNTY
@@ -35,7 +36,6 @@ Picked: TypeAlias = str | int | tuple[str | int, ...]
 NOBODY = ""
 YES, NO = "yes", "no"
 MOST_CASHED = 6
-FACES = range(1, 7)
 
 
 @dataclass(frozen=True)

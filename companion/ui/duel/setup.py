@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from companion.chance import SIDES, FairDice
+from companion.chance import FairDice
 from companion.duel.decks import heroes
 from companion.duel.roster import PICKS
+from companion.journal import SIDES
 from companion.showing.duel.draft import (
     FREE_FOR_ALL,
     MODES,

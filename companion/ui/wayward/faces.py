@@ -7,7 +7,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.chance import SIDES, FairDice
+from companion.chance import FairDice
+from companion.journal import SIDES
 from companion.ui.dice_pad import Die
 from companion.ui.events import Emitter
 from companion.ui.lens.eye import LensEye

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
-from companion.journal import Invalid, Text, text
+from companion.journal import Invalid, Text, folded, text
 from companion.wayward.table import CITY, DUNGEON, GATES, NEW, OUTSIDE, ROOMS, STAIRS, UNNAMED
 
 LETTERED = {
@@ -25,8 +24,7 @@ MOST_UNNAMED = 9999
 
 def plain(words: str) -> str:
     """Letters without accents or case, and single spaces."""
-    split = unicodedata.normalize("NFKD", " ".join(words.casefold().split()))
-    return "".join(letter for letter in split if not unicodedata.combining(letter))
+    return " ".join(folded(words).split())
 
 
 def known_as(name: str, known: Iterable[str]) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.journal import text
+from companion.journal import SIDES, text
 from companion.showing.wayward.look import AreaLook
 from companion.showing.wayward.places.description import Moment, Outcome, Scene, scene
-from companion.wayward.dice import SIDES
 
 
 def watchers(now: Moment) -> Scene:

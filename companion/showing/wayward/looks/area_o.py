@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.journal import text
+from companion.journal import SIDES, text
 from companion.showing.wayward.look import AreaLook
 from companion.showing.wayward.places.description import Mark, Moment, Outcome, Scene, activity, leave, scene
 from companion.wayward.areas.journeys import DOG, FAR_END, INN_LOOTED, CrossInn
-from companion.wayward.dice import SIDES
 from companion.wayward.items import ARMOR
 
 

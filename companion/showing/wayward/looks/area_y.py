@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.journal import Text, text
+from companion.journal import SIDES, Text, text
 from companion.showing.wayward.look import AreaLook
 from companion.showing.wayward.places.description import Mark, Moment, Offer, Scene, activity, leave, scene
 from companion.wayward.areas.city import BET, DOWN, GOBLINS, RingGong
-from companion.wayward.dice import SIDES
 
 
 def _bet(now: Moment, command: RingGong, placed: bool) -> Offer:

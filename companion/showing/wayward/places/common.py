@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import groupby
 
-from companion.journal import Text, text
+from companion.journal import SIDES, Text, text
 from companion.showing.wayward.places.description import Outcome, gold
-from companion.wayward.dice import SIDES, DieTable
+from companion.wayward.dice import DieTable
 
 NOTHING = text("waywardscenes.nothing")
 CURSE = text("waywardscenes.curse")

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from companion.journal import Ask, Command, Refusal, Text, Value, text
+from companion.journal import SIDES, Ask, Command, Refusal, Text, Value, text
 from companion.showing.wayward.look import button_of
 from companion.wayward.areas.names import area_name
 from companion.wayward.commands import Activity
-from companion.wayward.dice import SIDES, DieTable
+from companion.wayward.dice import DieTable
 from companion.wayward.items import item_name
 from companion.wayward.view import WaywardView
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.journal import Ask, Command
+from companion.journal import SIDES, Ask, Command
 from companion.showing.wayward.looks.area_f import WHICH_COFFINS
 from companion.showing.wayward.places.description import (
     Answering,
@@ -46,7 +46,6 @@ from companion.ui.wayward.places.parts import (
 )
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.areas.city import PIPER
-from companion.wayward.dice import SIDES
 
 if TYPE_CHECKING:
     from companion.ui.match import Match
