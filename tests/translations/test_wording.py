@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.translations.catalogues import every_sentence, everything, forms
+from tests.translations.catalogues import ROOT, every_sentence, everything, forms
 
 ENGLISH = [(id, form) for language, id, form in every_sentence() if language == "en"]
 FRENCH = [(id, form) for language, id, form in every_sentence() if language == "fr"]
@@ -134,3 +134,11 @@ def test_french_has_a_plural_wherever_a_number_counts_a_noun():
         if not one.pluralizable and id not in NEVER_ONE and counted.search(forms(one)[0])
     ]
     assert missing == []
+
+
+def test_french_beside_the_app_is_set_as_the_french_set_it():
+    """Its pages in the shop and the word on privacy; the English half of that has no space there at all."""
+    pages = [ROOT / "PRIVACY.md", *(ROOT / "fastlane" / "metadata" / "android" / "fr-FR").rglob("*.txt")]
+    broken = {page.name: re.findall(r".* [;:!?»](?=\s|$)", page.read_text("utf-8")) for page in pages}
+    assert len(pages) > 3
+    assert {name: rows for name, rows in broken.items() if rows} == {}
