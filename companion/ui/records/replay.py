@@ -46,6 +46,8 @@ class ReplayLine(BoxLayout):
     old = StringProperty("")
     new = StringProperty("")
     worse = BooleanProperty(False)
+    at_least: float = NumericProperty(0)
+    """Height of its words even where they are few."""
 
     def tell(self, told: LineTold | None) -> None:
         """Write a line down; before the first there is none."""

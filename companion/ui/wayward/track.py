@@ -26,8 +26,10 @@ FIGURE, CURRENT, GATE = 32, 39, 34
 FAN_OUT = 10
 PER_GOLD, LONGEST, GATE_MOVES = 40, 900, 600
 """Milliseconds."""
-HIDES_NUMBER = 1.5
-"""So many cells around a figure no number is written."""
+HIDES_NUMBER, A_CELL = 1.5, 21.8
+"""So many cells around a figure no number is written, where a cell has so many dp; on a short track more."""
+BESIDE_GATE = 2.4
+"""Cells from the gate to the number it stands on."""
 INK_ON_FIGURE = (0.071, 0.078, 0.102, 1)
 
 
@@ -152,10 +154,11 @@ class GoldTrack(Widget):
 
     def _numbers(self, path: TrackPath) -> None:
         taken = [runner.at for runner in self._runners.values()]
-        taken += [self._gate.at] if self._gate else []
+        taken += [self._gate.at, self._gate.at + BESIDE_GATE] if self._gate else []
+        near = HIDES_NUMBER * max(1, dp(A_CELL) * CELLS / path.length)
         reached = self._runners[self.active].at if self.active in self._runners else 0
         for number in range(0, CELLS, 10):
-            if any(_apart(number, one) < HIDES_NUMBER for one in taken):
+            if any(_apart(number, one) < near for one in taken):
                 continue
             self._write(
                 str(number), path.cell(number), theme.gold_number if number <= reached else theme.text_soft
@@ -188,7 +191,7 @@ class GoldTrack(Widget):
         Rectangle(pos=_around(spot.x, spot.y, dp(GATE - 4), dp(GATE)), size=(dp(GATE - 4), dp(GATE)))
         Color(*theme.text)
         Rectangle(texture=texture, size=texture.size, pos=_around(spot.x, spot.y, *texture.size))
-        beside = path.cell(self._gate.at + 2.4)
+        beside = path.cell(self._gate.at + BESIDE_GATE)
         self._write(str(round(self._gate.at)), beside, theme.text)
 
     def _figures(self, path: TrackPath) -> None:
