@@ -106,13 +106,14 @@ def answered(match: Match, asks: Command, pause: float, show: Callable[[], None]
     begun = time.perf_counter()
     until(lambda: time.perf_counter() > begun + pause)
     asked = int(match.cursor)
+    told: list[float] = []
+    match.bind(on_told=lambda *_: told.append(time.perf_counter()))
     show()
     shown = time.perf_counter()
     until(lambda: match.cursor > asked)
-    waited = (time.perf_counter() - shown) * 1000
     match.go(before)
     settle()
-    return waited
+    return (told[0] - shown) * 1000
 
 
 def frames(folder: Path) -> None:

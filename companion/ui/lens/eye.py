@@ -25,6 +25,8 @@ FACING = {"flat": FRONT, "standing": BACK}
 """Posture → the camera that watches; a phone in the hand watches on the Scan screen only."""
 DARK_FOR = 3
 """Pictures in a row that are too dark before that is said: a hand over the lens is no night."""
+PAINTED_EVERY = 0.1
+"""Seconds between two small pictures at least: each has the whole table drawn anew."""
 TRIES_AGAIN = 10.0
 """Seconds after which a touch lets it try again with a camera that did not open."""
 
@@ -61,7 +63,7 @@ class LensEye(Emitter, EventDispatcher):
         self._watch = Watch(Clock.get_time())
         self._wanted: Wanted | None = None
         self._looker: Looker | None = None
-        self._tried_at = 0.0
+        self._tried_at = self._painted_at = 0.0
         self._dark_pictures = 0
         self._nap: ClockEvent | None = None
         preferences.bind(posture=self._chosen_anew, lens=self._chosen_anew)
@@ -195,8 +197,11 @@ class LensEye(Emitter, EventDispatcher):
         there = read is not None and bool(read.there if isinstance(read, Seen) else read.numbers)
         if isinstance(read, Seen) and read.appeared:
             self.stir()
+        before, now = self.state, Clock.get_time()
         self.state = "seen" if there else "dark" if self._dark_pictures >= DARK_FOR else "watching"
-        self._paint(glimpse)
+        if self.texture is None or self.state != before or now >= self._painted_at + PAINTED_EVERY:
+            self._painted_at = now
+            self._paint(glimpse)
         if isinstance(read, Seen):
             self.dispatch("on_seen", read)
         elif read is not None:

@@ -91,8 +91,7 @@ class Calm:
 
     def __init__(self) -> None:
         self._before: Frame | None = None
-        self._alike = self._passed_over = 0
-        self._is_known = False
+        self._alike = self._passed_over = self._known_for = 0
 
     def worth_reading(self, blocks: Frame) -> bool:
         """Whether a picture may show anything new, given the mean light of its blocks."""
@@ -101,12 +100,15 @@ class Calm:
         self._alike = 0 if changed else self._alike + 1
         if self._alike > LIVELY:
             return self._alike % SELDOM == 0
-        self._passed_over = (self._passed_over + 1) % HELD if self._is_known else 0
+        self._passed_over = (self._passed_over + 1) % HELD if self._known_for > 1 else 0
         return self._passed_over == 0
 
     def note(self, read: Collection[str], told: Collection[str]) -> None:
-        """What was read in a picture, and what is told to lie there: whether anything is coming or going."""
-        self._is_known = bool(read) and set(read) == set(told)
+        """What was read in a picture, and what is told to lie there: whether anything is coming or going.
+
+        The first picture after a card was told is what its meaning waits for, and is not passed over.
+        """
+        self._known_for = self._known_for + 1 if read and set(read) == set(told) else 0
 
 
 class DiceGlimpseLooker(CountLooker):

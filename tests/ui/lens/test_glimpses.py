@@ -34,6 +34,8 @@ def test_a_shaking_hand_with_a_known_card_is_read_half_as_often_until_something_
     calm.note(["A"], [])
     assert all(pictures()), "it has been read, but not long enough to be told"
     calm.note(["A"], ["A"])
+    assert all(pictures()), "what it means waits for one more"
+    calm.note(["A"], ["A"])
     assert sum(pictures()) == 3
     calm.note(["A", "B"], ["A"])
     assert all(pictures()), "another one is coming"
