@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from functools import partial
 
 import pytest
 from kivy.tests.common import UnitTestTouch
@@ -36,6 +37,16 @@ def opened(shell, name):
     if name == "wayward-end":
         shell.play(matches.wayward(shell, lines=6))
     return shell.open(name)
+
+
+def sheets_of(table):
+    """Every way to a sheet of Wayward's table."""
+    here = table.match.view.here.id
+    names = ("move", "pick-up", "drop", "gold", "cards", "correct")
+    ways = {name: partial(table.open_sheet, name) for name in names}
+    ways["new place"] = partial(table.map.touch_spot, (0.3, 0.3))
+    ways |= {"menu": table.menu, "everything": table.map.more}
+    return ways | {"this place": partial(table.map.hold, here)}
 
 
 def turn_the_phone(stage, margin=24):
@@ -72,6 +83,28 @@ def test_nothing_of_a_screen_that_was_left_follows_anything(stage, shell, heard,
         listen(widget, heard, *widget.properties())
     turn_the_phone(stage)
     assert heard == []
+
+
+def test_a_sheet_that_was_closed_is_collected(stage, shell):
+    """An evening opens hundreds of them; only the last may be remembered, as Kivy does its last field."""
+    table = shell.play(matches.wayward(shell, "Anna", "Ken", lines=8))
+    while table.match.question is not None:
+        matches.told(table.match, 1)
+    stage.advance(2)
+    kept = {}
+    for name, open_sheet in sheets_of(table).items():
+        seen = []
+        for _time in range(2):
+            open_sheet()
+            stage.advance(1)
+            seen.append(weakref.ref(table._sheet))
+            table.close_sheet()
+        kept[name] = seen
+    for _frame in range(3):
+        stage.skip(LONG)
+    gc.collect()
+    alive = {name: sum(sheet() is not None for sheet in seen) for name, seen in kept.items()}
+    assert max(alive.values()) <= 1, alive
 
 
 @pytest.mark.parametrize("left", ["duel", "wayward"])
