@@ -23,8 +23,14 @@ _JOINED = 1.6
 _CARD, _FARTHEST = 3.1, 6.6
 """Sides of a tag: the width of a card with the largest tag, and how far apart two lines of one row may be."""
 _BESIDE = 0.7
-_ROOM = 6.0
+_ROOM = 5.6
 """Two cards with a third between them are farther apart than this, or the third lies in another row."""
+_EVEN, _UNEVEN = 0.8, 0.74
+"""The least step between cards of a row beside the usual one: in rows that may be, and in rows that hardly are."""
+_SHIFTS = np.linspace(-4.4, 4.4, 89)
+"""How far, in sides of a tag, turning a card upside down may move its tag along the row."""
+_TALLER, _SLACK = 88 / 63, 0.3
+"""How much taller than wide a card is, and how far, in sides of a tag, a card may be off its place."""
 
 
 class PlacedInPicture(Protocol):
@@ -63,6 +69,14 @@ class _Lies:
     down: np.ndarray
     way_up: np.ndarray
     clear: bool
+
+
+@dataclass(frozen=True)
+class _Way:
+    """Rows that the lines may make, and how evenly the cards would lie in them, 1 being wholly."""
+
+    rows: tuple[tuple[int, ...], ...]
+    even: float
 
 
 @dataclass(frozen=True)
@@ -140,28 +154,57 @@ class _Rows:
         self._second = [line for line in lines if lies.way_up[line.tags[0]] != ways[0]]
 
     @cached_property
-    def _possible(self) -> list[tuple[tuple[int, ...], ...]]:
-        if len(self._ways) == 2 and self._ways[1] - self._ways[0] == 2:
-            found = [rows for apart in self._distances() if (rows := self._joined(apart)) is not None]
-            alone = self._joined(None)
-            return sorted([*found, *([alone] if alone is not None else [])], key=len)
-        rows = self._joined(0.0) if len(self._ways) == 2 else self._joined(None)
-        return [rows] if rows is not None else []
+    def _possible(self) -> list[_Way]:
+        """Every way in which the lines can make rows, those with the fewest rows first."""
+        distances: Sequence[float | None] = [None]
+        if len(self._ways) == 2:
+            are_turned = self._ways[1] - self._ways[0] == 2
+            distances = [*self._distances(), None] if are_turned else [0.0]
+        rows = ((self._joined(apart), apart) for apart in distances)
+        ways = {found: self._way(found, apart) for found, apart in rows if found is not None}
+        return sorted(ways.values(), key=lambda way: len(way.rows))
+
+    @cached_property
+    def _likely(self) -> list[_Way]:
+        """The ways with the fewest rows; of several, those that leave the cards evenly spaced."""
+        fewest = [way for way in self._possible if len(way.rows) == len(self._possible[0].rows)]
+        even = [way for way in self._possible if way.even >= _EVEN]
+        if len(self._possible) < 2 or not even:
+            return fewest
+        few = [way for way in fewest if way.even > _UNEVEN]
+        return sorted(few, key=lambda way: -way.even) or [*fewest, *even]
 
     @property
     def best(self) -> tuple[tuple[int, ...], ...]:
         """The believed rows; where none are possible, the lines as they come."""
-        if self._possible:
-            return self._possible[0]
+        if self._likely:
+            return self._likely[0].rows
         lines = sorted(self._lines, key=lambda line: line.down)
         return tuple(self._from_left(line.tags) for line in lines)
 
     @property
     def sure(self) -> bool:
-        """Whether every possible way with as few rows tells the same order, and no line lies oddly."""
-        few = [rows for rows in self._possible if len(rows) == len(self._possible[0])]
+        """Whether only one way is likely, and no line lies oddly."""
         fits = len(self.best) <= max(len(self._first), len(self._second)) or len(self._lines) == 2
-        return len(set(few)) == 1 and fits
+        return len(self._likely) == 1 and fits
+
+    def _way(self, rows: tuple[tuple[int, ...], ...], apart: float | None) -> _Way:
+        """How evenly the cards lie, if their tags sit where it makes them lie most evenly.
+
+        A line of upside-down cards put in the wrong row leaves holes where it came from, and lies on others'
+        cards or apart from them where it goes.
+        """
+        turned = self._lies.way_up != self._ways[0]
+        along = self._lies.along + _SHIFTS[:, None] * turned
+        steps = np.hstack([np.diff(np.sort(along[:, list(row)], axis=1), axis=1) for row in rows])
+        if not steps.shape[1]:
+            return _Way(rows, 1.0)
+        usual, least = np.median(steps, axis=1), steps.min(1)
+        even = np.minimum(least / np.maximum(usual, 1e-6), usual / np.maximum(steps.max(1), 1e-6))
+        # A tag lies wholly on its card, and no card is wider than the step to the next.
+        on_the_card = np.abs(_SHIFTS) <= least - 1 + _SLACK
+        on_the_card &= abs(apart or 0.0) <= _TALLER * least - 1 + _SLACK
+        return _Way(rows, float(np.where(on_the_card, even, 0.0).max()))
 
     def _distances(self) -> Iterator[float]:
         """How far the lines of upside-down cards may be from those of the others."""
