@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import pickle
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Protocol
 
 import cv2
 import numpy as np
@@ -14,6 +19,7 @@ import zxingcpp
 from pyzbar import pyzbar
 
 from benchmarks import Row, row
+from benchmarks.judging.before import Before
 from benchmarks.judging.scenes import CATEGORIES, Film, films
 from benchmarks.reader_strangers import CODES
 from companion.sight.reader import Reader
@@ -22,20 +28,42 @@ FILMS, FIRST = 2, 700
 """Films of each kind, and the number of the first: the earlier ones were looked at while tuning."""
 SAMPLED = 5
 """One frame of so many is shown to the peers, and to our reader as a single picture."""
-OURS = "stream"
+OURS, BEFORE = "stream", "before"
 STILL, ZBAR, ZXING, ZXING_TWICE = "still", "pyzbar", "zxing-cpp", "zxing-cpp 1× + 2×"
 PEERS = (ZBAR, ZXING, ZXING_TWICE)
 Look = Callable[[np.ndarray], set[str]]
 
 
-class Stream:
-    """A reader of a stream, in the manner of ours."""
+class Stream(Protocol):
+    """A reader of a stream of frames."""
 
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
+    seconds: float
+    """Processor time of its last look."""
+
+    def forget(self) -> None:
+        """Begin a new stream."""
 
     def __call__(self, picture: np.ndarray) -> set[str]:
-        return {reading.text for reading in self.reader.read(picture)}
+        """What it tells of the next frame."""
+
+
+class Ours:
+    """Our reader of a stream."""
+
+    seconds = 0.0
+
+    def __init__(self) -> None:
+        self._reader = Reader(CODES, eyes=())
+
+    def forget(self) -> None:
+        """Begin a new stream."""
+        self._reader.forget()
+
+    def __call__(self, picture: np.ndarray) -> set[str]:
+        started = time.process_time()
+        told = {reading.text for reading in self._reader.read(picture)}
+        self.seconds = time.process_time() - started
+        return told
 
 
 class Verdict:
@@ -85,26 +113,22 @@ def judge(
 def _show(film: Film, verdict: Verdict, streams: Mapping[str, Stream], stills: Mapping[str, Look]) -> None:
     seen: dict[str, set[str]] = {name: set() for name in streams}
     for stream in streams.values():
-        stream.reader.forget()
+        stream.forget()
     for number, picture in enumerate(film.frames()):
         sampled = number % SAMPLED == 2
         for name, stream in streams.items():
-            told = _noted(film, verdict, name, stream, picture)
+            told = stream(picture)
+            verdict.note(film.category, name, film.texts, told, stream.seconds)
             seen[name] |= told
             if sampled:
                 verdict.note(film.category, f"{name}, sampled", film.texts, told, 0.0)
         if sampled:
             for name, look in stills.items():
-                _noted(film, verdict, name, look, picture)
+                started = time.process_time()
+                told = look(picture)
+                verdict.note(film.category, name, film.texts, told, time.process_time() - started)
     for name, told in seen.items():
         verdict.note(film.category, f"{name}, within a second", film.texts, told, 0.0)
-
-
-def _noted(film: Film, verdict: Verdict, name: str, look: Look, picture: np.ndarray) -> set[str]:
-    started = time.process_time()
-    told = look(picture)
-    verdict.note(film.category, name, film.texts, told, time.process_time() - started)
-    return told
 
 
 def zbar(picture: np.ndarray) -> set[str]:
@@ -153,8 +177,7 @@ def table(verdict: Verdict, categories: Sequence[str], names: Sequence[str]) -> 
 def lines(count: int = FILMS) -> Iterator[Row]:
     """The rows for the common table."""
     cv2.setNumThreads(1)
-    reader = Reader(CODES, eyes=())
-    verdict = judge(count, list(CATEGORIES), {OURS: Stream(reader)}, peers_and_stills())
+    verdict = judge(count, list(CATEGORIES), {OURS: Ours()}, peers_and_stills())
     sampled, best = f"{OURS}, sampled", verdict.share(ZXING_TWICE)
     for name in (OURS, f"{OURS}, within a second", STILL, *PEERS):
         yield row(f"judged, found: {name}", verdict.share(name), "%")
@@ -178,13 +201,32 @@ def main() -> int:
     parser.add_argument("--films", type=int, default=FILMS)
     parser.add_argument("--first", type=int, default=FIRST, help="the number of the first film of each kind")
     parser.add_argument("--only", nargs="*", default=list(CATEGORIES))
+    parser.add_argument("--before", help="a commit whose reader of streams is shown the same frames")
+    parser.add_argument("--keep", type=Path, help="a file for the counts, added to those it holds already")
     chosen = parser.parse_args()
     cv2.setNumThreads(1)
-    reader = Reader(CODES, eyes=())
-    verdict = judge(chosen.films, chosen.only, {OURS: Stream(reader)}, peers_and_stills(), chosen.first)
+    streams: dict[str, Stream] = {OURS: Ours()}
     names = (OURS, f"{OURS}, sampled", f"{OURS}, within a second", STILL, *PEERS)
-    print(table(verdict, chosen.only, names))
+    with ExitStack() as stack:
+        if chosen.before:
+            folder = Path(stack.enter_context(TemporaryDirectory()))
+            streams[BEFORE] = stack.enter_context(Before(chosen.before, folder))
+            names = (BEFORE, f"{BEFORE}, within a second", *names)
+        verdict = judge(chosen.films, chosen.only, streams, peers_and_stills(), chosen.first)
+    if chosen.keep is not None:
+        verdict = kept(verdict, chosen.keep)
+    print(table(verdict, [one for one in CATEGORIES if (one, OURS) in verdict.there], names))
     return 0
+
+
+def kept(verdict: Verdict, file: Path) -> Verdict:
+    """The verdict together with those kept before, so that a long judgement can be made in pieces."""
+    if file.exists():
+        before = pickle.loads(file.read_bytes())
+        for counts, more in zip(vars(verdict).values(), before, strict=True):
+            counts.update(more)
+    file.write_bytes(pickle.dumps(list(vars(verdict).values())))
+    return verdict
 
 
 if __name__ == "__main__":

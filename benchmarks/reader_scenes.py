@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
 from benchmarks.reader_grounds import busy
 from benchmarks.reader_strangers import CODES, Random, scrambled, stranger
-from companion.sight.virtual_table import FRAME_SIZE, Light, PlacedTag, VirtualTable, moved
+from companion.sight.virtual_table import FRAME_SIZE, Light, PlacedTag, VirtualTable, finger_outline, moved
 from companion.tags.modules import SIDE
 
 FRAMES_IN_A_FILM = 8
@@ -239,14 +240,26 @@ def _steep(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
 
 
 def _thumb(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:
-    """A fifth to a third of the tag under a thumb that comes from a side."""
+    """A fifth to a third of the tag under a thumb that comes from any side."""
     tags = []
     for tag in _lay(random, _few(random), (60, 120)):
-        angle = random.uniform(0, 2 * np.pi)
-        middle = 0.5 + 0.6 * np.array([np.cos(angle), np.sin(angle)])
-        thumb = (float(middle[0]), float(middle[1]), float(random.uniform(0.36, 0.48)))
-        tags.append(replace(tag, covered=thumb))
+        angle, part = float(random.uniform(0, 360)), float(random.uniform(0.2, 0.3))
+        width, aside = float(random.uniform(0.66, 1.0)), float(random.uniform(-0.15, 0.15))
+        tags.append(replace(tag, finger=_pushed(angle, width, aside, part)))
     return tuple(tags), Light(noise=2.5)
+
+
+def _pushed(angle: float, width: float, aside: float, part: float) -> tuple[float, float, float, float]:
+    """A finger from this side, pushed over the tag until it hides so much of it."""
+    cos, sin = np.cos(np.radians(angle)), np.sin(np.radians(angle))
+    for near in np.arange(1.3, -0.6, -0.03):
+        tip = (0.5 + near * cos - aside * sin, 0.5 + near * sin + aside * cos)
+        finger = (float(tip[0]), float(tip[1]), angle, width)
+        hidden = np.zeros((8 * SIDE, 8 * SIDE), np.uint8)
+        cv2.fillPoly(hidden, [np.rint(8 * finger_outline(finger)).astype(np.int32)], 1)
+        if hidden.mean() >= part:
+            break
+    return finger
 
 
 def _high_iso(random: Random) -> tuple[tuple[PlacedTag, ...], Light]:

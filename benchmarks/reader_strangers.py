@@ -13,6 +13,8 @@ from companion.tags.code import ALPHABET
 from companion.tags.modules import SIDE, fixed_modules, matrix
 
 Random = np.random.Generator
+SMALL = (208, 160)
+"""Hardly larger than the symbol: many frames, and little else to look at."""
 CODES = tuple(encode(tag) for tag in all_tags())
 
 
@@ -31,16 +33,13 @@ def _tables(seeds: range) -> Iterator[np.ndarray]:
             yield _sheer_texture(random)
             continue
         draw = (stranger, near_miss, scrambled)[seed % 4]
-        size = float(random.uniform(45, 150))
-        place = (float(random.uniform(130, 190)), float(random.uniform(100, 140)))
+        size = float(random.uniform(42, 115))
+        place = (float(random.uniform(94, 114)), float(random.uniform(72, 88)))
         turn, towards = random.uniform(0, 360, 2)
         tag = PlacedTag(CODES[0], place, size, float(turn), float(random.uniform(0, 45)), float(towards))
-        yield VirtualTable(
-            [replace(tag, modules=draw(random), covered=_perhaps_a_thumb(random))],
-            _any_light(random, size / SIDE, place),
-            seed,
-            (320, 240),
-        ).frame()
+        tag = replace(tag, covered=_perhaps_a_spot(random), finger=_perhaps_a_finger(random))
+        light = _any_light(random, size / SIDE, place)
+        yield VirtualTable([replace(tag, modules=draw(random))], light, seed, SMALL).frame()
 
 
 def _any_light(random: Random, module: float, place: tuple[float, float]) -> Light:
@@ -60,18 +59,27 @@ def _any_light(random: Random, module: float, place: tuple[float, float]) -> Lig
     )
 
 
-def _perhaps_a_thumb(random: Random) -> tuple[float, float, float] | None:
-    if random.random() > 0.2:
+def _perhaps_a_spot(random: Random) -> tuple[float, float, float] | None:
+    if random.random() > 0.15:
         return None
     across, down = random.integers(0, 2, 2)
     return float(across), float(down), float(random.uniform(0.1, 0.35))
 
 
+def _perhaps_a_finger(random: Random) -> tuple[float, float, float, float] | None:
+    if random.random() > 0.3:
+        return None
+    angle, near = float(random.uniform(0, 360)), float(random.uniform(0.25, 0.6))
+    across, down = 0.5 + near * np.cos(np.radians(angle)), 0.5 + near * np.sin(np.radians(angle))
+    return float(across), float(down), angle, float(random.uniform(0.6, 1.0))
+
+
 def _sheer_texture(random: Random) -> np.ndarray:
     """Squares of random ink at some scale, blurred and noisy: the worst that a carpet can do."""
     cell = int(random.integers(2, 9))
-    coarse = random.integers(0, 2, (240 // cell + 2, 320 // cell + 2)).astype(np.uint8)
-    picture = np.kron(coarse * 180 + 40, np.ones((cell, cell), np.uint8))[:240, :320].astype(np.float32)
+    wide, high = SMALL
+    coarse = random.integers(0, 2, (high // cell + 2, wide // cell + 2)).astype(np.uint8)
+    picture = np.kron(coarse * 180 + 40, np.ones((cell, cell), np.uint8))[:high, :wide].astype(np.float32)
     blurred = cv2.GaussianBlur(picture, (0, 0), float(random.uniform(0.3, 0.6 * cell)))
     return np.clip(blurred + random.normal(0, 6, blurred.shape), 0, 255).astype(np.uint8)
 

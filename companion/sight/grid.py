@@ -17,6 +17,8 @@ _FINDER_CORNERS = ((0, 0), (SIDE - 7, 0), (0, SIDE - 7))
 _DULL_BLOCK = 0.3
 """A block with less contrast than this part of the best one is covered or washed out: don't stretch it."""
 _LARGEST_STEP = 0.12
+_FLAT = 1e3
+"""So much is perspective held back where a pattern is too small to tell of it."""
 _BLOWN_OUT = 250
 _MIDDLE = np.array([_HALF, _HALF, 1.0])
 _TO_UNIT = np.array([[1 / _HALF, 0, -1], [0, 1 / _HALF, -1], [0, 0, 1]])
@@ -125,6 +127,14 @@ def fixed_pattern(blur: float, step: float) -> Pattern:
     return _pattern([*finders, timing, quiet], modules, blur)
 
 
+def eye_pattern(blur: float) -> Pattern:
+    """One finder with its border, in the middle of a plane as large as a tag."""
+    start = SIDE // 2 - 3
+    modules = np.zeros((SIDE, SIDE))
+    modules[start : start + 7, start : start + 7] = matrix("0")[:7, :7]
+    return _pattern([_lattice(start - 0.8, start - 0.8, start + 7.8, start + 7.8, 0.5)], modules, blur, _FLAT)
+
+
 def code_pattern(modules: np.ndarray, blur: float) -> Pattern:
     """What one known tag shows, all of it: used to follow a tag already read."""
     # Nothing beyond the symbol: a tag cut out too closely has a dark card there.
@@ -151,7 +161,9 @@ def _lattice(left: float, top: float, right: float, bottom: float, step: float) 
     return np.column_stack([across.ravel(), down.ravel()])
 
 
-def _pattern(blocks: Sequence[np.ndarray], modules: np.ndarray, blur: float) -> Pattern:
+def _pattern(
+    blocks: Sequence[np.ndarray], modules: np.ndarray, blur: float, held_back: float = 0.1
+) -> Pattern:
     points = np.vstack(blocks)
     block_of = np.repeat(np.arange(len(blocks)), [len(block) for block in blocks])
     members = (block_of[:, None] == np.arange(len(blocks))).astype(np.float32)
@@ -164,7 +176,8 @@ def _pattern(blocks: Sequence[np.ndarray], modules: np.ndarray, blur: float) -> 
     moves = [gx * x, gx * y, gx, gy * x, gy * y, gy, -along * x, -along * y]
     design = np.column_stack([*moves, expected, np.ones(len(points))]).astype(np.float32)
     # Perspective is the least certain of the eight, so it is held back the most.
-    calm = np.diag([0.001 * len(points)] * 6 + [0.1 * len(points)] * 2 + [1e-6] * 2).astype(np.float32)
+    calms = [0.001 * len(points)] * 6 + [held_back * len(points)] * 2 + [1e-6] * 2
+    calm = np.diag(calms).astype(np.float32)
     answer = np.linalg.solve(design.T @ design + calm, design.T)
     mean = expected @ members
     spread = np.sqrt(np.maximum((expected * expected) @ members - mean**2, 1e-6))

@@ -13,11 +13,20 @@ _EDGE = 3
 _WIDE = SIDE + 2 * _EDGE
 _NEIGHBOURHOOD = 9
 _CLOSE = 5
-NEAR, _SAFE, _STILL_SAFE = 0.6, 0.6, 0.68
+NEAR, SAFE, _STILL_SAFE = 0.6, 0.6, 0.68
 """Of 50,000 grids fitted to strangers and near misses in 10,000 frames none had a doubt below 0.75."""
+VISIBLY_NEAR, VISIBLY_SAFE = 0.75, 0.45
+"""The same for what a thumb leaves visible: there is less to compare, so it must agree better."""
+_PLAIN, _BEYOND = 0.3, np.ones((5, 5), np.uint8)
+"""Less contrast than this part of the usual one is no print; around it an edge has spoilt as much as that."""
+_COVERED = (0.06, 0.45)
 _AT_ONCE = 48
 """Codes compared in one product: small enough that no second thread is woken for it."""
 _INNER = slice(_EDGE, -_EDGE)
+_SOFT_FOCUS = slice(1, 4)
+"""The blurs under which covered tags are compared."""
+_APART = np.abs(np.subtract.outer(np.arange(_WIDE), np.arange(_WIDE)))
+_BAND = (_APART <= _NEIGHBOURHOOD // 2).astype(np.float32)
 _WITHIN = (-0.2, 0.2)
 
 
@@ -43,10 +52,28 @@ def module_points() -> np.ndarray:
     return np.vstack([base + np.array([dx, dy]) for dx in _WITHIN for dy in _WITHIN])
 
 
-def soft_modules(samples: np.ndarray) -> np.ndarray:
-    """Turn luminance at `module_points` into darkness: even contrast, zero mean in every neighbourhood."""
-    light = samples.reshape(len(samples), len(_WITHIN) ** 2, _WIDE, _WIDE).mean(1)
-    return np.stack([_evened(layer) for layer in light])
+def light_modules(samples: np.ndarray) -> np.ndarray:
+    """Luminance at `module_points` as one value for each module."""
+    return np.asarray(samples.reshape(len(_WITHIN) ** 2, _WIDE, _WIDE).mean(0))
+
+
+def soft_modules(light: np.ndarray) -> np.ndarray:
+    """Turn luminance into darkness: even contrast, zero mean in every neighbourhood."""
+    return _evened(light)
+
+
+def visible_modules(light: np.ndarray) -> np.ndarray | None:
+    """Where print is seen, 1 or 0, if a part of the symbol is plain: under a thumb, or under glare."""
+    mean, spread = _neighbourhood(light, _CLOSE)
+    contrast = spread / (mean + 8.0)
+    usual = np.quantile(contrast[_INNER, _INNER], 0.75)
+    plain = (contrast < _PLAIN * usual).astype(np.uint8)
+    plain[:_EDGE] = plain[-_EDGE:] = plain[:, :_EDGE] = plain[:, -_EDGE:] = 0
+    hidden = cv2.dilate(plain, _BEYOND)
+    share = hidden[_INNER, _INNER].mean()
+    if not _COVERED[0] < share < _COVERED[1]:
+        return None
+    return np.asarray(1 - hidden, np.float32)
 
 
 def _evened(light: np.ndarray) -> np.ndarray:
@@ -109,6 +136,9 @@ class Codebook:
         dark[:, _INNER, _INNER] = self.modules
         self._kernels = _kernels()
         self._lengths = np.stack([self._lengths_under(kernel, dark) for kernel in self._kernels])
+        self._drawn = [
+            np.stack([_blurred(one, kernel) for one in dark], 2) for kernel in self._kernels[_SOFT_FOCUS]
+        ]
         flat = dark.reshape(len(dark), -1)
         self._varies = np.flatnonzero(flat.min(0) != flat.max(0))
         self._always = np.where(flat.min(0) == flat.max(0), flat[0], 0)
@@ -135,11 +165,34 @@ class Codebook:
 
     def match(self, soft: np.ndarray) -> PatternMatch:
         """The nearest code and its distance from the next."""
-        near = self.nearness(soft)
+        return self._best_of(self.nearness(soft))
+
+    def match_visible(self, light: np.ndarray, visible: np.ndarray) -> PatternMatch:
+        """The nearest code by the visible modules alone, under no blur but soft focus."""
+        weights = self._weights * visible
+        mean, square = np.moveaxis(_visible_mean(np.stack([light, light * light], 2), visible), 2, 0)
+        seen = (mean - light) / np.maximum(np.sqrt(np.maximum(square - mean**2, 0)), 1.0) * weights
+        length = max(float(np.linalg.norm(seen)), 1e-6)
+        near = []
+        for drawn in self._drawn:
+            shown = (drawn - _visible_mean(drawn, visible)) * weights[..., None]
+            flat = shown.reshape(-1, len(self.codes))
+            near.append(seen.ravel() @ flat / (length * np.maximum(np.linalg.norm(flat, axis=0), 1e-6)))
+        return self._best_of(np.stack(near))
+
+    def _best_of(self, near: np.ndarray) -> PatternMatch:
         blur, best = np.unravel_index(int(near.argmax()), near.shape)
         nearness = float(near[blur, best])
         near[:, best] = -1.0
         return PatternMatch(self.codes[best], nearness, float(near.max()))
+
+
+def _visible_mean(layers: np.ndarray, visible: np.ndarray) -> np.ndarray:
+    """The mean of each neighbourhood, of what is visible in it; the last axis holds several layers."""
+    seen = np.maximum(_BAND @ visible @ _BAND, 1e-3)
+    # In small products: a large one would wake a second thread, and wait for it.
+    down = np.matmul(_BAND, (layers * visible[..., None]).swapaxes(0, 1)).swapaxes(0, 1)
+    return np.asarray(np.matmul(_BAND, down) / seen[..., None])
 
 
 def _blurred(dark: np.ndarray, kernel: np.ndarray) -> np.ndarray:
@@ -148,7 +201,12 @@ def _blurred(dark: np.ndarray, kernel: np.ndarray) -> np.ndarray:
 
 def is_safe(match: PatternMatch) -> bool:
     """Whether a match may be told: near enough, and explaining far more than any other code does."""
-    return match.nearness >= NEAR and match.doubt <= _SAFE
+    return match.nearness >= NEAR and match.doubt <= SAFE
+
+
+def is_visibly_safe(match: PatternMatch) -> bool:
+    """Whether a match by the visible modules alone may be told."""
+    return match.nearness >= VISIBLY_NEAR and match.doubt <= VISIBLY_SAFE
 
 
 def still_it(match: PatternMatch, text: str) -> bool:

@@ -26,7 +26,7 @@ _BESIDE = 0.7
 _ROOM = 5.6
 """Two cards with a third between them are farther apart than this, or the third lies in another row."""
 _EVEN, _UNEVEN = 0.8, 0.74
-"""The least step between cards of a row beside the usual one: in rows that may be, and in rows that hardly are."""
+"""The least step between cards beside the usual one, in rows that may be, and in rows that hardly are."""
 _SHIFTS = np.linspace(-4.4, 4.4, 89)
 """How far, in sides of a tag, turning a card upside down may move its tag along the row."""
 _TALLER, _SLACK = 88 / 63, 0.3

@@ -14,6 +14,7 @@ from companion.sight.finders import Inked, finders, guesses
 from companion.sight.finding import BLOBS, HALF_WINDOW, WAYS, WayToLook, ink_of, lifted, noise_of, suspects
 from companion.sight.following import Followed, Resting
 from companion.sight.grid import Pyramid, centres_of, corners_of, module_size
+from companion.sight.lone_eye import guesses_from_one
 from companion.sight.matching import Codebook
 from companion.sight.peering import enlarged, fine_places, is_small_square
 from companion.sight.search import Candidate, Search, overlap, turned
@@ -219,7 +220,8 @@ class Reader:
         for side in (frame, frame.negative) if both else (frame,):
             ink = ink_of(lifted(side) if way.lifted else side.levels[0], way.window, noise)
             _blot_out(ink, found, 1.0)
-            tries = guesses(finders(side, Inked(ink), rows))
+            eyes = finders(side, Inked(ink), rows)
+            tries = np.concatenate([guesses(eyes), guesses_from_one(side, eyes)])
             read += self._tried(side, tries, (*found, *read), most, resting)
         return read
 

@@ -22,7 +22,16 @@ from companion.sight.grid import (
     on_the_ground,
     stacked,
 )
-from companion.sight.matching import Codebook, PatternMatch, is_safe, module_points, soft_modules
+from companion.sight.matching import (
+    Codebook,
+    PatternMatch,
+    is_safe,
+    is_visibly_safe,
+    light_modules,
+    module_points,
+    soft_modules,
+    visible_modules,
+)
 from companion.tags.modules import SIDE
 
 _ROUGH = fixed_pattern(0.75, step=0.6)
@@ -32,6 +41,8 @@ _POINTS = on_the_ground(module_points())
 _LEAST_LIKELY, _LEAST_PROMISING = 0.2, 0.48
 """Before and after the first fit; of a hundred tags that were read one lay lower."""
 _HALF_SEEN, _WHOLLY_SEEN = 0.5, 0.78
+_NEARLY = 0.45
+"""As near to a code, a thumb may be all that is in the way."""
 _ALL_THREE = 0.6
 """Where all three finders are seen this well, there is only one turn."""
 _ABOUT_AS_GOOD, _TURNS_A_PLACE = 0.2, 2
@@ -142,10 +153,20 @@ class Search:
     def seen(self, frame: Pyramid, homography: np.ndarray) -> Candidate:
         """Read the modules under a grid and compare them with the known codes."""
         one = homography[None]
-        soft = soft_modules(frame.sample(one, _POINTS))[0]
+        light = light_modules(frame.sample(one, _POINTS)[0])
+        soft = soft_modules(light)
         blocks = agreement(frame, one, _FINE)
         fixed, whole = float(_promise(blocks)[0]), float(blocks[0, :4].min())
-        return Candidate(homography, soft, self.codebook.match(soft), fixed, whole, frame.is_negative)
+        match = self.codebook.match(soft)
+        if not is_safe(match) and match.nearness > _NEARLY and fixed > _HALF_SEEN:
+            match = self._by_what_is_visible(light) or match
+        return Candidate(homography, soft, match, fixed, whole, frame.is_negative)
+
+    def _by_what_is_visible(self, light: np.ndarray) -> PatternMatch | None:
+        """What the part that no thumb covers tells, where it is safe to say so."""
+        visible = visible_modules(light)
+        match = None if visible is None else self.codebook.match_visible(light, visible)
+        return match if match is not None and is_visibly_safe(match) else None
 
     def followed(self, frame: Pyramid, homographies: np.ndarray, codes: Sequence[str]) -> list[Candidate]:
         """Find known tags again near where they were, all at the same time."""

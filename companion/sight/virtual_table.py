@@ -31,6 +31,8 @@ class PlacedTag:
     tilt: float = 0.0
     tilt_towards: float = 0.0
     covered: tuple[float, float, float] | None = None
+    finger: tuple[float, float, float, float] | None = None
+    """A finger on it: its tip, across and down in sides of the tag; from where (degrees); its width."""
     quiet: float = QUIET
     ink: float = 28.0
     paper: float = 232.0
@@ -108,6 +110,9 @@ class VirtualTable:
             _draw_card(picture, tag)
         for tag in self.tags:
             _draw_sticker(picture, tag)
+        for tag in self.tags:
+            if tag.finger is not None:
+                _draw_finger(picture, tag)
         return _photographed(picture, self.light, random)
 
 
@@ -177,6 +182,28 @@ def _draw_sticker(picture: np.ndarray, tag: PlacedTag) -> None:
     edge = scale / 2 - round(tag.quiet * _STICKER_PIXELS) * scale
     to_modules = np.array([[scale, 0, edge], [0, scale, edge], [0, 0, 1]])
     _lay(picture, paper, tag.homography() @ to_modules, _SUPERSAMPLE)
+
+
+def finger_outline(finger: tuple[float, float, float, float]) -> np.ndarray:
+    """A finger's outline in modules of the tag: a round tip, and two sides that grow apart."""
+    across, down, angle, width = np.array(finger) * (SIDE, SIDE, np.pi / 180, SIDE)
+    bow = np.linspace(np.pi / 2, 3 * np.pi / 2, 15)
+    outline = np.column_stack([np.cos(bow) * 0.6, np.sin(bow) / 2]) * width
+    outline = np.vstack([outline, [[8 * SIDE, -0.7 * width], [8 * SIDE, 0.7 * width]]])
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    return outline @ turn + (across, down)
+
+
+def _draw_finger(picture: np.ndarray, tag: PlacedTag) -> None:
+    """Skin, a nail's shine, and the soft shadow beside it."""
+    assert tag.finger is not None
+    outline = np.rint(project(tag.homography(), finger_outline(tag.finger)) * 16).astype(np.int32)
+    mask = np.zeros(picture.shape, np.float32)
+    cv2.fillPoly(mask, [outline], 1.0, cv2.LINE_AA, 4)
+    wide = max(1.0, 0.04 * tag.size)
+    picture *= 1 - 0.3 * cv2.GaussianBlur(mask, (0, 0), 2 * wide)
+    skin = 95 + 75 * cv2.GaussianBlur(mask, (0, 0), 4 * wide)
+    picture += (skin - picture) * mask
 
 
 def _lay(picture: np.ndarray, patch: np.ndarray, to_frame: np.ndarray, supersample: int) -> None:

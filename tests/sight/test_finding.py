@@ -7,6 +7,7 @@ from companion.sight.finders import Inked, finders, guesses
 from companion.sight.finding import BLOBS, HALF_WINDOW, WAYS, ink_of, lifted, noise_of, suspects
 from companion.sight.following import Resting
 from companion.sight.grid import Pyramid, corners_of
+from companion.sight.lone_eye import guesses_from_one
 from companion.sight.peering import enlarged, fine_places
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.tags.modules import SIDE
@@ -44,6 +45,24 @@ def test_two_eyes_are_enough_when_a_thumb_hides_the_third(corner):
     frame, noise = seen(tag)
     tries = guesses(finders(frame, Inked(ink_of(frame.levels[0], WAYS[0].window, noise))))
     assert nearest([corners_of(one) for one in tries], tag) < 2
+
+
+FINGERS = {"left": (0.01, 0.52, 172.0, 0.77), "above": (0.51, -0.02, 271.0, 0.77)}
+
+
+@pytest.mark.parametrize("finger", FINGERS.values(), ids=FINGERS)
+@pytest.mark.parametrize("turn", [0, 35, 80])
+def test_one_eye_is_enough_when_a_thumb_hides_parts_of_the_others(finger, turn):
+    tag = PlacedTag(CODE, (240, 180), 80, turn, 12, 60, finger=finger)
+    frame, noise = seen(tag)
+    eyes = finders(frame, Inked(ink_of(frame.levels[0], WAYS[0].window, noise)))
+    assert nearest([corners_of(one) for one in guesses_from_one(frame, eyes)], tag) < 1.5
+
+
+def test_no_tag_is_guessed_from_what_is_hardly_an_eye():
+    frame, _noise = seen(PlacedTag(CODE, (240, 180), 80))
+    assert len(guesses_from_one(frame, np.array([[240.0, 180.0, 4.0, 0.0]]))) == 0
+    assert len(guesses_from_one(frame, np.empty((0, 4)))) == 0
 
 
 @pytest.mark.parametrize(

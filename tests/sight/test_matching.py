@@ -5,7 +5,17 @@ import numpy as np
 import pytest
 
 from benchmarks.reader_strangers import CODES, near_miss, scrambled
-from companion.sight.matching import Codebook, PatternMatch, is_safe, module_points, soft_modules, still_it
+from companion.sight.matching import (
+    Codebook,
+    PatternMatch,
+    is_safe,
+    is_visibly_safe,
+    light_modules,
+    module_points,
+    soft_modules,
+    still_it,
+    visible_modules,
+)
 from companion.tags.modules import matrix
 
 SCALE = 6
@@ -18,14 +28,22 @@ def codebook():
 
 def soft(modules, blur=0.0, noise=0.0, seed=0):
     """The soft modules of a symbol drawn flat, blurred by so many modules."""
+    return soft_modules(seen_light(modules, blur, noise, seed))
+
+
+def seen_light(modules, blur=0.0, noise=0.0, seed=0, covered=()):
+    """The light of each module; a part of the symbol may be covered: columns and rows, from and to."""
     light = np.kron(np.pad(1.0 - modules, 4, constant_values=1.0), np.ones((SCALE, SCALE))) * 180 + 40
+    if covered:
+        left, right, top, bottom = (SCALE * (module + 4) for module in covered)
+        light[top:bottom, left:right] = 120
     if blur:
         light = cv2.GaussianBlur(light, (0, 0), blur * SCALE)
     light += np.random.default_rng(seed).normal(0, noise, light.shape)
     columns, rows = (
         ((module_points() + 4) * SCALE - 0.5).astype(np.float32)[None, :, axis] for axis in (0, 1)
     )
-    return soft_modules(cv2.remap(light.astype(np.float32), columns, rows, cv2.INTER_LINEAR))[0]
+    return light_modules(cv2.remap(light.astype(np.float32), columns, rows, cv2.INTER_LINEAR)[0])
 
 
 @pytest.mark.parametrize("number", [0, 17, 99, 245])
@@ -52,6 +70,30 @@ def test_what_is_not_in_the_set_is_never_safe(codebook, draw, blur):
     random = np.random.default_rng(11)
     strangers = [codebook.match(soft(draw(random), blur)) for _ in range(60)]
     assert not any(is_safe(match) for match in strangers)
+
+
+COVERED = {"a side": (15, 25, -4, 25), "a corner": (9, 25, 9, 25), "the middle": (5, 16, 6, 16)}
+
+
+@pytest.mark.parametrize("covered", COVERED.values(), ids=COVERED)
+@pytest.mark.parametrize("blur", [0.3, 0.8])
+def test_what_a_thumb_leaves_visible_is_enough_for_a_known_tag(codebook, covered, blur):
+    light = seen_light(matrix(CODES[77]), blur, noise=6, covered=covered)
+    match = codebook.match_visible(light, visible_modules(light))
+    assert match.text == CODES[77]
+    assert is_visibly_safe(match)
+    assert match.doubt < 0.5 * codebook.match(soft_modules(light)).doubt
+
+
+@pytest.mark.parametrize("draw", [near_miss, scrambled])
+def test_what_is_not_in_the_set_is_never_safe_under_a_thumb(codebook, draw):
+    random = np.random.default_rng(12)
+    lights = [seen_light(draw(random), 0.7, 6, covered=COVERED["a side"]) for _ in range(30)]
+    assert not any(is_visibly_safe(codebook.match_visible(one, visible_modules(one))) for one in lights)
+
+
+def test_nothing_is_taken_for_a_thumb_where_all_is_print():
+    assert all(visible_modules(seen_light(matrix(code), 0.5, 6)) is None for code in CODES[::30])
 
 
 def test_a_wrong_turn_is_never_safe(codebook):

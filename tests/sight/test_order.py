@@ -79,9 +79,7 @@ def told(layouts: list[Layout], seed: int = 0) -> tuple[int, int, int]:
     return right, asked, wrong
 
 
-def some_layouts(
-    count: int, rows: int, steepest: float, seed: int, uneven: float = 0.0
-) -> list[Layout]:
+def some_layouts(count: int, rows: int, steepest: float, seed: int, uneven: float = 0.0) -> list[Layout]:
     layouts = []
     for number in range(count):
         random = np.random.default_rng((seed, number, rows))

@@ -1,5 +1,6 @@
 """The reader: every tag that can be told, in any light, and never a wrong card."""
 
+from dataclasses import replace
 from itertools import islice
 
 import cv2
@@ -61,6 +62,14 @@ HARD = {
     "squeezed": (PlacedTag(CODES[9], MIDDLE, 60, 55), Light(jpeg=12)),
     "a finder covered": (PlacedTag(CODES[10], MIDDLE, 110, 80, covered=(0, 0, 0.3)), Light()),
     "a corner covered": (PlacedTag(CODES[11], MIDDLE, 110, 80, covered=(1, 1, 0.3)), Light()),
+    "two eyes half covered": (
+        PlacedTag(CODES[17], MIDDLE, 80, 10, 8, finger=(0.01, 0.52, 172, 0.77)),
+        Light(),
+    ),
+    "the code covered": (
+        PlacedTag(CODES[18], MIDDLE, 75, 200, 5, finger=(0.72, 0.95, 67, 0.8)),
+        Light(defocus=1.2, noise=4),
+    ),
     "tiny": (PlacedTag(CODES[12], MIDDLE, 27, 20), Light()),
     "huge": (PlacedTag(CODES[13], MIDDLE, 300, 20), Light()),
     "pale beside dark art": (PlacedTag(CODES[14], MIDDLE, 60, 20, quiet=2, ink=160, gloomy=True), Light()),
@@ -148,6 +157,13 @@ def test_a_near_miss_in_soft_focus_is_nobodys_card(reader):
     for blur in (1.5, 3.0, 4.5):
         tag = PlacedTag(CODES[0], MIDDLE, 100, 30, modules=modules)
         assert reader.read_still(frame_of(tag, light=Light(defocus=blur))) == []
+
+
+def test_a_near_miss_under_a_thumb_is_nobodys_card(reader):
+    for seed in range(4):
+        tag = PlacedTag(CODES[0], MIDDLE, 80, 30, modules=near_miss(np.random.default_rng(seed)))
+        for finger in ((0.01, 0.52, 172, 0.77), (0.7, 1.0, 60, 0.8)):
+            assert reader.read_still(frame_of(replace(tag, finger=finger))) == []
 
 
 def test_a_moving_hand_is_followed(reader):
