@@ -2,13 +2,16 @@
 
 import numpy as np
 
-from companion.sight.grid import Pyramid, agreement, eye_pattern, fit
+from companion.sight.grid import Pyramid, agreement, eye_pattern, fit, fixed_pattern
 from companion.tags.modules import SIDE
 
 _SOFT, _SHARP = eye_pattern(0.7), eye_pattern(0.5)
+_TAG = fixed_pattern(0.75, step=1.0)
 _AN_EYE = 0.8
 """How well an eye must be seen, 1 being wholly, to stand for a whole tag."""
-_MOST = 4
+_LOOKED_AT, _MOST = 6, 3
+"""Of the likeliest eyes so many are looked at, and so many of them may stand for a tag."""
+_ROLES_TRIED, _SOMETHING = 2, 0.35
 _HALF = SIDE / 2
 _FROM_THE_EYE = tuple(np.array(eye) - _HALF for eye in ((3.5, 3.5), (SIDE - 3.5, 3.5), (3.5, SIDE - 3.5)))
 
@@ -17,10 +20,22 @@ def guesses_from_one(frame: Pyramid, eyes: np.ndarray) -> np.ndarray:
     """The tags that a well-seen eye may belong to, as homographies: any of three corners, in four turns."""
     if not len(eyes):
         return np.empty((0, 3, 3))
-    fitted = fit(frame, fit(frame, _planes(eyes), _SOFT, 4), _SHARP, 2)
+    fitted = fit(frame, fit(frame, _planes(eyes[:_LOOKED_AT]), _SOFT, 3), _SHARP, 2)
     seen = agreement(frame, fitted, _SHARP)[:, 0]
     best = np.argsort(-seen)[:_MOST]
-    return (fitted[best[seen[best] > _AN_EYE]][:, None] @ _ROLES).reshape(-1, 3, 3)
+    return _with_something_beside(frame, fitted[best[seen[best] > _AN_EYE]])
+
+
+def _with_something_beside(frame: Pyramid, eyes: np.ndarray) -> np.ndarray:
+    """Each eye in the few roles in which a second eye, or the dots between them, can be made out."""
+    if not len(eyes):
+        return eyes
+    tags = (eyes[:, None] @ _ROLES).reshape(-1, 3, 3)
+    blocks = agreement(frame, tags, _TAG)
+    beside = (np.sort(blocks[:, :3], 1)[:, 1] + 0.5 * blocks[:, 3]).reshape(len(eyes), -1)
+    chosen = np.argsort(-beside, 1)[:, :_ROLES_TRIED] + len(_ROLES) * np.arange(len(eyes))[:, None]
+    chosen = chosen[np.take_along_axis(beside, chosen % len(_ROLES), 1) > _SOMETHING]
+    return tags[chosen]
 
 
 def _planes(eyes: np.ndarray) -> np.ndarray:

@@ -23,6 +23,8 @@ _COVERED = (0.06, 0.45)
 _AT_ONCE = 48
 """Codes compared in one product: small enough that no second thread is woken for it."""
 _INNER = slice(_EDGE, -_EDGE)
+_REACH = 3
+"""Modules from the middle of a blur to its edge."""
 _SOFT_FOCUS = slice(1, 4)
 """The blurs under which covered tags are compared."""
 _APART = np.abs(np.subtract.outer(np.arange(_WIDE), np.arange(_WIDE)))
@@ -140,9 +142,12 @@ class Codebook:
             np.stack([_blurred(one, kernel) for one in dark], 2) for kernel in self._kernels[_SOFT_FOCUS]
         ]
         flat = dark.reshape(len(dark), -1)
-        self._varies = np.flatnonzero(flat.min(0) != flat.max(0))
-        self._always = np.where(flat.min(0) == flat.max(0), flat[0], 0)
-        self._dark = [flat[at : at + _AT_ONCE, self._varies].T.copy() for at in range(0, len(flat), _AT_ONCE)]
+        varies = flat.min(0) != flat.max(0)
+        always = np.where(varies, 0, flat[0]).reshape(_WIDE, _WIDE)
+        self._always = np.stack([_blurred(always, kernel).ravel() for kernel in self._kernels])
+        self._dark = [flat[at : at + _AT_ONCE, varies].T.copy() for at in range(0, len(flat), _AT_ONCE)]
+        self._blurs = np.stack([kernel.ravel() for kernel in self._kernels])
+        self._around = _places_around(np.flatnonzero(varies))
 
     def _lengths_under(self, kernel: np.ndarray, codes: np.ndarray) -> np.ndarray:
         shown = np.stack([self._neighbourless(_blurred(dark, kernel)) for dark in codes])
@@ -158,9 +163,9 @@ class Codebook:
         seen = soft * self._weights
         # Every blur here is symmetric, so the picture is blurred once instead of every code.
         drawn = self._neighbourless(seen)
-        back = np.stack([_blurred(drawn, kernel).ravel() for kernel in self._kernels])
-        varying = back[:, self._varies]
-        products = np.hstack([varying @ part for part in self._dark]) + (back @ self._always)[:, None]
+        varying = self._blurs @ np.pad(drawn, _REACH).ravel()[self._around]
+        always = self._always @ drawn.ravel()
+        products = np.hstack([varying @ part for part in self._dark]) + always[:, None]
         return products / (self._lengths * max(float(np.sqrt((seen**2).sum())), 1e-6))
 
     def match(self, soft: np.ndarray) -> PatternMatch:
@@ -193,6 +198,15 @@ def _visible_mean(layers: np.ndarray, visible: np.ndarray) -> np.ndarray:
     # In small products: a large one would wake a second thread, and wait for it.
     down = np.matmul(_BAND, (layers * visible[..., None]).swapaxes(0, 1)).swapaxes(0, 1)
     return np.asarray(np.matmul(_BAND, down) / seen[..., None])
+
+
+def _places_around(modules: np.ndarray) -> np.ndarray:
+    """Where in a padded picture the modules that a blur mixes into each of these lie: by kernel's place."""
+    down, across = np.divmod(modules, _WIDE)
+    steps = np.arange(2 * _REACH + 1)
+    rows, columns = (place + steps[:, None] for place in (down, across))
+    wide = _WIDE + 2 * _REACH
+    return (rows[:, None] * wide + columns[None]).reshape(len(steps) ** 2, len(modules))
 
 
 def _blurred(dark: np.ndarray, kernel: np.ndarray) -> np.ndarray:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -76,7 +76,7 @@ class Candidate:
         """Whether the symbol is seen so well that its code would be known if it were ours."""
         return self.whole > _WHOLLY_SEEN and self.match.nearness < 0.6
 
-    @property
+    @cached_property
     def corners(self) -> np.ndarray:
         """Its four corners in pixels."""
         return corners_of(self.homography)
