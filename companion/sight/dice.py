@@ -28,6 +28,8 @@ _MISPLACED = 0.05  # of the edge: how far pips may lie from where they belong
 _RIM, _BEYOND = 0.41, 0.6
 _STEP = 12.0
 _ALIKE = 60.0
+_SMALLEST, _SMALLEST_ONE = 0.65, 0.77
+"""The edge of a die beside that of another of the same roll."""
 _SIDE = np.linspace(-0.3, 0.3, 7)
 _ENOUGH = 0.45
 
@@ -194,7 +196,9 @@ def _of_one_make(dice: list[_Die]) -> list[_Die]:
 
 
 def _alike(die: _Die, other: _Die) -> bool:
-    return 0.65 < die.edge / other.edge < 1.5 and _colour_apart(die.colour, other) < _ALIKE
+    """Whether both can be of one roll; many a round spot on a table looks like a ONE of some size."""
+    smallest = _SMALLEST_ONE if die.face == 1 else _SMALLEST
+    return smallest < die.edge / other.edge < 1.5 and _colour_apart(die.colour, other) < _ALIKE
 
 
 def _colour_apart(colour: tuple[float, ...], die: _Die) -> float:
