@@ -131,17 +131,15 @@ def _cast(light: np.ndarray, sheet: Sheet, x: np.ndarray, y: np.ndarray) -> None
     if (high <= low).any():
         return
     part = np.s_[low[1] : high[1], low[0] : high[0]]
-    rays = np.stack(
-        [(x[part] - WIDTH / 2) / FOCAL, (y[part] - HEIGHT / 2) / FOCAL, np.ones_like(x[part])], -1
-    )
+    right, below = (x[part] - WIDTH / 2) / FOCAL, (y[part] - HEIGHT / 2) / FOCAL
     frame = _axes(sheet)
     depth = FOCAL / sheet.pixels
     centre = depth * np.array(
         [(sheet.place[0] - WIDTH / 2) / FOCAL, (sheet.place[1] - HEIGHT / 2) / FOCAL, 1.0], np.float32
     )
-    along, across, up = rays @ frame[:, 0], rays @ frame[:, 1], rays @ frame[:, 2]
+    along, across, up = (right * a + below * b + c for a, b, c in frame.T)
     start = centre @ frame
-    raised = np.zeros_like(up)
+    raised = np.float32(0)
     cosine, sine = np.cos(sheet.bent_along), np.sin(sheet.bent_along)
     for _ in range(1 if not sheet.bend else 5):
         far = (start[2] + raised) / up
@@ -159,13 +157,14 @@ def _cast(light: np.ndarray, sheet: Sheet, x: np.ndarray, y: np.ndarray) -> None
         cv2.INTER_LINEAR,
         borderMode=cv2.BORDER_REPLICATE,
     )
-    slope = sheet.bend * (a * cosine + b * sine)
-    seen *= (1 - 0.35 * np.clip(slope, -1, 1))[..., None]
+    slope = np.float32(sheet.bend) * (a * np.float32(cosine) + b * np.float32(sine))
+    if sheet.bend:
+        seen *= (1 - 0.35 * np.clip(slope, -1, 1))[..., None]
     if sheet.lamp is not None:
         seen += _shine(sheet, a, b, slope)[..., None]
     if sheet.thumb is not None:
         _press(seen, sheet.thumb, a, b)
-    light[part][here] = seen[here]
+    np.copyto(light[part], seen, where=here[..., None])
 
 
 def _around(sheet: Sheet) -> tuple[np.ndarray, np.ndarray]:
@@ -204,21 +203,26 @@ def _shine(sheet: Sheet, a: np.ndarray, b: np.ndarray, slope: np.ndarray) -> np.
 
 def _press(seen: np.ndarray, thumb: Thumb, a: np.ndarray, b: np.ndarray) -> None:
     away = from_the_thumb(thumb, a, b)
-    under = np.clip(0.5 - 4 * away, 0, 1)[..., None].astype(np.float32)
+    rows, columns = (np.flatnonzero((away < 12).any(axis)) for axis in (1, 0))
+    if not len(rows):
+        return
+    near = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    seen, away = seen[near], away[near]
+    under = np.clip(0.5 - 4 * away, 0, 1)[..., None]
     round_ = np.clip(0.75 - 0.35 * away / thumb.radius, 0.2, 1.2)[..., None]
-    skin = np.array([0.22, 0.3, 0.5], np.float32) * round_.astype(np.float32)
-    shadow = 1 - 0.35 * np.exp(-np.clip(away, 0, None) / 1.5)[..., None].astype(np.float32)
-    seen *= shadow
+    skin = np.array([0.22, 0.3, 0.5], np.float32) * round_
+    seen *= 1 - 0.35 * np.exp(-np.clip(away, 0, None) / 1.5)[..., None]
     seen *= 1 - under
     seen += skin * under
 
 
 def from_the_thumb(thumb: Thumb, a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """Millimetres from the edge of a finger, less than nothing under it."""
-    tip, root = np.array(thumb.tip), np.array(thumb.root)
-    way = root - tip
-    part = np.clip(((a - tip[0]) * way[0] + (b - tip[1]) * way[1]) / max(float(way @ way), 1e-6), 0, 1)
-    return np.hypot(a - tip[0] - part * way[0], b - tip[1] - part * way[1]) - thumb.radius
+    left, top, right, below = (float(place) for place in (*thumb.tip, *thumb.root))
+    across, down = right - left, below - top
+    length = max(across * across + down * down, 1e-6)
+    part = np.clip(((a - left) * across + (b - top) * down) / length, 0, 1)
+    return np.hypot(a - left - part * across, b - top - part * down) - thumb.radius
 
 
 def developed(light: np.ndarray, sensor: Sensor, random: Random) -> np.ndarray:
