@@ -23,7 +23,7 @@ class Game:
     legal: Callable[[Any], Sequence[Possible]]
     view: Callable[[Any, Ask | None], Any]
     """The table as screens read it, and the question left open at it."""
-    tally: Callable[[Any, Iterable[Line]], dict[str, Any]]
+    tally: Callable[[Any, Iterable[Line]], dict[str, object]]
     """What a finished game adds to the statistics, from its setup and its lines."""
     uses: Callable[[Any, str, Ask | None], Sequence[Any]] = _no_uses
     """What a card shown to the camera could be used for."""

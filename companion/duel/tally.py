@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from companion.duel.corrections import SetToken
 from companion.duel.dealing import NO_CARD, dealt_by
@@ -20,7 +19,7 @@ from companion.journal import Answer, Event, Line, Text
 READ_ALOUD = "shakespeare.read-aloud"
 
 
-def tally(setup: DuelSetup, lines: Iterable[Line]) -> dict[str, Any]:
+def tally(setup: DuelSetup, lines: Iterable[Line]) -> dict[str, object]:
     """Count one duel; small, and the same whenever it is counted."""
     counting = _Counting(setup.table())
     for line in lines:
@@ -28,7 +27,7 @@ def tally(setup: DuelSetup, lines: Iterable[Line]) -> dict[str, Any]:
         for event in line.events:
             counting.follow(line, event)
             event.apply(counting.table)
-    return counting.told()
+    return counting.counts()
 
 
 class _Counting:
@@ -67,7 +66,7 @@ class _Counting:
             self.glamours[str(event.value)] += event.name == FACE_UP and event.value in GLAMOURS
             self.not_to_be += event.name == QUESTION and event.value == NOT_TO_BE
 
-    def told(self) -> dict[str, Any]:
+    def counts(self) -> dict[str, object]:
         """Everything counted, without zeros."""
         damage = {seat: dict(+cards) for seat, cards in self.damage.items() if +cards}
         return {

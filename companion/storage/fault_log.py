@@ -33,7 +33,7 @@ class FaultLog:
         if self._file is None:
             self._file = self._begun()
         about = f"Promptbook {self._version}, Python {platform.python_version()}, {platform.system()}"
-        words = "\n".join((f"{about}, at {place}", *told(fault)))
+        words = "\n".join((f"{about}, at {place}", *lines_of(fault)))
         self._file.handle(logging.makeLogRecord({"msg": words, "levelno": logging.ERROR}))
 
     @property
@@ -63,12 +63,12 @@ class FaultLog:
         return file
 
 
-def told(fault: BaseException) -> list[str]:
+def lines_of(fault: BaseException) -> list[str]:
     """A fault, and those it came of, as lines of code."""
     lines = []
     cause = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
     if cause is not None:
-        lines += told(cause)
+        lines += lines_of(cause)
     for frame in traceback.extract_tb(fault.__traceback__):
         lines.append(f"  {_place(frame.filename)}:{frame.lineno} {frame.name}")
     return [*lines, f"  {type(fault).__module__}.{type(fault).__qualname__}"]

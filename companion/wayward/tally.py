@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from companion.journal import Line
 from companion.wayward.events import Dueled, GoldGained, TurnBegan
 from companion.wayward.setup import WaywardSetup
 
 
-def tally(setup: WaywardSetup, lines: Iterable[Line]) -> dict[str, Any]:
+def tally(setup: WaywardSetup, lines: Iterable[Line]) -> dict[str, object]:
     """Count one race; small, and the same whenever it is counted."""
     table = setup.table()
     first: int | None = None

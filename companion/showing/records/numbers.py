@@ -48,7 +48,7 @@ class Share(NamedTuple):
         return self.played < TOO_FEW
 
     @property
-    def told(self) -> Text:
+    def sentence(self) -> Text:
         """The same in words, for whoever touches it."""
         told: dict[str, Value] = {"name": self.name, "won": self.won, "n": self.played}
         told |= {"low": round(100 * self.low), "high": round(100 * self.high)}

@@ -21,7 +21,7 @@ def about(difference: Difference) -> str:
     return area
 
 
-def told(what: Contents | Way | MapValue) -> str:
+def in_words(what: Contents | Way | MapValue) -> str:
     """What one of them tells."""
     if isinstance(what, MapValue):
         return value_words(what)

@@ -99,7 +99,7 @@ class MapMemory:
         met = max((number_of(name) for name in _places(view)), default=0)
         return f"{UNNAMED}{max(met, self.known.numbered) + 1}"
 
-    def told(self, line: Line | None, view: WaywardView, open_question: bool, cursor: int = 0) -> None:
+    def follow(self, line: Line | None, view: WaywardView, open_question: bool, cursor: int = 0) -> None:
         """Learn from one more line; a command's last answer ends it, and what is undone was never learned."""
         before, now = self.known, _place(view)
         if line is None:

@@ -55,7 +55,7 @@ class Passing:
         """Whether what is asked now will be passed over, so that nobody needs to see it asked."""
         return bool(self._soon.is_triggered) and self._waits()
 
-    def told(self, undone: bool) -> None:
+    def follow(self, undone: bool) -> None:
         """Something was said: what was told before is done; after Undo nothing is passed over."""
         if not self._passes:
             self._words = ()

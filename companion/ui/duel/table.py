@@ -217,7 +217,7 @@ class DuelTableScreen(WatchedTable):
             else:
                 self.speak(line, SPOKEN)
             self.tracker.tell(line, moment)
-        self.passing.told(undone=line is None)
+        self.passing.follow(undone=line is None)
 
     def refuse(self, refusal: Refusal, said: Said = None, again: Callable[[], object] = lambda: None) -> None:
         """Show the rule, what may be done instead, and the way round: a correction, and then `again`."""

@@ -165,13 +165,13 @@ class LensEye(Emitter, EventDispatcher):
     def _make_looker(self) -> Looker:
         mirrored, colour = self.facing == FRONT, self._device.camera.colour
 
-        def told(glimpse: Glimpse) -> None:
+        def hear(glimpse: Glimpse) -> None:
             self._told(looker, glimpse)
 
         looker: Looker = (
-            DiceGlimpseLooker(colour, told, mirrored)
+            DiceGlimpseLooker(colour, hear, mirrored)
             if self.dice
-            else GlimpseLooker(self._codes, told, mirrored, whole=not mirrored)
+            else GlimpseLooker(self._codes, hear, mirrored, whole=not mirrored)
         )
         return looker
 

@@ -106,7 +106,7 @@ class ShareRow(SettledTap, BoxLayout):
             row.other = tr(share.other)
             row.other_hue = theme.hero_color(share.other_hero) if share.other_hero else theme.text_label
             row.other_emblem = theme.hero_emblem(share.other_hero) if share.other_hero else ""
-        row.bind(on_release=lambda *_: tell(tr(share.told)))
+        row.bind(on_release=lambda *_: tell(tr(share.sentence)))
         return row
 
 

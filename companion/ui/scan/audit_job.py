@@ -49,7 +49,7 @@ class AuditJob(Job):
             return "stranger", name(tag)
         return ("chosen" if card_id(tag) in place.believed else "other"), name(tag)
 
-    def told(self, seen: Seen | Counted) -> None:
+    def take(self, seen: Seen | Counted) -> None:
         if not isinstance(seen, Seen):
             return
         """Cards once seen count until it looks again: a hand that reaches for the button hides them."""

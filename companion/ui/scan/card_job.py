@@ -78,7 +78,7 @@ class CardJob(Job):
             return "other", name(tag)
         return "theirs", tr("scan.theirs", player=seats[owning[0]].player)
 
-    def told(self, seen: Seen | Counted) -> None:
+    def take(self, seen: Seen | Counted) -> None:
         if not isinstance(seen, Seen):
             return
         changed = seen.there != self._there

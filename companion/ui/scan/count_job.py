@@ -58,7 +58,7 @@ class CountJob(Job):
     def state(self) -> str:
         return tr("scan.count.chips" if self.wants == CHIPS else "scan.count.dice")
 
-    def told(self, seen: Seen | Counted) -> None:
+    def take(self, seen: Seen | Counted) -> None:
         """Follow the camera until the player puts a hand on the number."""
         if self._touched or not isinstance(seen, Counted):
             return

@@ -42,7 +42,7 @@ class Job:
         """How a tag is outlined, and its name."""
         return "other", name(parse(code))
 
-    def told(self, seen: Seen | Counted) -> None:
+    def take(self, seen: Seen | Counted) -> None:
         """A picture was looked at."""
 
     def pick(self, code: str) -> None:

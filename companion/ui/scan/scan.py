@@ -162,7 +162,7 @@ class ScanScreen(AppScreen):
             return
         if isinstance(seen, Seen):
             self._follow(seen)
-        self.job.told(seen)
+        self.job.take(seen)
         if looker is self._looker:
             self.state = self._warning or self._state()
             self._outline()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.showing.wayward.differences import about, told
+from companion.showing.wayward.differences import about, in_words
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.theme import theme
@@ -58,8 +58,8 @@ class DifferencesSheet(TableSheet):
 
     def _offer(self, row: KeyRow, difference: Difference, theirs: bool) -> None:
         choices = [
-            (False, tr("waywardmap.differ.ours", what=told(difference.ours))),
-            (True, tr("waywardmap.differ.theirs", what=told(difference.theirs))),
+            (False, tr("waywardmap.differ.ours", what=in_words(difference.ours))),
+            (True, tr("waywardmap.differ.theirs", what=in_words(difference.theirs))),
         ]
 
         def chosen(value: bool | None) -> None:

@@ -346,7 +346,7 @@ class WaywardTableScreen(WatchedTable):
         self.eye.stir()
         if line is not None:
             self.speak(line, SPOKEN)
-        self.memory.told(line, self.match.view, self.match.question is not None, self.match.cursor)
+        self.memory.follow(line, self.match.view, self.match.question is not None, self.match.cursor)
 
 
 load_kv(__name__)

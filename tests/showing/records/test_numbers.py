@@ -65,7 +65,7 @@ def test_a_touched_bar_says_how_sure_it_is_and_never_a_bare_share(language, word
     try:
         numbers = duel_numbers([duel(ANN, BOB) for _game in range(3)])
         for share in (*numbers.heroes, *numbers.pairings, *numbers.players, numbers.began):
-            words = tr(share.told)
+            words = tr(share.sentence)
             assert word in words
             assert "{" not in words
             assert f"{share.won}" in words

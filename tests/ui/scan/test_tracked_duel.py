@@ -51,8 +51,8 @@ class Keeper:
             self.opened += 1
             self._finger(find_all(ScanButton)[0])
         code = encode(tag_of(said.card.partition(":")[2]))
-        self.shell.current.job.told(Seen({}, (), ()))
-        self.shell.current.job.told(Seen({}, (code,), (code,)))
+        self.shell.current.job.take(Seen({}, (), ()))
+        self.shell.current.job.take(Seen({}, (code,), (code,)))
         self.stage.skip(0.5)
         self.stage.advance(2)
         if isinstance(said, MoveCopy):
