@@ -31,7 +31,7 @@ test: check
 
 # The quick loop while working on the rules: pure rooms, doors and types, in less than a minute.
 quick: check
-	@$(PYTHON) -m pytest tests/journal tests/duel tests/wayward tests/test_rooms.py tests/test_matches.py tests/test_examples.py
+	@$(PYTHON) -m pytest -n 2 --dist worksteal tests/journal tests/duel tests/wayward tests/test_rooms.py tests/test_matches.py tests/test_examples.py
 
 # Breaks the rules a little, again and again, and counts how often the tests notice.
 mutants: setup
