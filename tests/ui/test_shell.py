@@ -269,3 +269,13 @@ def test_a_slip_over_a_sheet_as_high_as_the_window_leaves_its_foot_free(stage, s
     stage.advance(2)
     assert shell.toast.top <= shell.top
     assert shell.toast.y >= min(table._sheet.top, shell.top - shell.toast.height - 2 * theme.s16)
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_a_slip_covers_nothing_of_what_the_camera_is_asked(stage, shell, size):
+    stage.size(*SIZES[size])
+    shell.play(matches.duel(shell, lines=6))
+    page = shell.open("scan")
+    shell.tell("Taken back", "Redo")
+    stage.advance(2)
+    assert not shell.toast.collide_widget(page.ids.sheet)

@@ -65,6 +65,10 @@ class ScanScreen(AppScreen):
         if not self._explaining:
             self.open_camera()
 
+    def room_for_slip(self) -> tuple[float, float]:
+        """Beside what was seen and what is asked."""
+        return self.beside(self.ids.sheet)
+
     def refresh(self) -> None:
         """Say everything again."""
         self.lay()
