@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.ui.theme import theme, watch
 
 DIAMOND, GAP = 26, 7
+"""In dp, where there is room for them."""
 
 
 class Pips(Widget):
@@ -17,23 +18,24 @@ class Pips(Widget):
 
     left = NumericProperty(0)
     total = NumericProperty(2)
+    scale: float = NumericProperty(1)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.height = dp(DIAMOND)
-        for name in ("pos", "left", "total"):
+        for name in ("pos", "left", "total", "scale"):
             self.fbind(name, self._draw)
         watch(self._draw, "gold", "outline")
         self._draw()
 
     def _draw(self, *_: object) -> None:
         count = max(int(self.total), int(self.left))
-        self.width = max(0, count * dp(DIAMOND + GAP) - dp(GAP))
+        across, gap = dp(DIAMOND) * self.scale, dp(GAP) * self.scale
+        self.height, self.width = across, max(0, count * (across + gap) - gap)
         self.canvas.clear()
-        half = dp(DIAMOND) / 2
+        half = across / 2
         with self.canvas:
             for number in range(count):
-                middle, level = self.x + half + number * dp(DIAMOND + GAP), self.y + half
+                middle, level = self.x + half + number * (across + gap), self.y + half
                 points = (
                     middle,
                     level + half,

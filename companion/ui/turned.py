@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
-from kivy.properties import OptionProperty
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.properties import NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
 if TYPE_CHECKING:
@@ -17,16 +17,23 @@ class Turned(FloatLayout):
     """Shows its children turned by half a turn, so that the far player reads them upright."""
 
     turn = OptionProperty(0, options=(0, 180))
+    slide: float = NumericProperty(0)
+    """Pixels by which it is drawn above its place while it moves there; fingers find it in its place."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
             PushMatrix()
+            self._slid = Translate(0, self.slide)
             self._rotate = Rotate(angle=self.turn, origin=self.center)
         with self.canvas.after:
             PopMatrix()
         for name in ("turn", "center"):
             self.fbind(name, self._place)
+
+    def on_slide(self, *_: object) -> None:
+        """Only drawn elsewhere: nothing is laid out anew."""
+        self._slid.y = self.slide
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         """Where a point of the parent lies among the children."""

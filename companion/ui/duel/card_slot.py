@@ -5,10 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    ReferenceListProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -16,6 +24,7 @@ from companion.duel.asking import NONE
 from companion.journal import Text
 from companion.showing.duel.card_groups import printed
 from companion.translations import tr
+from companion.ui.duel.dashes import dashes
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
@@ -36,6 +45,8 @@ SLOT_WORDS = {
 PEEK = 2.0
 """Seconds a covered name can be read."""
 DASH, GAP = 7, 6
+FLIES = 220
+"""Milliseconds a card takes from the lens to its place."""
 
 
 class SlotFace(SettledTap, FloatLayout):
@@ -45,33 +56,38 @@ class SlotFace(SettledTap, FloatLayout):
     name = StringProperty("")
     value = StringProperty("")
     words = StringProperty("")
+    away_x: float = NumericProperty(0)
+    away_y: float = NumericProperty(0)
+    away = ReferenceListProperty(away_x, away_y)
+    """Pixels by which it is drawn beside its place while it comes from the lens."""
 
     def __init__(self, **kwargs: object) -> None:
         self._dashes = InstructionGroup()
         super().__init__(**kwargs)
-        self.canvas.before.add(self._dashes)
         for name in ("pos", "size", "face"):
             self.fbind(name, self._dash)
         watch(self._dash, "gold")
 
+    def come_from(self, where: tuple[float, float]) -> None:
+        """Move from there to its place."""
+        seconds = theme.motion(FLIES)
+        Animation.cancel_all(self, "away_x", "away_y")
+        self.away = where if seconds else (0, 0)
+        if seconds:
+            Animation(away_x=0, away_y=0, duration=seconds, transition="out_cubic").start(self)
+
+    def on_kv_post(self, _base: object) -> None:
+        """The dashes lie on what the look paints."""
+        self.canvas.before.add(self._dashes)
+
     def _dash(self, *_: object) -> None:
-        """Kivy dashes only hair lines, so each dash is a line of its own."""
         self._dashes.clear()
         if self.face != "waiting" or min(self.size) <= 0:
             return
         self._dashes.add(Color(*theme.gold))
-        left, low, right, high = self.x + dp(1), self.y + dp(1), self.right - dp(1), self.top - dp(1)
-        for level in (low, high):
-            for start in _steps(left, right):
-                self._dashes.add(SmoothLine(points=[start, level, min(start + dp(DASH), right), level]))
-        for side in (left, right):
-            for start in _steps(low, high):
-                self._dashes.add(SmoothLine(points=[side, start, side, min(start + dp(DASH), high)]))
-
-
-def _steps(start: float, end: float) -> list[float]:
-    step = dp(DASH + GAP)
-    return [start + step * number for number in range(int((end - start) / step) + 1)]
+        inside = (self.x + dp(1), self.y + dp(1)), (self.width - dp(2), self.height - dp(2))
+        for dash in dashes(*inside, theme.radius_card, dp(DASH), dp(GAP)):
+            self._dashes.add(SmoothLine(points=[place for point in dash for place in point], width=dp(1.1)))
 
 
 class SlotButton(SettledTap, FloatLayout):
@@ -99,6 +115,8 @@ class CardSlot(Emitter, BoxLayout):
     none = StringProperty("")
     """What declining says, where it is allowed."""
     peeking = BooleanProperty(False)
+    lens_at: tuple[float, float] = (0, 0)
+    """Where the lens is, seen from here."""
     __events__ = ("on_pick", "on_list")
 
     def __init__(self, **kwargs: object) -> None:
@@ -107,6 +125,8 @@ class CardSlot(Emitter, BoxLayout):
 
     def wait(self, slot: Slot, none: str) -> None:
         """Show what is known so far; a card that is in shows its back."""
+        if slot.state == "seen" and self.state != "seen":
+            self.ids.face.come_from(self.lens_at)
         self.use, self.state = slot.use, slot.state
         self.none = none if slot.optional and not slot.filled and slot.state != "unsure" else ""
         self.name = self.value = ""

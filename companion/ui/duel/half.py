@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -18,6 +18,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.layout import Layout
 
 from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
@@ -26,12 +27,13 @@ from companion.journal import Ask
 from companion.showing.duel.look import look_of
 from companion.showing.duel.words import short_name
 from companion.translations import tr
-from companion.ui import counter, marks, pips  # noqa: F401  (the look below builds on these)
+from companion.ui import counter, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.counter import Counter
 from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
 from companion.ui.duel.panels import HeroPanel, panel_of
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
+from companion.ui.pips import Pips
 from companion.ui.taps import HeldOrTapped, SettledTap
 from companion.ui.theme import theme
 
@@ -46,6 +48,7 @@ FOLDED_FOR = (412, 320)
 """The same without the row of names."""
 BARE_FOR = (412, 214)
 """And without the hero's own part."""
+Row = TypeVar("Row", bound=Layout)
 SIDEKICK_DIAL = 84
 TOKENS_IN_A_ROW = 3
 
@@ -116,7 +119,7 @@ class SeatHalf(Emitter, BoxLayout):
     compact = BooleanProperty(False)
     unit: float = NumericProperty(1)
     folded = BooleanProperty(False)
-    """A strip takes part of its room: names and pips are told there or go without."""
+    """A strip takes part of its room: names are told there, and pips stand under the counters."""
     bare = BooleanProperty(False)
     """A proposal takes the place of what the hero keeps beside the board."""
     edge = OptionProperty("top", options=("top", "bottom", "left", "right"))
@@ -140,9 +143,13 @@ class SeatHalf(Emitter, BoxLayout):
                 on_held=lambda _shown, pile=pile: self.dispatch("on_count", pile),
                 on_tapped=lambda _shown, pile=pile: self.dispatch("on_tapped", pile),
             )
+        self._pips = Pips(pos_hint={"x": 0})
+        self._pip_place: BoxLayout | None = None
         self._seat_panel()
         for name in ("folded", "bare"):
             self.fbind(name, self.on_size)
+        for name in ("folded", "active", "actions", "tracked", "unit"):
+            self.fbind(name, self._lay_pips)
         self.fbind("compact", self._arrange)
         self.fbind("unit", self._measure)
         self._arrange()
@@ -239,7 +246,7 @@ class SeatHalf(Emitter, BoxLayout):
 
     def _arrange(self, *_: object) -> None:
         """Put the same dials and counters into the rows of the narrow or the wide half."""
-        for widget in (*self.spots.values(), *self._counters.values()):
+        for widget in (*self.spots.values(), *self._counters.values(), self._pips):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.ids.middle.clear_widgets()
@@ -262,6 +269,19 @@ class SeatHalf(Emitter, BoxLayout):
         piles = list(self._counters.values())
         place = self._narrow if self.compact else self._wide
         place(leaders, others, piles)
+        self._lay_pips()
+
+    def _lay_pips(self, *_: object) -> None:
+        """Without the row of names the pips stand under the counters."""
+        pips, place = self._pips, self._pip_place
+        pips.left, pips.scale = self.actions, min(1.0, self.unit)
+        wanted = self.folded and self.active and not self.tracked
+        if place is not None and wanted != (pips.parent is not None):
+            if wanted:
+                # Above the sidekicks, which are last in their column; a column of counters has none.
+                place.add_widget(pips, index=0 if isinstance(place, PileColumn) else 1)
+            else:
+                place.remove_widget(pips)
 
     def _measure(self, *_: object) -> None:
         """A sidekick's dial leaves room for its name."""
@@ -274,8 +294,10 @@ class SeatHalf(Emitter, BoxLayout):
         if len(leaders) > 1:
             middle.add_widget(_filled(HalfRow(), leaders))
             middle.add_widget(_low(_filled(HalfRow(), piles)))
+            self._pip_place = None
             return
-        middle.add_widget(_filled(HalfRow(), [*leaders, _filled(PileColumn(), piles)]))
+        self._pip_place = _filled(PileColumn(), piles)
+        middle.add_widget(_filled(HalfRow(), [*leaders, self._pip_place]))
         leaders[0].size_hint_x = 1
         if others:
             middle.add_widget(_low(_filled(SidekickRow(), others)))
@@ -285,7 +307,8 @@ class SeatHalf(Emitter, BoxLayout):
         middle.orientation = "horizontal"
         if len(leaders) > 1:
             middle.add_widget(_filled(HalfRow(), leaders))
-            middle.add_widget(_filled(PileColumn(), piles))
+            self._pip_place = _filled(PileColumn(), piles)
+            middle.add_widget(self._pip_place)
             return
         middle.add_widget(leaders[0])
         leaders[0].size_hint_x = 1.06
@@ -294,6 +317,7 @@ class SeatHalf(Emitter, BoxLayout):
         self.fbind("unit", row.setter("unit"))
         column.add_widget(_filled(row, piles))
         column.add_widget(_filled(SidekickRow(), others))
+        self._pip_place = column
         middle.add_widget(column)
 
 
@@ -315,7 +339,7 @@ class LowRow(BoxLayout):
     """A row only as high as a finger needs."""
 
 
-def _filled(box: Widget, widgets: Sequence[Widget]) -> Widget:
+def _filled(box: Row, widgets: Sequence[Widget]) -> Row:
     for widget in widgets:
         box.add_widget(widget)
     return box
