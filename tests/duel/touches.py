@@ -1,67 +1,151 @@
-"""How many touches a recorded duel takes by list and by Scan, counted from what is said in it."""
+"""How many touches a recorded duel takes by list, by Scan and with a lens, counted from what is said in it.
+
+`python -m tests.duel.touches` prints the table for the documentation.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.duel import CODEC, Attack, Scheme, legal, view
-from companion.journal import Answer, Ask, Journal
+from companion.duel import CODEC, Attack, EndTurn, Scheme, legal, view
+from companion.duel.asking import NONE
+from companion.duel.view import DuelView
+from companion.journal import Answer, Ask, Command, Journal, Line
+from companion.showing.duel.lens.passing import in_passing
 from companion.showing.duel.moments import moment_after
+from companion.showing.duel.offers import takes_cards
 from tests.story import MATCHES, sayings
 
+DUELS = (
+    "hamlet_medusa", "shakespeare_titania", "sisters_arthur", "alice_sinbad",
+    "titania_hamlet", "medusa_shakespeare", "arthur_alice", "sinbad_sisters",
+)  # fmt: skip
+"""Every hero plays in two of the recorded duels."""
 FEW_NUMBERS = 12
 """So many numbers have a key each; more are typed and confirmed."""
-BY_LENS = {
-    "hamlet_medusa": 16,
-    "shakespeare_titania": 26,
-    "sisters_arthur": 55,
-    "alice_sinbad": 27,
-    "titania_hamlet": 37,
-    "medusa_shakespeare": 20,
-}
-"""Touches with a lens, counted on a real window; a change that needs more fails there."""
 
 
-def counted(path: Path) -> tuple[int, int]:
-    """Touches by list and by Scan, from the first turn to the victory."""
+@dataclass
+class Touches:
+    """From the first turn to the victory."""
+
+    by_list: int = 0
+    by_scan: int = 0
+    lens: Counter[str] = field(default_factory=Counter)
+    """With a lens: what is touched → how often."""
+    combats: list[int] = field(default_factory=list)
+    """With a lens: touches of each combat."""
+
+    @property
+    def by_lens(self) -> int:
+        """All touches with a lens."""
+        return self.lens.total()
+
+
+@dataclass(frozen=True)
+class Saying:
+    """One thing said, with the table before it and the line it became."""
+
+    said: Command | Answer
+    ask: Ask | None
+    legal: tuple[Command, ...]
+    before: DuelView
+    line: Line
+    after: DuelView
+
+    @property
+    def page(self) -> str:
+        """A page that is read after it: a spell, a fallen hero; a line's page answers by itself."""
+        moment = moment_after(self.line.events, self.after, self.line.said)
+        return moment.kind if moment is not None and moment.kind in ("spell", "defeated") else ""
+
+    @property
+    def ends_combat(self) -> bool:
+        return self.before.combat is not None and self.after.combat is None
+
+
+def counted(path: Path) -> Touches:
+    """Count one recorded duel."""
+    found = Touches()
+    for one in _played(path):
+        pages = bool(one.page) + one.ends_combat
+        found.by_list += _by_list(one) + pages
+        found.by_scan += _by_scan(one) + pages
+        what = _by_lens(one)
+        found.lens.update(what)
+        if one.page:
+            found.lens["pages read"] += 1
+        if isinstance(one.said, Attack):
+            found.combats.append(0)
+        if found.combats and (one.before.combat is not None or isinstance(one.said, Attack)):
+            found.combats[-1] += what.total() + bool(one.page)
+    return found
+
+
+def _played(path: Path) -> Iterator[Saying]:
     script = path.read_text("utf-8")
     setup = json.loads(next(one for one in script.splitlines() if one.startswith("setup "))[6:])
     journal = Journal(CODEC.setup(setup))
-    lists = scans = 0
     for said in map(CODEC.said, sayings(script)):
-        before, table = journal.question, journal.table
-        by_list = by_scan = _touches(said, before, table) if table.phase != "setup" else 0
-        if by_list and before is not None and before.kind == "several" and before.low == before.high:
-            by_scan = 1
-        fought = table.combat is not None
+        before, ask = view(journal.table, journal.question), journal.question
+        allowed = tuple(one.said for one in legal(journal.table) if one.refused is None)
         line = journal.say(said)
-        seen = view(journal.table, journal.question)
-        # A page that is read: the end of a combat, a spell, a fallen hero; a line's page answers by itself.
-        moment = moment_after(line.events, seen, line.said)
-        more = int(fought and journal.table.combat is None)
-        more += int(moment is not None and moment.kind in ("spell", "defeated"))
-        lists, scans = lists + by_list + more, scans + by_scan + more
-    return lists, scans
+        if before.phase != "setup":
+            yield Saying(said, ask, allowed, before, line, view(journal.table, journal.question))
 
 
-def _touches(said: object, ask: Ask | None, table: object) -> int:
+def _by_list(one: Saying) -> int:
+    """The bar, whoever must be named, each card and each Done."""
+    said, ask = one.said, one.ask
     if isinstance(said, Answer):
         assert ask is not None
         if ask.kind == "several":
             return len(said.value) + 1
         return 1 if ask.kind != "number" or ask.high <= FEW_NUMBERS else len(str(said.value)) + 1
-    allowed = [one.said for one in legal(table) if one.refused is None]
     if isinstance(said, Attack):
-        attackers = {one.attacker for one in allowed if isinstance(one, Attack)}
+        attackers = {other.attacker for other in one.legal if isinstance(other, Attack)}
         return 2 + (len(attackers) > 1)
     if isinstance(said, Scheme):
-        fighters = {one.fighter for one in allowed if isinstance(one, Scheme) and one.card == said.card}
+        fighters = {
+            other.fighter for other in one.legal if isinstance(other, Scheme) and other.card == said.card
+        }
         return 2 + (len(fighters) > 1)
     return 1
 
 
+def _by_scan(one: Saying) -> int:
+    """Scan is opened for each card, as a row of the list is touched; several are read at once."""
+    exact = one.ask is not None and one.ask.kind == "several" and one.ask.low == one.ask.high
+    return 1 if exact else _by_list(one)
+
+
+def _by_lens(one: Saying) -> Counter[str]:
+    """Cards are shown, hands know what to do, and a spent turn ends by itself."""
+    said, ask = one.said, one.ask
+    if isinstance(said, EndTurn):
+        return Counter()
+    if ask is None:
+        return Counter({type(said).__name__.lower(): 1})
+    assert isinstance(said, Answer)
+    if ask.kind == "instruction":
+        return Counter() if in_passing(one.before) else Counter({"pages read": 1})
+    if said.value == NONE:
+        return Counter({"no card": 1}) if takes_cards(ask) else Counter({"questions": 1})
+    if takes_cards(ask) and (ask.kind != "several" or ask.low == ask.high):
+        return Counter()
+    return Counter({"questions": _by_list(one)})
+
+
 if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        sys.stdout.write(f"{name} {counted(MATCHES / f'{name}.txt')} {BY_LENS.get(name, '')}\n")
+    for name in DUELS:
+        told = counted(MATCHES / f"{name}.txt")
+        part = told.by_lens / told.by_list
+        sys.stdout.write(
+            f"| {name} | {told.by_list} | {told.by_scan} | {told.by_lens} | {part:.2f} |"
+            f" {dict(told.lens)} {sorted(told.combats)}\n"
+        )

@@ -1,4 +1,4 @@
-"""What hands must do on the board is told on a slip in passing; the next thing said sweeps it away."""
+"""What goes without saying: hands are told on a slip what to do, and a spent turn ends by itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.showing.duel.lens.passing import in_passing
+from companion.duel import EndTurn
+from companion.showing.duel.lens.passing import in_passing, turn_is_over
 from companion.translations import tr
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.looks import load_kv
@@ -41,14 +42,20 @@ class PassingSlip(Turned):
 
 
 class Passing:
-    """Says by itself that hands have done what the rules tell them, and keeps the words in sight."""
+    """Says by itself that hands have done what the rules tell them, and keeps the words in sight.
+
+    Where a lens watches, it also ends a turn in which nothing is left to do, as long after the last line
+    as the ring of the strip would run.
+    """
 
     def __init__(self, table: DuelTableScreen) -> None:
         self._table = table
         self._words: tuple[str, ...] = ()
         self._seat = ""
         self._passes = False
+        self._taken_back = False
         self._soon = Clock.create_trigger(self._pass_by)
+        self._later = Clock.create_trigger(self._end_turn, 0)
 
     @property
     def is_about_to(self) -> bool:
@@ -57,17 +64,24 @@ class Passing:
 
     def follow(self, undone: bool) -> None:
         """Something was said: what was told before is done; after Undo nothing is passed over."""
+        self._taken_back = undone
         if not self._passes:
             self._words = ()
-        if undone:
-            self._soon.cancel()
-        elif self._waits():
-            self._soon()
-
-    def moment_over(self) -> None:
-        """A page that covered the table was read."""
+        self._soon.cancel()
+        self._later.cancel()
         if self._waits():
             self._soon()
+        elif self._spent():
+            self._later.timeout = preferences.lens_ring
+            self._later()
+
+    def uncovered(self) -> None:
+        """What covered the table was read or put away."""
+        if self._waits():
+            self._soon()
+        elif self._spent() and not self._later.is_triggered:
+            self._later.timeout = 0
+            self._later()
 
     def put_away(self) -> None:
         """It was read."""
@@ -83,12 +97,35 @@ class Passing:
             slip.pos, slip.size, slip.turn = half.pos, half.size, half.turn
 
     def _waits(self) -> bool:
-        return not preferences.hands_done and in_passing(self._table.match.view)
+        return self._goes_by_itself() and in_passing(self._table.match.view)
+
+    def _spent(self) -> bool:
+        return (
+            self._goes_by_itself()
+            and self._table.revealing.is_watched
+            and turn_is_over(self._table.match.view)
+        )
+
+    def _goes_by_itself(self) -> bool:
+        return not preferences.hands_done and not self._taken_back
+
+    def _is_open(self) -> bool:
+        """Under a page or another screen the words would not be read."""
+        return on_screen(self._table) and not self._table.ids.moments.children
+
+    def _end_turn(self, *_: object) -> None:
+        """Not while somebody reads an outcome or has the menu open: closing that comes back here."""
+        table = self._table
+        if self._spent() and self._is_open() and not table.is_busy:
+            self._passes = True
+            try:
+                table.match.say(EndTurn())
+            finally:
+                self._passes = False
 
     def _pass_by(self, *_: object) -> None:
-        """Only on the open table: under a page or another screen the words would not be read."""
         table, ask = self._table, self._table.match.question
-        if ask is None or not self._waits() or not on_screen(table) or table.ids.moments.children:
+        if ask is None or not self._waits() or not self._is_open():
             return
         if ask.who != self._seat:
             self._seat, self._words = ask.who, ()

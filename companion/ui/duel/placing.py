@@ -33,6 +33,7 @@ def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
     two, wide = len(halves) == 2, room.width > room.height
     thick = WIDE_BAR if wide and two else BAR if table.height >= dp(TALL) else LOW_BAR
     strip: RevealStrip = table.ids.reveal_strip
+    strip.grows = 0 if wide else dp(_strip_height(room.height, wide, two) - thick)
     if strip.state != "away":
         thick = _strip_height(room.height, wide, two)
     proposal = Proposing(table.ids.proposal, list(halves), wide)
@@ -55,7 +56,16 @@ def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
     if standing is not None:
         # Beside a picture the strip takes the picture's whole column.
         strip.height = room.height
+    slide(strip, halves)
     table.ids.strip.orientation = "vertical" if seating.upright_bar else "horizontal"
+
+
+def slide(strip: RevealStrip, halves: Mapping[str, SeatHalf]) -> None:
+    """While the strip opens or closes, the halves above and below it come from where they were."""
+    way = strip.unsettled * strip.grows / 2
+    for half in halves.values():
+        holder = half.parent
+        holder.slide = way if holder.center_y < strip.center_y else -way
 
 
 def _strip_height(height: float, wide: bool, two: bool) -> int:

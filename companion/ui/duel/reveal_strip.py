@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 ATTACK, SECOND = "attack", "boost-attack"
 BAND_ROW, PROMPT_ROW = 54, 48
 """Height of a band and of a prompt, in dp."""
+OPENS, CLOSES = 240, 180
+"""In milliseconds."""
 LOW = 240
 """A strip lower than this has one row for all readers."""
 
@@ -92,11 +94,16 @@ class RevealStrip(Emitter, FloatLayout):
     """Somebody sits opposite and has a row of their own."""
     runs: float = NumericProperty(0)
     """How much of the ring has run."""
+    grows: float = NumericProperty(0)
+    """Pixels by which it is thicker than the bar whose place it takes."""
+    unsettled: float = NumericProperty(0)
+    """From 1 to 0 while it opens, from -1 to 0 while it closes."""
     __events__ = ("on_pick", "on_list", "on_undo", "on_not_so", "on_read", "on_scan")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._turns = (0, 0)
+        self._open = False
         for name in ("pos", "size", "state", "facing"):
             self.fbind(name, self._place)
 
@@ -142,6 +149,17 @@ class RevealStrip(Emitter, FloatLayout):
         Animation.cancel_all(self, "runs")
         self.runs, self.state = 0, "away"
 
+    def on_state(self, *_: object) -> None:
+        """It opens or closes; the halves move along."""
+        if self._open == (self.state != "away"):
+            return
+        self._open = not self._open
+        Animation.cancel_all(self, "unsettled")
+        seconds = theme.motion(OPENS if self._open else CLOSES)
+        self.unsettled = (1 if self._open else -1) if seconds else 0
+        if seconds:
+            Animation(unsettled=0, duration=seconds, transition="out_cubic").start(self)
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Away it is not there; what was read is touched away."""
         if self.state == "away" or not self.collide_point(*touch.pos):
@@ -175,6 +193,8 @@ class RevealStrip(Emitter, FloatLayout):
         for name, box, turn in (("attack", first, self._turns[0]), ("defense", second, self._turns[1])):
             holder: Turned = self.ids[f"{name}_place"]
             holder.pos, holder.size, holder.turn = (box.x, box.y), (box.width, box.height), turn
+            away = -1 if turn else 1
+            self.ids[name].lens_at = (away * (boxes[1].x - box.x), away * (boxes[1].y - box.y))
         holder = self.ids.lens_place
         holder.pos, holder.size = (boxes[1].x, boxes[1].y), (boxes[1].width, boxes[1].height)
 

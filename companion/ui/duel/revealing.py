@@ -52,9 +52,14 @@ class Revealing:
         return sheet
 
     @property
+    def is_watched(self) -> bool:
+        """Whether a card can be shown at all."""
+        return self._table.eye.state in WATCHES
+
+    @property
     def asks_by_list(self) -> bool:
         """Whether both cards are asked for on one sheet: no lens watches, or a finger wants the list."""
-        watched = self._table.eye.state in WATCHES and not self._by_list
+        watched = self.is_watched and not self._by_list
         return self.lensing.wanted is not None and not watched
 
     @property
@@ -112,6 +117,7 @@ class Revealing:
         """What was understood stands: later only Undo takes it back."""
         self.lensing.began = None
         self._table.show_understanding()
+        self._table.passing.uncovered()
 
     def not_so(self) -> None:
         """Take back everything understood, in one step."""

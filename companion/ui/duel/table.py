@@ -28,7 +28,7 @@ from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.naming import Naming
 from companion.ui.duel.overruling import Overruling
 from companion.ui.duel.passing import Passing
-from companion.ui.duel.placing import lay_out
+from companion.ui.duel.placing import lay_out, slide
 from companion.ui.duel.revealing import Revealing
 from companion.ui.duel.standing import Standing
 from companion.ui.duel.tracker import Tracker
@@ -96,6 +96,12 @@ class DuelTableScreen(WatchedTable):
         layer: AskingLayer = self.ids.asking
         return layer
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody reads what a combat came to, names a fighter, or is asked by the app itself."""
+        reads = self.ids.reveal_strip.state != "away" or self.ids.combat.fighting
+        return reads or self.picking is not None or self._own is not None
+
     def enter(self, **_arguments: object) -> None:
         """Lay the halves out; a fresh duel begins at once."""
         self.match = self.open_match()
@@ -160,6 +166,7 @@ class DuelTableScreen(WatchedTable):
         """Take back what the app itself asks."""
         self._own, self.picking = None, None
         self._put_question()
+        self.passing.uncovered()
 
     def ask(self, question: Ask, then: Callable[[Any], object]) -> None:
         """Ask something of the app's own, above whatever the rules ask."""
@@ -195,7 +202,7 @@ class DuelTableScreen(WatchedTable):
         """A line that was read aloud has been read."""
         if moment.kind == "line" and self.match.question is not None:
             self.match.answer("done")
-        self.passing.moment_over()
+        self.passing.uncovered()
 
     def read_aloud(self, words: list[str]) -> None:
         """Let the phone read, if its voice is wanted."""
@@ -385,6 +392,10 @@ class DuelTableScreen(WatchedTable):
             return
         lay_out(self, self._halves)
         self._turn_bar()
+
+    def slide_halves(self) -> None:
+        """The strip between them opens or closes."""
+        slide(self.ids.reveal_strip, self._halves)
 
 
 load_kv(__name__)

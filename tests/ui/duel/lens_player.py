@@ -70,17 +70,19 @@ class LensPlayer:
     def play(self) -> None:
         """From setup to victory."""
         self.hands.set_up([seat["hero"] for seat in self.setup["seats"]])
-        self.hands.touches = 0
         while self.said < len(self.script):
             self._follow_the_app()
+            begins = self.match.view.phase == "setup"
             if self.said < len(self.script):
                 self._do(self.script[self.said])
+            if begins:
+                self.hands.touches = 0
         self._follow_the_app()
 
     def _follow_the_app(self) -> None:
         """Whatever the app has said of itself stands in the script too."""
         self.hands.settle()
-        while self.hands.clear_moments():
+        while self.match.view.phase != "over" and self.hands.clear_moments():
             self.hands.settle()
         while self.said < min(int(self.match.cursor), len(self.script)):
             said = self.script[self.said]
@@ -98,6 +100,8 @@ class LensPlayer:
             self.combats.append(self.hands.touches - before)
         elif said["is"] == "Scheme":
             self._scheme(said)
+        elif said["is"] == "EndTurn":
+            self._let_turn_end()
         else:
             self._close_strip()
             self.hands.say(said)
@@ -142,6 +146,12 @@ class LensPlayer:
         assert rows, wanted
         self.hands.touch(rows[0])
         self.show()
+
+    def _let_turn_end(self) -> None:
+        """Nothing is left to do in it: the next turn begins by itself."""
+        before = self.match.cursor
+        self._close_strip()
+        assert self.match.cursor > before
 
     def _answer(self, value: Any) -> None:
         copies = value if isinstance(value, list) else [value]

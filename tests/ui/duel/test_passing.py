@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import Maneuver
+from companion.duel import EndTurn, Maneuver
 from companion.journal import Answer
 from companion.translations import tr
 from companion.ui.buttons import PressButton
@@ -77,3 +77,64 @@ def test_after_undo_and_on_coming_back_the_done_is_asked_for(stage, shell, hands
     hands.settle()
     assert match.question.kind == "instruction", "nothing is passed over that was taken back"
     assert tr(match.question.text) in text_on_screen()
+
+
+@pytest.fixture
+def watched(stage, sit_down):
+    """A table with a lens at which one action is left."""
+    preferences.posture = "flat"
+    screen = sit_down("king-arthur", "medusa", lines=3)
+    screen.eye.state = "watching"
+    spend_an_action(screen.match)
+    stage.advance(4)
+    return screen
+
+
+def spend_an_action(match):
+    match.say(Maneuver())
+    match.answer("none")
+
+
+def test_u_030_a_turn_with_nothing_left_to_do_ends_by_itself_after_a_moment(stage, shell, hands, watched):
+    match = watched.match
+    hands.settle()
+    stage.skip(5)
+    stage.advance(2)
+    assert match.view.turn == "p1", "an action is left"
+    spend_an_action(match)
+    hands.settle()
+    assert match.view.turn == "p1", "as long as the ring of the strip would run"
+    stage.skip(preferences.lens_ring)
+    stage.advance(2)
+    assert match.lines[-1].said == EndTurn()
+    assert match.view.turn == "p2"
+    assert "King Arthur" in slip(), "what hands must do is still told"
+    shell.undo()
+    stage.skip(5)
+    stage.advance(2)
+    assert (match.view.turn, match.view.actions) == ("p1", 0), "what was taken back is not said again"
+
+
+def test_a_turn_does_not_end_under_an_open_menu_but_once_it_is_closed(stage, hands, watched):
+    match = watched.match
+    spend_an_action(match)
+    hands.settle()
+    watched.open_menu("p1")
+    stage.skip(5)
+    stage.advance(2)
+    assert match.view.turn == "p1"
+    watched.on_back()
+    hands.settle()
+    assert match.view.turn == "p2"
+
+
+@pytest.mark.parametrize("why", ["hands_done", "no lens"])
+def test_a_turn_ends_by_a_touch_where_dones_are_wanted_or_no_lens_watches(stage, hands, watched, why):
+    preferences.hands_done, preferences.lens = why == "hands_done", why != "no lens"
+    match = watched.match
+    spend_an_action(match)
+    if match.question is not None:
+        match.answer("done")
+    stage.skip(5)
+    stage.advance(2)
+    assert (match.view.turn, match.view.actions) == ("p1", 0)

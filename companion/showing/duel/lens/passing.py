@@ -1,7 +1,8 @@
-"""What hands must do on the board, told in passing: nobody has to say that it is done."""
+"""What goes without saying: hands do what the board needs, and a turn with nothing left to do ends."""
 
 from __future__ import annotations
 
+from companion.duel.table import REFEREE
 from companion.duel.view import DuelView
 
 
@@ -14,3 +15,11 @@ def in_passing(view: DuelView) -> bool:
     if ask is None or ask.kind != "instruction" or view.phase == "setup":
         return False
     return not ask.reveals and not ask.about
+
+
+def turn_is_over(view: DuelView) -> bool:
+    """Whether ending the turn is the only thing left to say.
+
+    An assistant forbids nothing, so there a further action may still come.
+    """
+    return view.level == REFEREE and view.phase == "action" and view.question is None and view.actions == 0
