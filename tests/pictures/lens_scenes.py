@@ -132,6 +132,14 @@ def lens_stand_differs(stage: Stage, shell: Shell) -> None:
 
 
 @scene
+def lens_stand_proposes(stage: Stage, shell: Shell) -> None:
+    """On a stand: a card laid beside the frames is proposed below both halves, and the dials stay whole."""
+    camera = _stand(stage, shell, ALAS)
+    lay_on_stand(camera.scene, HORROR, ALAS, beside="shakespeare/all-are-punished#1")
+    until(stage, camera, lambda: shell.current.ids.proposal.proposal)
+
+
+@scene
 def lens_stand_marking(stage: Stage, shell: Shell) -> None:
     """On a stand: a frame is asked for around each place."""
     _stand(stage, shell, ALAS)
@@ -149,9 +157,11 @@ STAND = {
 """Where line and discard pile are in the picture."""
 
 
-def lay_on_stand(table: VirtualTable, *line: str) -> None:
-    """A line and a discarded card before a phone on a stand."""
+def lay_on_stand(table: VirtualTable, *line: str, beside: str = "") -> None:
+    """A line and a discarded card before a phone on a stand, and one that lies in no frame."""
     cards = [PlacedTag(encode(tag_of(card)), (180 + 170 * n, 560), 62.0) for n, card in enumerate(line)]
+    if beside:
+        cards.append(PlacedTag(encode(tag_of(beside)), (480, 190), 62.0))
     table.show([*cards, PlacedTag(encode(tag_of("shakespeare/revise#1")), (790, 560), 62.0)])
 
 

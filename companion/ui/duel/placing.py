@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from companion.showing.duel.seating import Box, seated
+from companion.showing.duel.seating import TABLE, Box, seated
 from companion.ui.duel.proposing import Proposing
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
@@ -36,10 +36,11 @@ def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
     strip.grows = 0 if wide else dp(_strip_height(room.height, wide, two) - thick)
     if strip.state != "away":
         thick = _strip_height(room.height, wide, two)
-    proposal = Proposing(table.ids.proposal, list(halves), wide)
-    lean = proposal.lean(preferences.seats == "facing")
-    facing = preferences.seats == "facing"
     standing = table.standing.seating(room)
+    facing = preferences.seats == "facing"
+    below = Box(room.x, room.y, room.width * TABLE, room.height) if standing is not None else None
+    proposal = Proposing(table.ids.proposal, list(halves), wide, below)
+    lean = proposal.lean(facing)
     seating = standing or seated(len(halves), room, dp(thick), facing, lean)
     for half, place in zip(halves.values(), seating.halves, strict=True):
         turned = half.parent
@@ -47,7 +48,7 @@ def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
         turned.pos, turned.size, turned.turn = box[:2], box[2:], place.turn
         half.edge, half.bare = place.edge, proposal.shares(half.seat)
         half.folded = strip.state != "away" or bool(lean) or half.bare
-        half.opacity = 0 if proposal.hides(half.seat) else 1
+        half.opacity = 0 if proposal.hides(half.seat, place) else 1
         proposal.put(half.seat, place)
     bar = table.ids.bar
     strip.facing = facing

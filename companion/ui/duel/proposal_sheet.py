@@ -69,6 +69,8 @@ class ProposalSheet(Emitter, Turned):
     can_be_named = BooleanProperty(False)
     flat = BooleanProperty(False)
     """There is little room in height."""
+    broad = BooleanProperty(False)
+    """There is much room in width and little in height: the head is one row."""
     targets: list[str] = ListProperty([])
     """Fighters whose touch on the board says the same."""
     __events__ = ("on_say", "on_attacker", "on_name", "on_gone")

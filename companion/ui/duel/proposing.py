@@ -1,4 +1,4 @@
-"""Where a proposal lies: at its owner's edge, with the bar leaning away so that the dials stay whole."""
+"""Where a proposal lies: at its owner's edge, or below both halves beside a picture; the dials stay whole."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ MOST = 0.7
 class Proposing:
     """Shares one player's half between what it shows and what is proposed to it."""
 
-    def __init__(self, sheet: ProposalSheet, seats: Sequence[str], wide: bool) -> None:
-        self._sheet, self._seats, self._wide = sheet, seats, wide
+    def __init__(self, sheet: ProposalSheet, seats: Sequence[str], wide: bool, below: Box | None) -> None:
+        """`below` is the room of all halves where they stand beside a picture: each alone is too narrow."""
+        self._sheet, self._seats, self._wide, self._below = sheet, seats, wide, below
         self._seat = sheet.proposal.seat if sheet.proposal is not None else ""
+        sheet.broad = below is not None
 
     def lean(self, facing: bool) -> float:
         """How far the bar goes up; below 0, down. Where halves do not lie across, nothing moves."""
@@ -33,11 +35,17 @@ class Proposing:
 
     def shares(self, seat: str) -> bool:
         """Whether a half gives up its lower part for the proposal."""
-        return seat == self._seat and len(self._seats) == TWO and (self._wide or self.lean(True) != 0)
+        if not self._seat or len(self._seats) != TWO:
+            return False
+        return self._below is not None or (seat == self._seat and (self._wide or self.lean(True) != 0))
 
-    def hides(self, seat: str) -> bool:
+    def hides(self, seat: str, place: HalfPlace) -> bool:
         """Whether the sheet lies over a half that is too small to be shared."""
-        return seat == self._seat and not self.shares(seat)
+        if not self._seat or self.shares(seat):
+            return False
+        if self._below is not None:
+            return place.box.y < self._below.y + self._sheet.height
+        return seat == self._seat
 
     def beside(self, seat: str, place: HalfPlace) -> Box:
         """What is left of a half."""
@@ -48,8 +56,8 @@ class Proposing:
         return Box(x, y if place.turn else y + taken, width, height - taken)
 
     def put(self, seat: str, place: HalfPlace) -> None:
-        """Lay the sheet at its player's edge."""
+        """Lay the sheet at its player's edge, or below all halves."""
         if seat == self._seat:
-            sheet, box = self._sheet, place.box
+            sheet, box = self._sheet, self._below or place.box
             sheet.width, sheet.x, sheet.turn = box.width, box.x, place.turn
             sheet.y = box.y + box.height - sheet.height if place.turn else box.y
