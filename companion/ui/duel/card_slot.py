@@ -14,7 +14,6 @@ from kivy.properties import (
     ColorProperty,
     NumericProperty,
     OptionProperty,
-    ReferenceListProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
@@ -58,7 +57,6 @@ class SlotFace(SettledTap, FloatLayout):
     words = StringProperty("")
     away_x: float = NumericProperty(0)
     away_y: float = NumericProperty(0)
-    away = ReferenceListProperty(away_x, away_y)
     """Pixels by which it is drawn beside its place while it comes from the lens."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -72,7 +70,7 @@ class SlotFace(SettledTap, FloatLayout):
         """Move from there to its place."""
         seconds = theme.motion(FLIES)
         Animation.cancel_all(self, "away_x", "away_y")
-        self.away = where if seconds else (0, 0)
+        self.away_x, self.away_y = where if seconds else (0, 0)
         if seconds:
             Animation(away_x=0, away_y=0, duration=seconds, transition="out_cubic").start(self)
 

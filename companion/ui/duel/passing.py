@@ -18,6 +18,7 @@ from companion.ui.taps import SettledTap, on_screen
 from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
+    from kivy.clock import ClockEvent
     from kivy.input import MotionEvent
 
     from companion.ui.duel.table import DuelTableScreen
@@ -55,7 +56,7 @@ class Passing:
         self._passes = False
         self._taken_back = False
         self._soon = Clock.create_trigger(self._pass_by)
-        self._later = Clock.create_trigger(self._end_turn, 0)
+        self._later: ClockEvent | None = None
 
     @property
     def is_about_to(self) -> bool:
@@ -68,20 +69,19 @@ class Passing:
         if not self._passes:
             self._words = ()
         self._soon.cancel()
-        self._later.cancel()
+        if self._later is not None:
+            self._later.cancel()
         if self._waits():
             self._soon()
         elif self._spent():
-            self._later.timeout = preferences.lens_ring
-            self._later()
+            self._later = Clock.schedule_once(self._end_turn, preferences.lens_ring)
 
     def uncovered(self) -> None:
         """What covered the table was read or put away."""
         if self._waits():
             self._soon()
-        elif self._spent() and not self._later.is_triggered:
-            self._later.timeout = 0
-            self._later()
+        elif self._spent() and (self._later is None or not self._later.is_triggered):
+            self._later = Clock.schedule_once(self._end_turn)
 
     def put_away(self) -> None:
         """It was read."""
