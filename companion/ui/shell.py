@@ -66,6 +66,7 @@ class Shell(FloatLayout):
         self._screens = screens
         self._stack: list[AppScreen] = []
         self._attended: Match | None = None
+        self._felt = ""
         self._feel_anew = Clock.create_trigger(lambda _dt: None)
         self._toast_action: Callable[[], object] | None = None
         watch(self._refresh, "tr")
@@ -248,8 +249,14 @@ class Shell(FloatLayout):
             self.feel(*answer)
         self.current.refresh()
 
+    @property
+    def just_felt(self) -> str:
+        """The buzz that has only just been given; nothing when there was none."""
+        return self._felt if self._feel_anew.is_triggered else ""
+
     def feel(self, vibration: str, sound: str = "") -> None:
         """A buzz and a sound, as far as the reader wants them."""
+        self._felt = vibration
         self._feel_anew()
         if preferences.haptics:
             self.device.vibration.play(vibration)

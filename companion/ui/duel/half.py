@@ -40,6 +40,8 @@ from companion.ui.theme import theme
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
+NOTHING = 40
+"""No half is lower than so many dp on a screen."""
 NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
 DRAWN_FOR = (412, 388)
@@ -155,7 +157,9 @@ class SeatHalf(Emitter, BoxLayout):
         self._arrange()
 
     def on_size(self, *_: object) -> None:
-        """Know how large everything is drawn."""
+        """Know how large everything is drawn, once there is a table to lie on: arranging is slow."""
+        if self.height < dp(NOTHING):
+            return
         self.compact = self.width < dp(NARROW)
         wide, high = DRAWN_FOR
         if self.folded and not self.compact:

@@ -50,8 +50,8 @@ class WatchedTable(AppScreen):
             self.shell.device.voice.read(words, theme.language)
 
     def _feel_sight(self, _eye: LensEye, seen: Seen) -> None:
-        """A card that comes into the picture is felt and heard."""
-        if seen.appeared:
+        """A card that comes into the picture is felt and heard, unless what it brought says more."""
+        if seen.appeared and self.shell.just_felt in ("", "tap"):
             self.shell.feel("success", "scan")
 
     def open_scan(self, **arguments: object) -> None:

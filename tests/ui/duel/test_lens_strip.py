@@ -122,6 +122,28 @@ def test_not_so_takes_the_whole_combat_back_in_one_step(stage, hands, table, sho
     assert match.cursor == before
 
 
+def test_a_sight_a_refusal_damage_and_not_so_are_felt_heard_and_said(stage, shell, table, shows):
+    """Nobody needs to look down."""
+    device, preferences.voice = shell.device, True
+
+    def felt():
+        pair = device.vibration.asked[-1], device.sounds.asked[-1]
+        device.vibration.asked.clear()
+        device.sounds.asked.clear()
+        return pair
+
+    shows(HORROR)
+    assert felt() == ("success", "scan")
+    shows(HORROR, "sinbad/feint#1")
+    assert felt() == ("refused", "refused")
+    shows(NOTHING)
+    assert felt() == ("damage", "damage")
+    said = [words for asked in device.voice.asked if asked != "stop" for words in asked[0]]
+    assert said == ["The attacker won: 2 damage", "Hamlet takes 2 damage"]
+    table.revealing.not_so()
+    assert felt() == ("refused", "refused")
+
+
 def test_the_ring_runs_and_the_bar_comes_back(stage, table, shows):
     shows(HORROR, NOTHING)
     stage.wait(1.0)
