@@ -90,7 +90,8 @@ class Revealing:
         """A picture was looked at; the table is written anew only when it means something else."""
         match, before = self._table.match, self.lensing.understood
         lines = int(match.cursor)
-        shown = self._table.standing.shown(seen)
+        # A code that is there twice says nothing: one of the two cards is another one.
+        shown = [code for code in self._table.standing.shown(seen) if code not in seen.twice]
         self.lensing.see([card_id(parse(code)) for code in shown], Clock.get_time())
         self._remark((*self.lensing.understood.remarks, *(twice(card_id(parse(one))) for one in seen.twice)))
         if self.lensing.understood != before or match.cursor != lines:

@@ -115,7 +115,7 @@ def test_after_not_so_everything_can_be_said_again_and_taken_back_again(stage, s
 
 def test_a_code_that_is_there_twice_says_so_and_is_not_played(stage, shell, table, shows):
     code = encode(tag_of(HORROR))
-    table.eye.dispatch("on_seen", Seen({}, (), (), twice=(code,)))
+    table.eye.dispatch("on_seen", Seen({}, (code,), (code,), twice=(code,)))
     stage.advance(2)
     assert "Horror" in shell.banner.text
     assert slots()["attack"] == "waiting"
