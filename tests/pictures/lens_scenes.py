@@ -124,6 +124,15 @@ def lens_stand_agrees(stage: Stage, shell: Shell) -> None:
 
 
 @scene
+def lens_stand_sisters(stage: Stage, shell: Shell) -> None:
+    """On a stand: three dials, the cauldron and its spells in a narrow half, beside Titania's glamour."""
+    preferences.posture, preferences.lens, preferences.stand = "standing", True, {}
+    camera = over(shell, VirtualTable(size=(960, 720)))
+    shell.play(matches.duel(shell, "wayward-sisters", "titania", lines=4))
+    until(stage, camera, lambda: shell.current.eye.texture)
+
+
+@scene
 def lens_stand_differs(stage: Stage, shell: Shell) -> None:
     """On a stand: a card in the line that the app expects elsewhere."""
     camera = _stand(stage, shell, ALAS)

@@ -44,6 +44,8 @@ NOTHING = 40
 """No half is lower than so many dp on a screen."""
 NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
+ROOMY = (250, 380)
+"""From so many dp in width and height on a narrow half has room for all of what its hero keeps."""
 DRAWN_FOR = (412, 388)
 """Width and height a half is drawn for; larger and smaller ones scale."""
 FOLDED_FOR = (412, 320)
@@ -119,6 +121,8 @@ class SeatHalf(Emitter, BoxLayout):
     actions = NumericProperty(0)
     total = NumericProperty(2)
     compact = BooleanProperty(False)
+    brief = BooleanProperty(False)
+    """What the hero keeps beside the board is drawn as small as can be."""
     unit: float = NumericProperty(1)
     folded = BooleanProperty(False)
     """A strip takes part of its room: names are told there, and pips stand under the counters."""
@@ -161,6 +165,8 @@ class SeatHalf(Emitter, BoxLayout):
         if self.height < dp(NOTHING):
             return
         self.compact = self.width < dp(NARROW)
+        wide, high = ROOMY
+        self.brief = self.compact and (self.width < dp(wide) or self.height < dp(high))
         wide, high = DRAWN_FOR
         if self.folded and not self.compact:
             wide, high = BARE_FOR if self.bare else FOLDED_FOR
@@ -235,9 +241,9 @@ class SeatHalf(Emitter, BoxLayout):
         if kind is None:
             return
         panel: HeroPanel = kind()
-        for name in ("compact", "unit"):
-            setattr(panel, name, getattr(self, name))
-            self.fbind(name, panel.setter(name))
+        for mine, its in (("brief", "compact"), ("unit", "unit")):
+            setattr(panel, its, getattr(self, mine))
+            self.fbind(mine, panel.setter(its))
         panel.bind(
             on_answer=lambda _panel, value: self.dispatch("on_answer", value),
             on_token=lambda _panel, name, value: self.dispatch("on_token", name, value),

@@ -109,12 +109,19 @@ class StandPicture(Viewfinder):
             self._draw_frame([self._at(corner) for corner in region.corners], theme.text_soft)
             pill = NamePill(text=name)
             pill.x, pill.top = self._at(region.corners[0])
+            pill.fbind("width", self._keep_inside)
+            self._keep_inside(pill)
             self.add_widget(pill)
             self._names.append(pill)
         if self._start is not None and self._end is not None:
             (left, top), (right, low) = self._start, self._end
             corners = ((left, top), (right, top), (right, low), (left, low))
             self._draw_frame([self._at(corner) for corner in corners], theme.gold)
+
+    def _keep_inside(self, pill: NamePill, *_: object) -> None:
+        """A name at the edge of the picture is read to its end."""
+        left, _low, width, _height = self.picture_box
+        pill.x = max(left, min(pill.x, left + width - pill.width, self.right - pill.width))
 
     def _draw_frame(self, corners: list[list[float]], colour: list[float]) -> None:
         self._frames_drawn.add(Color(*colour))
