@@ -47,18 +47,17 @@ def seated(count: int, room: Box, bar: float, facing: bool, lean: float = 0) -> 
     return _side_by_side(room, bar) if count == TWO else _in_columns(count, room, bar)
 
 
-def beside_a_picture(count: int, room: Box, bar: float) -> tuple[Seating, Box]:
-    """A phone on a stand, on its side: the halves, and on the right the picture with the bar below it."""
-    table, rows = room.width * TABLE, 1 if count == TWO else 2
-    wide, high = table / TWO, room.height / rows
-    halves = []
-    for number in range(count):
-        column, row = number % TWO, number // TWO
-        box = Box(room.x + column * wide, room.y + (rows - 1 - row) * high, wide, high)
-        halves.append(HalfPlace(box, 0, "left" if column else "right"))
+def beside_a_picture(room: Box, bar: float) -> tuple[Seating, Box]:
+    """A phone on a stand, on its side: two halves, and on the right the picture with the bar below it."""
+    table = room.width * TABLE
+    wide = table / TWO
+    halves = (
+        HalfPlace(Box(room.x, room.y, wide, room.height), 0, "right"),
+        HalfPlace(Box(room.x + wide, room.y, wide, room.height), 0, "left"),
+    )
     left, beside = room.x + table, room.width - table
     below = Box(left, room.y, beside, bar)
-    return Seating(tuple(halves), below, False), Box(left, room.y + bar, beside, room.height - bar)
+    return Seating(halves, below, False), Box(left, room.y + bar, beside, room.height - bar)
 
 
 def far(count: int, seat: int, wide: bool) -> bool:

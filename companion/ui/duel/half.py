@@ -35,7 +35,7 @@ from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.pips import Pips
 from companion.ui.taps import HeldOrTapped, SettledTap
-from companion.ui.theme import theme
+from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
@@ -45,7 +45,8 @@ NOTHING = 40
 NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
 ROOMY = (250, 380)
-"""From so many dp in width and height on a narrow half has room for all of what its hero keeps."""
+"""From so many dp in width and height on a narrow half has room for all of what its hero keeps, in the
+usual size of letters."""
 DRAWN_FOR = (412, 388)
 """Width and height a half is drawn for; larger and smaller ones scale."""
 FOLDED_FOR = (412, 320)
@@ -156,6 +157,7 @@ class SeatHalf(Emitter, BoxLayout):
             self.fbind(name, self.on_size)
         for name in ("folded", "active", "actions", "tracked", "unit"):
             self.fbind(name, self._lay_pips)
+        watch(self.on_size, "table_size")
         self.fbind("compact", self._arrange)
         self.fbind("unit", self._measure)
         self._arrange()
@@ -166,7 +168,8 @@ class SeatHalf(Emitter, BoxLayout):
             return
         self.compact = self.width < dp(NARROW)
         wide, high = ROOMY
-        self.brief = self.compact and (self.width < dp(wide) or self.height < dp(high))
+        larger = theme.table_size > dp(1)
+        self.brief = self.compact and (larger or self.width < dp(wide) or self.height < dp(high))
         wide, high = DRAWN_FOR
         if self.folded and not self.compact:
             wide, high = BARE_FOR if self.bare else FOLDED_FOR

@@ -48,7 +48,7 @@ def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
         turned.pos, turned.size, turned.turn = box[:2], box[2:], place.turn
         half.edge, half.bare = place.edge, proposal.shares(half.seat)
         half.folded = strip.state != "away" or bool(lean) or half.bare
-        half.opacity = 0 if proposal.hides(half.seat, place) else 1
+        half.opacity = 0 if proposal.hides(half.seat) else 1
         proposal.put(half.seat, place)
     bar = table.ids.bar
     strip.facing = facing

@@ -21,7 +21,7 @@ class Proposing:
     """Shares one player's half between what it shows and what is proposed to it."""
 
     def __init__(self, sheet: ProposalSheet, seats: Sequence[str], wide: bool, below: Box | None) -> None:
-        """`below` is the room of all halves where they stand beside a picture: each alone is too narrow."""
+        """`below` is the room of both halves where they stand beside a picture: each alone is too narrow."""
         self._sheet, self._seats, self._wide, self._below = sheet, seats, wide, below
         self._seat = sheet.proposal.seat if sheet.proposal is not None else ""
         sheet.broad = below is not None
@@ -39,13 +39,9 @@ class Proposing:
             return False
         return self._below is not None or (seat == self._seat and (self._wide or self.lean(True) != 0))
 
-    def hides(self, seat: str, place: HalfPlace) -> bool:
+    def hides(self, seat: str) -> bool:
         """Whether the sheet lies over a half that is too small to be shared."""
-        if not self._seat or self.shares(seat):
-            return False
-        if self._below is not None:
-            return place.box.y < self._below.y + self._sheet.height
-        return seat == self._seat
+        return seat == self._seat and not self.shares(seat)
 
     def beside(self, seat: str, place: HalfPlace) -> Box:
         """What is left of a half."""
@@ -56,7 +52,7 @@ class Proposing:
         return Box(x, y if place.turn else y + taken, width, height - taken)
 
     def put(self, seat: str, place: HalfPlace) -> None:
-        """Lay the sheet at its player's edge, or below all halves."""
+        """Lay the sheet at its player's edge, or below both halves."""
         if seat == self._seat:
             sheet, box = self._sheet, self._below or place.box
             sheet.width, sheet.x, sheet.turn = box.width, box.x, place.turn

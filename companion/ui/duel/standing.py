@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.showing.duel.audit import OpenPlace, places
 from companion.showing.duel.look import zone_words
-from companion.showing.duel.seating import Box, Seating, beside_a_picture
+from companion.showing.duel.seating import TWO, Box, Seating, beside_a_picture
 from companion.showing.duel.stand import (
     MISSED,
     STILL,
@@ -80,15 +80,18 @@ class Standing:
             self._arrange()
 
     def seating(self, room: Box) -> Seating | None:
-        """Halves and bar beside the picture of a phone that stands on its side; None without one."""
+        """Halves and bar beside the picture of a phone that stands on its side; None without one.
+
+        More than two players need all of the screen: a slip tells them what differs.
+        """
         panel, self._beside = self._panel, self.wanted
-        beside = self._beside and room.width > room.height
+        seats = len(self._table.match.view.seats)
+        beside = self._beside and room.width > room.height and seats == TWO
         panel.there = beside or self.marking
         if not beside:
             panel.pos, panel.size = room[:2], room[2:]
             return None
-        seats = len(self._table.match.view.seats)
-        seating, picture = beside_a_picture(seats, room, dp(BAR))
+        seating, picture = beside_a_picture(room, dp(BAR))
         box = room if self.marking else picture
         panel.pos, panel.size = box[:2], box[2:]
         return seating

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.showing.duel.draft import Draft
+from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES
@@ -42,6 +43,23 @@ def test_the_table_fits(stage, sit_down, name, scale):
     theme.text_scale = scale
     heroes, mode = TABLES[name]
     each_size_and_language(stage, sit_down(*heroes, mode=mode, lines=24).ids.board)
+
+
+@pytest.mark.parametrize(
+    ("name", "scale"),
+    [
+        *((pair, 1.0) for pair in ("hamlet-shakespeare", "sisters-titania", "arthur-alice", "medusa-sinbad")),
+        *((pair, LARGEST_TEXT) for pair in ("sisters-titania", "four")),
+    ],
+)
+def test_the_table_fits_beside_the_picture_of_a_stand(stage, sit_down, name, scale):
+    preferences.posture, theme.text_scale, theme.language = "standing", scale, "fr"
+    stage.size(*SIZES["wide"])
+    heroes, mode = TABLES[name]
+    screen = sit_down(*heroes, mode=mode, lines=24)
+    stage.advance(6)
+    check_layout(screen.ids.board)
+    assert screen.ids.stand.there == (name != "four"), "four players leave no room for a picture"
 
 
 @pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])
