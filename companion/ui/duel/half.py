@@ -282,14 +282,19 @@ class SeatHalf(Emitter, BoxLayout):
         piles = list(self._counters.values())
         place = self._narrow if self.compact else self._wide
         place(leaders, others, piles)
+        if self._pip_place is not None:
+            self._pip_place.fbind("height", self._lay_pips)
         self._lay_pips()
 
     def _lay_pips(self, *_: object) -> None:
-        """Without the row of names the pips stand under the counters."""
+        """Without the row of names the pips stand under the counters, where fingers still find the rest."""
         pips, place = self._pips, self._pip_place
         pips.left, pips.scale = self.actions, min(1.0, self.unit)
-        wanted = self.folded and self.active and not self.tracked
-        if place is not None and wanted != (pips.parent is not None):
+        if place is None:
+            return
+        room = place.height >= 2 * (theme.touch + theme.s8) + pips.height
+        wanted = room and self.folded and self.active and not self.tracked
+        if wanted != (pips.parent is not None):
             if wanted:
                 # Above the sidekicks, which are last in their column; a column of counters has none.
                 place.add_widget(pips, index=0 if isinstance(place, PileColumn) else 1)
