@@ -82,6 +82,7 @@ class DuelTableScreen(WatchedTable):
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
         self._board = self.ids.board.__self__
         self.naming = Naming(self)
+        self.ids.reveal_strip.bind(unsettled=lambda strip, _way: slide(strip, self._halves))
         for name in ("pos", "size"):
             self.fbind(name, self._resized)
 
@@ -392,10 +393,6 @@ class DuelTableScreen(WatchedTable):
             return
         lay_out(self, self._halves)
         self._turn_bar()
-
-    def slide_halves(self) -> None:
-        """The strip between them opens or closes."""
-        slide(self.ids.reveal_strip, self._halves)
 
 
 load_kv(__name__)
