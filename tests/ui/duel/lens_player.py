@@ -70,6 +70,7 @@ class LensPlayer:
     def play(self) -> None:
         """From setup to victory."""
         self.hands.set_up([seat["hero"] for seat in self.setup["seats"]])
+        self.hands.touches = 0
         while self.said < len(self.script):
             self._follow_the_app()
             begins = self.match.view.phase == "setup"
