@@ -65,6 +65,10 @@ class Saying:
         return moment.kind if moment is not None and moment.kind in ("spell", "defeated") else ""
 
     @property
+    def answered(self) -> object:
+        return self.said.value if isinstance(self.said, Answer) else None
+
+    @property
     def ends_combat(self) -> bool:
         return self.before.combat is not None and self.after.combat is None
 
@@ -72,11 +76,17 @@ class Saying:
 def counted(path: Path) -> Touches:
     """Count one recorded duel."""
     found = Touches()
+    attacking: frozenset[str] = frozenset()
     for one in _played(path):
         pages = bool(one.page) + one.ends_combat
         found.by_list += _by_list(one) + pages
         found.by_scan += _by_scan(one) + pages
         what = _by_lens(one)
+        if one.ask is not None and one.ask.use == "attack":
+            attacking = frozenset(option.id for option in one.ask.options if option.refused is None)
+        elif one.ask is not None and one.ask.use == "boost-attack" and one.answered in attacking:
+            # Of two cards that could both attack, a finger tells which one does.
+            what["which card"] += 1
         found.lens.update(what)
         if one.page:
             found.lens["pages read"] += 1

@@ -132,6 +132,16 @@ class LensPlayer:
             else:
                 cards.append(str(value).partition(":")[2])
                 self.show(cards[-1])
+        self._tell_which(following)
+
+    def _tell_which(self, following: list[dict[str, Any]]) -> None:
+        """Of two cards of one hand that could both attack, a finger tells which one does."""
+        attack = next((one["answer"] for one in following if ":" in str(one.get("answer"))), "")
+        rows = [one for one in find_all(SlotButton) if one.meaning == attack]
+        if rows:
+            self.hands.settle()
+            self.hands.touch(rows[0])
+            self.hands.settle()
 
     def _decline(self, use: str) -> None:
         self.hands.settle()
