@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from companion.wayward.learned import Spot
     from companion.wayward.view import WaywardView
 
+FEW = 3
+"""On a map with fewer pins somebody is told how more come about."""
+
 
 class MapPlay:
     """One table's map."""
@@ -105,13 +108,16 @@ class MapPlay:
             view.chips.red, view.chips.blue, view.chips.hour_glasses_cashed,
         )  # fmt: skip
         parts.glance.things = me.items
-        parts.reminder.text = most_pressing(view)
+        pressing, scene = most_pressing(view), self.scene()
+        first = len(scene.pins) < FEW and view.question is None
+        parts.reminder.text = pressing or (tr("waywardmap.first") if first else "")
+        parts.reminder.icon = "warning" if pressing else "info"
         if not where_asked(self._table.match.question):
             self._by_list = False
         asked = self._table.match.question if self.answers() else None
         parts.asked.text = "" if asked is None else tr(asked.text)
         self._show_picture()
-        parts.board.scene = self.scene()
+        parts.board.scene = scene
         if view.question is None:
             self.panel.actions = self.actions(view)
 

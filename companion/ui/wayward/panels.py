@@ -202,6 +202,7 @@ class ReminderLine(BoxLayout):
     """What must not be forgotten just now; without words it takes no room."""
 
     text = StringProperty("")
+    icon = StringProperty("warning")
 
 
 load_kv(__name__)

@@ -8,12 +8,14 @@ from companion.journal import Refused
 from companion.showing.wayward.between import Between, offered, place_called
 from companion.showing.wayward.board_map import Plate, map_scene, printed
 from companion.showing.wayward.thumb_bar import thumb_bar
+from companion.showing.wayward.turn_choices import turn_choices
 from companion.showing.wayward.warnings import warning
 from companion.wayward.areas.dungeon import JumpFlames
 from companion.wayward.commands import Move, PushGuard
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap, Way
-from companion.wayward.table import MapValue
+from companion.wayward.legal import legal
+from companion.wayward.table import OUTSIDE, MapValue
 from companion.wayward.travel import CrossBridge, SailFromDock
 from companion.wayward.view import view
 from tests.wayward.stage import Stage
@@ -152,6 +154,38 @@ def test_the_thumb_bar_says_what_an_area_offers():
     assert [one.id for one in thumb_bar(view(here.table), [], False)] == ["area", "undo"]
     assert thumb_bar(view(here.table), [], False)[0].refusal.rule == "W-123"
     assert thumb_bar(view(there.table), [], True)[0].gold
+
+
+@pytest.mark.parametrize("gold", [0, 12])
+def test_the_end_of_a_run_shines_only_once_there_is_something_to_bring_home(gold):
+    """WQ-21: a game alone does not begin with a golden way out of it."""
+    stage = Stage(1, map=2).put("Ann", OUTSIDE)
+    stage.table.gold["Ann"] = gold
+    choices = turn_choices(view(stage.table), legal(stage.table), (), lambda said: None)
+    end = next(one.action for one in choices if one.action.id == "end-solo")
+    assert end.gold == bool(gold)
+
+
+def test_a_figure_stands_on_its_pin_however_the_game_writes_the_name():
+    """The list's players wrote HALL, and the map has a hall."""
+    scene = shown(Stage(2).put("Bob", "HÀLL").move("cell"))
+    assert [one.player for one in scene.pin("hall").figures] == ["Bob"]
+    assert scene.pin("hall").said == "HÀLL"
+    assert sum(len(pin.figures) for pin in scene.pins) == 2
+
+
+@pytest.mark.parametrize(
+    ("between", "plates"),
+    [
+        (Between(), ()),
+        (Between(door=2), (Plate("door", 2),)),
+        (Between(guarded=True), (Plate("guard", 0, "A"),)),
+        (Between(guarded=True, guard=7), (Plate("red-guard", 7, "A"),)),
+        (Between(whole="bridge"), (Plate("bridge"),)),
+    ],
+)
+def test_what_was_told_so_far_is_drawn_on_the_way(between, plates):
+    assert between.plates("A") == plates
 
 
 def test_a_place_remembered_is_set_apart_from_the_others_that_may_be_the_answer():

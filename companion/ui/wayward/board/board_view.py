@@ -33,6 +33,7 @@ from companion.ui.wayward.board.sight_line import SightLine
 
 if TYPE_CHECKING:
     from kivy.graphics.texture import Texture
+    from kivy.uix.widget import Widget
 
     from companion.wayward.learned import Spot
 
@@ -66,6 +67,9 @@ class BoardView(StencilView):
     """How far the view has come to where it is going."""
     stepping: float = NumericProperty(1.0)
     """How far the current figure has come to its pin."""
+
+    lids: tuple[Widget, ...] = ()
+    """What lies on the map and hides it, such as a button."""
 
     def __init__(self, **kwargs: object) -> None:
         self.sight = SightLine()
@@ -174,7 +178,21 @@ class BoardView(StencilView):
         # A glide on its way would end where the room was another.
         Animation.cancel_all(self, "gliding")
         self._glide, self.moving = None, False
-        self.sight.fit(() if self.picture is not None else [pin.at for pin in self.scene.pins])
+        pins = [pin.at for pin in self.scene.pins]
+        spots = () if self.picture is not None else pins
+        self.sight.fit(spots)
+        half = dp(painting.PIN) / 2
+        hidden = [
+            lid
+            for lid in self.lids
+            for x, y in map(self._point, pins)
+            if lid.x - half < x < lid.right + half and lid.y - half < y < lid.top + half
+        ]
+        if hidden:
+            # Pins lie between the buttons above and below, not under them.
+            low = max((lid.top - self.y for lid in hidden if lid.center_y < self.center_y), default=0.0)
+            high = max((self.top - lid.y for lid in hidden if lid.center_y > self.center_y), default=0.0)
+            self.sight.fit(spots, low, high)
 
     def _bring_into_sight(self, pin: Pin) -> None:
         x, y = self.sight.point(pin.at)
@@ -339,7 +357,8 @@ class BoardView(StencilView):
             for pin in sorted(scene.pins, key=lambda pin: (pin.lit, pin.remembered, pin.here)):
                 painting.paint_pin(pin, *at[pin.id], detail, self.arranging)
             plated = links if told is None else [*links, told]
-            for pin, x, y in name_spots(scene.pins, at, plated, detail, self._names_within()):
+            within, lids = self._names_within(), [(lid.x, lid.y, lid.right, lid.top) for lid in self.lids]
+            for pin, x, y in name_spots(scene.pins, at, plated, detail, within, lids):
                 painting.paint_name(pin.name, x, y, pin.used and not pin.here)
             for pin in scene.pins:
                 painting.paint_others(pin, *at[pin.id])

@@ -78,6 +78,7 @@ class MapPanel(Emitter, FloatLayout):
         """Lay the parts out, and again when the phone is turned."""
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
+        self.ids.board.lids = tuple(self.ids[name].__self__ for name in ("fit", "more", "menu"))
         self.fbind("wide", self._arrange)
         self._arrange()
 

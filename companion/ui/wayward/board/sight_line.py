@@ -70,16 +70,17 @@ class SightLine:
         """The whole board, with a little air around it."""
         return 0.75
 
-    def fit(self, spots: Sequence[Spot]) -> None:
-        """See all these spots at once; without any, the whole board."""
+    def fit(self, spots: Sequence[Spot], below: float = 0.0, above: float = 0.0) -> None:
+        """See all these spots at once; without any, the whole board. So much below and above stays free."""
         low, high = ((0.0, 0.0), (float(SPAN), float(SPAN))) if not spots else _around(spots)
         wide, tall = self.whole()
+        room = self.room[0], max(1.0, self.room[1] - below - above)
         zooms = (
-            self.room[part] * SPAN / (size * (high[part] - low[part]))
-            for part, size in ((0, wide), (1, tall))
+            room[part] * SPAN / (size * (high[part] - low[part])) for part, size in ((0, wide), (1, tall))
         )
         self.zoom = max(self.smallest, min(LARGEST, *zooms))
-        self.look_at(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2))
+        self.look_at(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2), (room[0] / 2, below + room[1] / 2))
+        self.keep_in_sight()
 
     def look_at(self, spot: tuple[float, float], at: Point | None = None) -> None:
         """Bring a spot to the middle, or to another point of the screen."""
