@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from shutil import copy
 
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.app import SCREENS, StoredShelf, opened
+from companion.device.fakes import FakeDevice
 from companion.showing.wayward.memory import known_map, map_id
 from companion.showing.wayward.words import area_words
 from companion.translations import tr
+from companion.ui.shell import Shell
 from companion.ui.theme import theme
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.pin_sheet import PinSheet
 from companion.wayward import learned
+from companion.wayward.areas.journeys import TryEscape
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetPlace
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way
+from tests.pictures.wayward_map_scenes import CITY
 from tests.ui.stage import SIZES, find_all, text_on_screen
 from tests.ui.wayward.tables import begun, midgame
 from tests.ui.wayward_map.boards import BOARD
@@ -179,3 +186,42 @@ def test_undo_goes_back_past_pins_to_the_first_line(stage, shell):
         shell.redo()
         stage.advance(2)
     assert finger.pin("area-3").here
+
+
+def shell_on(stage, file: Path, known: LearnedMap | None = None) -> Shell:
+    """The frame on a file."""
+    store, _news = opened(str(file))
+    shell = Shell(SCREENS, StoredShelf(store, lambda text: None), FakeDevice())
+    shell.open("home")
+    stage.show(shell)
+    if known is not None:
+        shell.shelf.learn(map_id(known.map), learned.dump(known))
+    return shell
+
+
+def test_killed_while_it_asks_for_a_place_it_asks_on_the_map_again(stage, tmp_path):
+    """What is on the disk while it asks is all that a kill leaves: a copy of it goes on."""
+    theme.reduce_motion = True
+    news = iter((tmp_path / "killed.db", tmp_path / "after.db"))
+    before = shell_on(stage, next(news), CITY)
+    match = begun(before, map=2)
+    match.say(SetPlace("Ken", "V-prisoners"))
+    match.say(TryEscape("Ken"))
+    match.answer((6,))
+    before.play(match)
+    stage.advance(4)
+    assert MapFinger(stage, before).board.scene.spots_asked
+    for file in tmp_path.glob("killed.db*"):
+        copy(file, tmp_path / file.name.replace("killed", "after"))
+    before.close()
+    after = shell_on(stage, next(news))
+    after.play(after.shelf.game_left_open() or after.shelf.resume(after.shelf.games()[0].id))
+    stage.advance(4)
+    finger = MapFinger(stage, after)
+    assert finger.board.scene.spots_asked
+    assert {pin.id for pin in finger.board.scene.pins} >= {area.id for area in CITY.areas}
+    finger.touch_ground()
+    assert after.match.question is None
+    assert after.match.view.here.id == "area-1"
+    assert finger.pin("area-1").here
+    after.close()
