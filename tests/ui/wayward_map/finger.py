@@ -43,13 +43,12 @@ class MapFinger(Finger):
         self.stage.skip(SETTLED)
         finger = UnitTestTouch(x, y)
         finger.touch_down()
-        self.stage.advance(1)
-        if seconds:
-            self.stage.wait(seconds)
+        self.stage.skip(seconds)
         finger.touch_up()
         self.stage.advance(2)
-        self.stage.skip(SETTLED)
-        self.stage.advance(2)
+        if any(board._waiting is not None for board in find_all(BoardMap)):
+            self.stage.skip(SETTLED)
+            self.stage.advance(2)
         self.taps += 1
 
     def to_map(self) -> None:

@@ -21,7 +21,7 @@ def test_names_hide_neither_pins_nor_each_other_nor_are_they_cut_off(stage, shel
     stage.wait(0.6)
     board = MapFinger(stage, shell).board
     at = {pin.id: board.point_of(pin.id) for pin in board.scene.pins}
-    found = name_spots(board.scene.pins, at, [], 2, board._names_within())
+    found = name_spots(board.scene.pins, at, [], 2, *board._names_within())
     assert any(pin.here for pin, _x, _y in found)
     boxes = []
     for pin, x, y in found:

@@ -210,6 +210,7 @@ class BoardMap(Emitter, BoardView):
 
     def _touched(self, spot: Spot) -> None:
         """No second tap came; a board that was put away meanwhile says nothing more."""
+        self._waiting = None
         if on_screen(self) and not self.disabled:
             self.dispatch("on_spot", spot)
 

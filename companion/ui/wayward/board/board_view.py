@@ -28,7 +28,7 @@ from companion.showing.wayward.board_map import Link, MapScene, Pin, Plate
 from companion.ui.still import Picture
 from companion.ui.theme import MARGINS, theme, watch
 from companion.ui.wayward.board import painting
-from companion.ui.wayward.board.names import name_spots
+from companion.ui.wayward.board.names import Box, name_spots
 from companion.ui.wayward.board.sight_line import SightLine
 
 if TYPE_CHECKING:
@@ -357,8 +357,7 @@ class BoardView(StencilView):
             for pin in sorted(scene.pins, key=lambda pin: (pin.lit, pin.remembered, pin.here)):
                 painting.paint_pin(pin, *at[pin.id], detail, self.arranging)
             plated = links if told is None else [*links, told]
-            within, lids = self._names_within(), [(lid.x, lid.y, lid.right, lid.top) for lid in self.lids]
-            for pin, x, y in name_spots(scene.pins, at, plated, detail, within, lids):
+            for pin, x, y in name_spots(scene.pins, at, plated, detail, *self._names_within()):
                 painting.paint_name(pin.name, x, y, pin.used and not pin.here)
             for pin in scene.pins:
                 painting.paint_others(pin, *at[pin.id])
@@ -372,12 +371,13 @@ class BoardView(StencilView):
         spot, plates = self.told
         return Link(here, "", plates), at[here], self._point(spot)
 
-    def _names_within(self) -> tuple[float, float, float, float]:
-        """Seen as a whole, no name is cut off; a board in somebody's hand reaches beyond the edge."""
+    def _names_within(self) -> tuple[Box, list[Box]]:
+        """Seen as a whole, no name is cut off or hidden; a board in a hand reaches beyond the edge."""
         if self._chosen:
-            return EVERYWHERE
+            return EVERYWHERE, []
         edge = dp(4)
-        return self.x + edge, self.y + edge, self.right - edge, self.top - edge
+        view = self.x + edge, self.y + edge, self.right - edge, self.top - edge
+        return view, [(lid.x, lid.y, lid.right, lid.top) for lid in self.lids]
 
     def _detail(self, points: list[Point]) -> int:
         """How much is written on pins: less where they lie close together."""
