@@ -157,7 +157,7 @@ def false_reads(count: int, progress: Callable[[str], None], first: int = 0) -> 
     wrong = []
     for number, picture in enumerate(empty_tables(count, first), 1):
         wrong += [reading.text for reading in (*reader.read_still(picture), *reader.read(picture))]
-        if number % 500 == 0:
+        if number % 100 == 0:
             progress(f"{number} of {count} frames, {len(wrong)} read, {margins}")
     return wrong, margins
 
