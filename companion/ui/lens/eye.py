@@ -15,7 +15,7 @@ from companion.showing.watching import Watch
 from companion.ui.events import Emitter
 from companion.ui.lens.glimpses import DiceGlimpseLooker, Glimpse, GlimpseLooker, painted
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Corners, Looker, Seen
+from companion.ui.scan.looking import Corners, Counted, Looker, Seen
 
 if TYPE_CHECKING:
     from kivy.clock import ClockEvent
@@ -25,8 +25,9 @@ FACING = {"flat": FRONT, "standing": BACK}
 """Posture → the camera that watches; a phone in the hand watches on the Scan screen only."""
 DARK_FOR = 3
 """Pictures in a row that are too dark before that is said: a hand over the lens is no night."""
-PAINTED_EVERY = 0.1
-"""Seconds between two small pictures at least: each has the whole table drawn anew."""
+PAINTED_EVERY, WHILE_COMING = 0.1, 0.3
+"""Seconds between two small pictures at least: each has the whole table drawn anew. While a card is coming
+that can wait, so that what it means does not."""
 TRIES_AGAIN = 10.0
 """Seconds after which a touch lets it try again with a camera that did not open."""
 
@@ -197,17 +198,23 @@ class LensEye(Emitter, EventDispatcher):
         there = read is not None and bool(read.there if isinstance(read, Seen) else read.numbers)
         if isinstance(read, Seen) and read.appeared:
             self.stir()
-        before, now = self.state, Clock.get_time()
-        self.state = "seen" if there else "dark" if self._dark_pictures >= DARK_FOR else "watching"
-        if self.texture is None or self.state != before or now >= self._painted_at + PAINTED_EVERY:
-            self._painted_at = now
+        state = "seen" if there else "dark" if self._dark_pictures >= DARK_FOR else "watching"
+        is_news, self.state = state != self.state, state
+        if is_news or self._is_due(read):
             self._paint(glimpse)
         if isinstance(read, Seen):
             self.dispatch("on_seen", read)
         elif read is not None:
             self.dispatch("on_counted", read)
 
+    def _is_due(self, read: Seen | Counted | None) -> bool:
+        """Whether another small picture is to be painted."""
+        coming = isinstance(read, Seen) and not read.corners.keys() <= set(read.there)
+        since = Clock.get_time() - self._painted_at
+        return self.texture is None or since >= (WHILE_COMING if coming else PAINTED_EVERY)
+
     def _paint(self, glimpse: Glimpse) -> None:
+        self._painted_at = Clock.get_time()
         self.texture = painted(self.texture, glimpse.small)
         if glimpse.whole is not None:
             self.whole = painted(self.whole, glimpse.whole)

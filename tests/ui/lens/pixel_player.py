@@ -41,6 +41,7 @@ class PixelPlayer(LensPlayer):
         if self._random.random() < 0.5:
             self._intrude()
         self.shown += len(cards)
+        assert self.shown < 3 * len(self.script), f"{cards} do not answer {self.match.question}"
         self._hold([encode(tag_of(card)) for card in cards])
         if lower:
             self._lower()

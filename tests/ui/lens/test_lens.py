@@ -14,10 +14,12 @@ from companion.showing.watching import NAPS_AFTER
 from companion.tags import encode, tag_of
 from companion.ui.action_bar import ScanButton
 from companion.ui.lens.eye import TRIES_AGAIN, LensEye
+from companion.ui.lens.glimpses import Glimpse, Small
 from companion.ui.lens.lens import OFF_AFTER, Lens
 from companion.ui.preferences import preferences
+from companion.ui.scan.looking import Seen
 from tests.ui import matches
-from tests.ui.lens.pixels import look, look_until
+from tests.ui.lens.pixels import PICTURE, look, look_until
 from tests.ui.scan.camera import laid, over, until
 from tests.ui.stage import SIZES, find_all, text_on_screen
 
@@ -126,6 +128,23 @@ class TestTheEye:
         alone.device.camera.resume()
         assert alone.is_open
         look_until(stage, alone.eye, laid(HORROR).frame, lambda: alone.eye.state == "seen")
+
+    def test_the_small_picture_waits_for_a_card_that_is_coming(self, stage, alone):
+        """Each has the whole table drawn anew, and what a card means would wait for that."""
+        painted = []
+        alone.eye.bind(on_picture=lambda eye: painted.append(eye))
+
+        def pictures(number, *read):
+            painted.clear()
+            for _picture in range(number):
+                seen = Glimpse(Seen(dict.fromkeys(read, ())), Small((1, 1), b"0"), dark=False)
+                alone.eye._told(alone.eye._looker, seen)
+                stage.skip(PICTURE)
+            return len(painted)
+
+        assert 6 <= pictures(15) <= 10
+        assert pictures(3, *CARDS) == 0
+        assert 3 <= pictures(15, *CARDS) <= 4, "however long it takes, it is no still picture"
 
     def test_a_busy_camera_is_tried_again_with_a_touch_some_time_later(self, stage, flat):
         alone = Alone(stage)
