@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.journal import Command, Invalid, Refused
+from companion.journal import Command, Invalid, Refused, text
 from companion.wayward.areas.dungeon import MakeWish
+from companion.wayward.areas.names import area_name
 from companion.wayward.corrections import (
     NameArea,
     SetChips,
@@ -25,6 +26,7 @@ from companion.wayward.corrections import (
     SetTurn,
     TurnGold,
 )
+from companion.wayward.memory import LEFT, mark_name
 from companion.wayward.table import MapValue
 from tests.wayward.stage import Stage
 
@@ -217,3 +219,9 @@ def test_an_area_gets_its_name_wherever_it_stands() -> None:
 def test_what_the_board_shows_can_be_put_right() -> None:
     value = MapValue("coffin-3", (4,), ("torch",))
     assert Stage(2).say(SetMapValue(value)).table.learned == {"coffin-3": value}
+
+
+def test_a_room_that_was_left_is_called_so() -> None:
+    """What a correction of the turn offers to take back has words of its own."""
+    assert mark_name(f"E{LEFT}") == text("wayward.done.left", area=area_name("E"))
+    assert mark_name("E") == area_name("E")
