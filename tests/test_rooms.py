@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -55,6 +56,7 @@ THEIRS = {
     "stored_shelf": {"kivy"},
 }
 """Room → packages from outside the standard library."""
+KNOWN_BY_ITS_KEY = re.compile(r"\b(?:ask|asks|question)\.key\b")
 PURE = ("journal", "duel", "wayward", "results", "showing")
 IMPURE = {
     "random", "secrets", "time", "datetime", "os", "pathlib", "io", "sys", "subprocess", "socket",
@@ -157,6 +159,12 @@ def test_what_is_shown_of_one_game_knows_nothing_of_the_other(game, other):
     strange = {f"companion.{other}", f"companion.showing.{other}"}
     for path in (PROGRAM / "showing" / game).rglob("*.py"):
         assert not [one for one in imported(path) for room in strange if f"{one}.".startswith(f"{room}.")]
+
+
+@pytest.mark.parametrize("path", modules("showing", "ui"), ids=named)
+def test_no_screen_tells_questions_apart_by_their_key(path):
+    """What a screen needs to know of a question, the question says itself."""
+    assert KNOWN_BY_ITS_KEY.findall(path.read_text(encoding="utf-8")) == []
 
 
 def test_the_screens_never_reach_the_store():

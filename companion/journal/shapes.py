@@ -108,7 +108,7 @@ class Ask:
     face_down: bool = False
     """The card named lies face down at the table for now."""
     use: str = ""
-    """What a card named is used for, where the game has a word for it."""
+    """What the answer is for, where a screen shows that: a card's use, coffins to open, a load too heavy."""
     about: str = ""
     """What of the game it is about, where a screen shows that thing: a token, a line, a spell."""
     progress: int | None = None

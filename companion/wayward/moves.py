@@ -36,6 +36,8 @@ from companion.wayward.verbs import (
 PRISONERS = "V-prisoners"
 JAIL_GATE = 3
 DUEL_GOLD = 5
+CHASED_OUT = "chased-out"
+"""What the answer is for that says where whoever is chased goes."""
 BOUNTY = "bounty"
 BOUNTY_GOLD = 10
 DUEL, COMPANY = "duel", "company"
@@ -140,7 +142,9 @@ def come_into(table: WaywardTable, area: str, by_choice: bool = False) -> Steps:
 
 def chased_out(table: WaywardTable) -> Steps:
     """Carried to an adjacent area of the player's choice, free and past every obstacle (WQ-36)."""
-    where = yield from asking(_ask_where(table, "wayward.ask.chased-where"), about=table.here)
+    where = yield from asking(
+        _ask_where(table, "wayward.ask.chased-where"), about=table.here, use=CHASED_OUT
+    )
     yield from arrive(table, where)
 
 

@@ -18,6 +18,8 @@ BRIDGE = "bridge:"
 """What the note of a bridge's limit begins with."""
 A_BRIDGE = "bridge"
 """What its questions are about."""
+TOO_HEAVY = "too-heavy"
+"""What its answers are for where somebody carries more than it bears."""
 
 
 @dataclass(frozen=True)
@@ -132,13 +134,14 @@ class CrossBridge(ChipCommand):
             tuple(options),
             values=(("n", over),),
             about=A_BRIDGE,
+            use=TOO_HEAVY,
         )
         if choice == "cash":
             yield from cash_hour_glass(table)
         elif choice == "drop":
             pieces = tuple(Option(copy, item_name(item_of(copy))) for copy in copies(table.card.held))
             dropped = yield Ask(
-                self.player, "wayward.ask.what-to-drop", "several", pieces, low=over, high=len(pieces)
+                self.player, "wayward.ask.what-to-drop", "several", pieces, over, len(pieces), use=TOO_HEAVY
             )
             yield from lose_all(table, self.player, tuple(map(item_of, dropped)))
         return bool(choice != "turn-back")

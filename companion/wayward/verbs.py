@@ -82,10 +82,12 @@ def ask_number(table: WaywardTable, key: str, low: int, high: int, **values: Val
     return int(answer)
 
 
-def throw(player: str, key: str, dice: int = 1, about: str = "", **values: Value) -> Telling[tuple[int, ...]]:
+def throw(
+    player: str, key: str, dice: int = 1, about: str = "", use: str = "", **values: Value
+) -> Telling[tuple[int, ...]]:
     """Ask the table what a player's dice show."""
-    asked = {"player": player, **values}
-    shown = yield Ask(TABLE, key, "dice", (), dice, dice, tuple(asked.items()), reveals=True, about=about)
+    asked = tuple({"player": player, **values}.items())
+    shown = yield Ask(TABLE, key, "dice", (), dice, dice, asked, reveals=True, about=about, use=use)
     return tuple(shown)
 
 
@@ -95,13 +97,14 @@ def roll(
     dice: int = 1,
     matters: bool = True,
     about: str | None = None,
+    use: str = "",
     **values: Value,
 ) -> Telling[tuple[int, ...]]:
     """Roll for the active player; right after, where another roll could change something, comes the tarot.
 
     It is about the area the figure stands in, unless it is about something else.
     """
-    shown = yield from throw(table.active, key, dice, table.here if about is None else about, **values)
+    shown = yield from throw(table.active, key, dice, table.here if about is None else about, use, **values)
     if matters:
         shown = yield from offer_tarot(table, shown)
     yield Rolled(table.active, shown)
@@ -112,7 +115,7 @@ def roll_one(
     table: WaywardTable, key: str, matters: bool = True, about: str | None = None, **values: Value
 ) -> Telling[int]:
     """Roll a single die for the active player."""
-    shown = yield from roll(table, key, 1, matters, about, **values)
+    shown = yield from roll(table, key, 1, matters, about, "", **values)
     return shown[0]
 
 

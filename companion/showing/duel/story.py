@@ -11,6 +11,7 @@ from companion.duel.dealing import dealt_by
 from companion.duel.events import Damaged, SchemeEnded, SchemePlayed, TurnBegan
 from companion.duel.heroes import hero_named
 from companion.duel.heroes.spells import NEEDS
+from companion.duel.tally import READ_ALOUD
 from companion.duel.tracking_events import LineCompleted, SpellCast
 from companion.duel.view import DuelView
 from companion.journal import Answer, Event, Line, Text, Value, text
@@ -21,7 +22,6 @@ HARD_BLOW = 3
 """Damage from which a blow may have turned the duel."""
 MOST_POINTS = 5
 MOST_CARDS = 5
-READ_ALOUD = "shakespeare.read-aloud"
 BY_HAND = "duelplay.story.no-card"
 NO_CARD = ("", "")
 """What dealt the damage that no card dealt: an ability, exhaustion."""

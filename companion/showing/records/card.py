@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from companion.duel.tally import READ_ALOUD
 from companion.duel.tracking_events import LineCompleted
 from companion.duel.view import DuelView
 from companion.journal import Answer, Line, Setup, Text, Value, text
@@ -14,7 +15,7 @@ from companion.showing.records.replay import Curve, replay_of
 from companion.showing.standing import standing
 from companion.wayward.view import WaywardView
 
-READ_ALOUD, VERSE = "shakespeare.read-aloud", "shakespeare.verse"
+VERSE = "shakespeare.verse"
 
 
 class CardSeat(NamedTuple):

@@ -48,6 +48,8 @@ STAIRWELL, GRATE, LAIR, GUARD_ROOM = "C", "C-grate", "E", "G"
 PLATFORM, LOWER_LEVEL = "F-platform", "F-coffins"
 PIT, GRAVES = "B", "J"
 JUMPED = "C"
+COFFINS_TO_OPEN = "coffins-to-open"
+"""What the answer is for that chooses among the coffins."""
 
 
 @dataclass(frozen=True)
@@ -256,7 +258,13 @@ class PullLevers(Activity):
             Option(NO_COFFIN, text("wayward.option.no-coffin")),
         )
         chosen = yield Ask(
-            self.player, "wayward.ask.which-coffins", "choice", options, rolled=dice, about=LOWER_LEVEL
+            self.player,
+            "wayward.ask.which-coffins",
+            "choice",
+            options,
+            rolled=dice,
+            about=LOWER_LEVEL,
+            use=COFFINS_TO_OPEN,
         )
         for coffin in next((one for one in choices if spelled(one) == chosen), ()):
             yield Marked(f"coffin-{coffin}")

@@ -48,6 +48,8 @@ PRINTED_LANDINGS = {
 
 TOWER_SUM, JAIL_SUM, OVER_THE_WALL = 4, 7, 11
 """Catapult sums that land in the river tower, in jail, and, from the last one on, outside."""
+CATAPULT_DICE = "catapult"
+"""What the dice are for that say where the catapult throws somebody."""
 SPRUNG = ("W-199", "waywardcity.refused.sprung")
 
 
@@ -70,7 +72,7 @@ class FireCatapult(Activity):
             raise Refused(*SPRUNG)
 
     def activity(self, table: WaywardTable) -> Steps:
-        landed = sum((yield from roll(table, "waywardcity.ask.catapult-roll", self.dice)))
+        landed = sum((yield from roll(table, "waywardcity.ask.catapult-roll", self.dice, use=CATAPULT_DICE)))
         if landed == TOWER_SUM:
             yield from gain(table, self.player, TOWER_GOLD)
             yield from arrive(table, RIVER)

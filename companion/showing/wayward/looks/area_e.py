@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.journal import text
 from companion.showing.wayward.look import AreaLook
-from companion.showing.wayward.places.common import CHASED, FEWEST_SACKS
+from companion.showing.wayward.places.common import FEWEST_SACKS
 from companion.showing.wayward.places.description import (
     Mark,
     Moment,
@@ -17,13 +17,14 @@ from companion.showing.wayward.places.description import (
 )
 from companion.wayward import odds
 from companion.wayward.areas.dungeon import LAIR, SACK_GOLD, SLEEPER, StealSack
+from companion.wayward.moves import CHASED_OUT
 
 
 def lair(now: Moment) -> Scene:
     """E: sacks of three gold while the dragon sleeps."""
     sacks = now.counted(LAIR)
     stolen = SACK_GOLD * sacks
-    awake = now.asked(CHASED)
+    awake = now.asked_for(CHASED_OUT)
     lost = text("waywardscenes.lair.lose", n=stolen) if stolen else text("waywardscenes.lair.wakes")
     more = odds.best_tries(sacks, now.chips)
     return scene(

@@ -18,10 +18,9 @@ from companion.showing.wayward.places.description import (
     things,
 )
 from companion.wayward.areas.coffins import NO_COFFIN, coffin_choices, fewer_coffins, spelled
-from companion.wayward.areas.dungeon import LOWER_LEVEL, PullLevers
+from companion.wayward.areas.dungeon import COFFINS_TO_OPEN, LOWER_LEVEL, PullLevers
 from companion.wayward.board import COFFINS
 
-WHICH_COFFINS = "wayward.ask.which-coffins"
 FEWER = "fewer-coffins"
 """What opens the sheet with the other choices."""
 
@@ -39,7 +38,7 @@ def platform(now: Moment) -> Scene:
 
 def coffins(now: Moment) -> Scene:
     """F, lower level: which of the twelve the levers open."""
-    proposed = coffin_choices(now.rolled) if now.asked(WHICH_COFFINS) else ()
+    proposed = coffin_choices(now.rolled) if now.asked_for(COFFINS_TO_OPEN) else ()
     fewer = Offer(FEWER, text("waywardscenes.coffins.fewer"), "down", costs_chip=False)
     return scene(
         now,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from companion.journal import text
 from companion.showing.wayward.look import AreaLook
-from companion.showing.wayward.places.common import CHASED, FEWEST_SACKS
+from companion.showing.wayward.places.common import FEWEST_SACKS
 from companion.showing.wayward.places.description import Mark, Moment, Outcome, Scene, gamble, leave, scene
 from companion.wayward.areas.dungeon import GUARD_ROOM, SLEEPER, StealItem
+from companion.wayward.moves import CHASED_OUT
 
 
 def guard_room(now: Moment) -> Scene:
     """G: items while the guard sleeps, rolled once outside."""
     stolen = now.counted(GUARD_ROOM)
-    awake = now.asked(CHASED)
+    awake = now.asked_for(CHASED_OUT)
     return scene(
         now,
         figure=str(stolen),

@@ -16,6 +16,7 @@ from companion.showing.wayward.places.description import (
 )
 from companion.wayward import odds
 from companion.wayward.areas.journeys import (
+    CATAPULT_DICE,
     JAIL_SUM,
     LANDINGS,
     OVER_THE_WALL,
@@ -28,7 +29,7 @@ from companion.wayward.areas.names import area_name
 
 def catapult(now: Moment) -> Scene:
     """M: choose the dice; their sum says where the figure lands."""
-    dice = now.question.high if now.asked("waywardcity.ask.catapult-roll") and now.question else 0
+    dice = now.question.high if now.question and now.asked_for(CATAPULT_DICE) else 0
     counts = (dice,) if dice else (1, 2, 3)
     return scene(
         now,

@@ -8,7 +8,7 @@ from companion.showing.wayward.places.description import Moment, Outcome, Scene,
 from companion.wayward import odds
 from companion.wayward.dice import FACES
 from companion.wayward.items import ACCESSORIES, ARMOR, PICKS, WEAPON, item_name
-from companion.wayward.travel import BRIDGE
+from companion.wayward.travel import BRIDGE, TOO_HEAVY
 from companion.wayward.verbs import RANDOM_ITEM
 
 BRIDGE_DICE = 3
@@ -17,7 +17,7 @@ BRIDGE_DICE = 3
 def bridge(now: Moment) -> Scene:
     """A rickety bridge: three dice say how many items it bears."""
     limits = [value for key, value in now.view.memory.notes.items() if key.startswith(BRIDGE)]
-    rolled = now.asked("wayward.ask.bridge-too-heavy", "wayward.ask.what-to-drop") and limits
+    rolled = now.asked_for(TOO_HEAVY) and limits
     figure = f"{now.carried}/{limits[-1]}" if rolled else str(now.carried)
     holds = chance(odds.sum_at_least(now.carried, BRIDGE_DICE))
     return Scene(

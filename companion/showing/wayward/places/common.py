@@ -13,7 +13,6 @@ NOTHING = text("waywardscenes.nothing")
 CURSE = text("waywardscenes.curse")
 JAIL, JAIL_COSTS = text("waywardscenes.jail"), text("waywardscenes.jail-costs")
 FEWEST_SACKS = 5
-CHASED = "wayward.ask.chased-where"
 
 
 def grouped(of: Callable[[int], str], words: dict[str, Text], bad: str = "") -> tuple[Outcome, ...]:

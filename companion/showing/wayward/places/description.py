@@ -206,9 +206,9 @@ class Moment:
         known = self.view.learned.get(key)
         return None if known is None else things(known.items, known.numbers[0])
 
-    def asked(self, *keys: str) -> bool:
-        """Whether one of these questions is open."""
-        return self.question is not None and self.question.key in keys
+    def asked_for(self, use: str) -> bool:
+        """Whether the answer to what is asked is for this."""
+        return self.question is not None and self.question.use == use
 
 
 def gold(n: int) -> Text:

@@ -5,25 +5,23 @@ from __future__ import annotations
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.duel.heroes.sinbad import VoyagesPanel
+from companion.duel.heroes.sinbad import VOYAGES, VoyagesPanel
 from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.labels import Icon
 from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
-VOYAGES = 7
-
 
 class VoyageRow(BoxLayout):
-    """Seven sails, lit for every voyage behind him."""
+    """A sail for each voyage, lit for those behind him."""
 
     behind = NumericProperty(0)
     hue = ColorProperty("ffffff")
 
     def on_kv_post(self, _base: object) -> None:
         """Hoist the sails."""
-        for _voyage in range(VOYAGES):
+        for _voyage in VOYAGES:
             self.add_widget(Icon(icon="sail"))
         for name in ("behind", "hue"):
             self.fbind(name, self._light)

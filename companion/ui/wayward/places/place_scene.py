@@ -12,7 +12,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.journal import SIDES, Ask, Command
-from companion.showing.wayward.looks.area_f import WHICH_COFFINS
 from companion.showing.wayward.places.description import (
     Answering,
     Moment,
@@ -46,6 +45,7 @@ from companion.ui.wayward.places.parts import (
 )
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.areas.city import PIPER
+from companion.wayward.areas.dungeon import COFFINS_TO_OPEN
 
 if TYPE_CHECKING:
     from companion.ui.match import Match
@@ -104,7 +104,7 @@ class PlaceScene(FloatLayout):
 
     def answers(self, ask: Ask) -> bool:
         """Dice and short choices are answered here; anything else has a sheet."""
-        few = len(ask.options) <= FEW or ask.key == WHICH_COFFINS
+        few = len(ask.options) <= FEW or ask.use == COFFINS_TO_OPEN
         return ask.kind == "dice" or (ask.kind == "choice" and few)
 
     def refresh(self) -> None:
