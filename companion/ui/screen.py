@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.base import EventLoop
 from kivy.event import EventDispatcher
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -17,11 +18,14 @@ from kivy.uix.widget import Widget
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
-from companion.ui.theme import unwatch
+from companion.ui.theme import theme, unwatch
 
 if TYPE_CHECKING:
     from companion.ui.match import Match
     from companion.ui.shell import Shell
+
+NARROWEST_SLIP = 300
+"""Density-independent pixels beside a sheet below which the words of a slip would break."""
 
 
 class AppScreen(FloatLayout):
@@ -77,11 +81,15 @@ class AppScreen(FloatLayout):
 
     def room_for_slip(self) -> tuple[float, float]:
         """Where a slip lies in nobody's way: how far from the left edge, and from which height on."""
-        return self.width, 0
+        # A screen just opened has no width of its own yet.
+        return self.shell.width, 0
 
     def beside(self, sheet: Widget, margin: float = 0) -> tuple[float, float]:
-        """The room a sheet leaves: at its left in a wide window, else above it."""
-        return (sheet.x - margin, 0) if self.wide else (self.width, sheet.top + margin)
+        """The room a sheet leaves: at its left in a wide window, else above it; the top where it leaves little."""
+        if not self.wide:
+            return self.width, sheet.top + margin
+        left = sheet.x - margin
+        return (left, 0) if left >= dp(NARROWEST_SLIP) * theme.text_size else (self.width, self.height)
 
     def on_back(self) -> bool:
         """The back key; True when the screen has dealt with it."""

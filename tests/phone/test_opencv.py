@@ -21,10 +21,11 @@ CALLED = {
         COLOR_YUV2BGR_NV21 Canny GaussianBlur INTER_AREA INTER_CUBIC INTER_LINEAR LINE_AA MORPH_CLOSE
         MORPH_ELLIPSE RETR_CCOMP RETR_EXTERNAL RETR_LIST approxPolyDP arcLength blur boundingRect
         boxPoints circle
-        connectedComponentsWithStats contourArea convexHull cvtColor dilate fillConvexPoly filter2D
+        connectedComponentsWithStats contourArea convexHull cvtColor dilate fillConvexPoly fillPoly filter2D
         findContours fitEllipse getGaussianKernel getPerspectiveTransform getStructuringElement
         integral isContourConvex line minAreaRect morphologyEx rectangle remap resize warpPerspective""",
-    "imgcodecs": "IMREAD_COLOR IMREAD_GRAYSCALE IMWRITE_JPEG_QUALITY imdecode imencode",
+    "imgcodecs": """IMREAD_COLOR IMREAD_GRAYSCALE IMREAD_REDUCED_COLOR_2 IMREAD_REDUCED_COLOR_4
+        IMREAD_REDUCED_COLOR_8 IMWRITE_JPEG_QUALITY imdecode imencode""",
     "calib3d": "Rodrigues",
     "videoio": "CAP_PROP_BUFFERSIZE CAP_PROP_FRAME_HEIGHT CAP_PROP_FRAME_WIDTH VideoCapture",
 }

@@ -21,6 +21,7 @@ from companion.ui.duel.proposal_sheet import ProposalSheet
 from companion.ui.duel.reveal_sheet import RevealSheet
 from companion.ui.duel.reveal_strip import RevealStrip
 from companion.ui.duel.setup_parts import NameSheet
+from companion.ui.lens.stand import StandPanel
 from companion.ui.notice import Notice
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.records.scrubber import Scrubber
@@ -56,7 +57,7 @@ CONTROLS = (
 """Whatever does something when it is touched."""
 COVERS = (
     CardPicker, DuelSheet, MomentPage, NameSheet, Notice, PromptSheet, ProposalSheet, RefusalBanner,
-    RevealSheet, RevealStrip, ScanSheet, TableSheet, Toast,
+    RevealSheet, RevealStrip, ScanSheet, StandPanel, TableSheet, Toast,
 )  # fmt: skip
 """Whatever keeps a touch from what lies beneath it."""
 WORDS = ("text", "label", "title", "words", "fighter", "area", "hero", "card", "icon", "emblem", "value")
