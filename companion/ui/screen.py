@@ -85,7 +85,7 @@ class AppScreen(FloatLayout):
         return self.shell.width, 0
 
     def beside(self, sheet: Widget, margin: float = 0) -> tuple[float, float]:
-        """The room a sheet leaves: at its left in a wide window, else above it; the top where it leaves little."""
+        """The room a sheet leaves: at its left in a wide window, else above it; if narrow, the top."""
         if not self.wide:
             return self.width, sheet.top + margin
         left = sheet.x - margin

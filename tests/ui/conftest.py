@@ -27,6 +27,8 @@ def settled():
 
     gc.collect()
     gc.freeze()
+    # More than the largest test makes: looking for rubbish while widgets are made takes as long as that.
+    gc.set_threshold(1_000_000)
 
 
 @pytest.fixture
@@ -60,15 +62,12 @@ def stage(settled):
 
     # Widgets hang together in rings, and a test's own hands let go of them only once it is over.
     gc.collect()
-    # Looking for rubbish while widgets are made takes as long as making them.
-    gc.disable()
     choices = ((theme, LOOK), (preferences, tuple(preferences.properties())))
     before = [(owner, name, getattr(owner, name)) for owner, names in choices for name in names]
     stage = Stage()
     stage.size(412, 892)
     yield stage
     stage.close()
-    gc.enable()
     for owner, name, value in before:
         setattr(owner, name, value)
 
