@@ -24,10 +24,13 @@ check: setup
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m mypy
 
-test: check
+# The types and the pictures take a core each; then the rest has both.
+test: setup
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m mypy & types=$$!; \
+	$(SCREEN) $(PYTHON) -m pytest $(PIXELS) && $(SCREEN) $(PYTHON) -m pytest $(DRAGGED); pictures=$$?; \
+	wait $$types && exit $$pictures
 	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%) $(DRAGGED:%=--ignore=%)
-	@$(SCREEN) $(PYTHON) -m pytest $(PIXELS)
-	@$(SCREEN) $(PYTHON) -m pytest $(DRAGGED)
 
 # The quick loop while working on the rules: pure rooms, doors and types, in less than a minute.
 quick: check

@@ -1,4 +1,4 @@
-"""Sizes and languages a screen is looked at in: each of them every time, every pair of them on demand."""
+"""Sizes and languages a screen is looked at in: some pairs every time, every pair of them on demand."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from companion.ui.theme import theme
 from tests.ui.stage import SIZES, Stage
 
-EVERY_TIME = {("small", "fr"), ("phone", "en"), ("wide", "fr"), ("tablet", "en")}
-"""French is the longer one, so it has the two sizes with the least room."""
+EVERY_TIME = {("small", "fr"), ("phone", "en"), ("wide", "fr")}
+"""French is the longer one, so it has the two sizes with the least room; a tablet has room enough."""
 
 
 def looks() -> list[Any]:
