@@ -18,7 +18,7 @@ from companion.storage import SaveFailed, Store
 from companion.storage.fault_log import FaultLog
 from companion.stored_shelf import StoredShelf
 from companion.translations import tr
-from companion.ui.faults import Faults
+from companion.ui.faults import Faults, keep_no_log_in_memory
 from companion.ui.match import Match
 from companion.ui.preferences import keep_in, preferences
 from companion.ui.shell import Shell
@@ -102,6 +102,7 @@ class PromptbookApp(App):
     def build(self) -> Shell:
         """Open the store, take up the settings, show Home or the game that lay on the table."""
         self._stopped = False
+        keep_no_log_in_memory()
         self._store, news = opened(self._path)
         self._shelf = StoredShelf(self._store, lambda text: self.shell.fail(text))
         self._stop_keeping = keep_in(self._shelf, self._device.system)

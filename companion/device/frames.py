@@ -49,7 +49,8 @@ class ColourSource(Protocol):
 def in_words(error: Exception) -> Trouble:
     """The trouble that an error of a camera means to the players."""
     if isinstance(error, Trouble):
-        return error
+        # Screens keep it, and where it came up would keep every screen on the way there.
+        return error.with_traceback(None)
     return NoCamera() if isinstance(error, OSError) else CameraBusy()
 
 

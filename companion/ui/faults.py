@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import traceback
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from typing import Protocol
 
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
+from kivy.logger import LoggerHistory
 
 from companion.translations import tr
 from companion.ui.shell import Shell
@@ -17,6 +19,17 @@ CALM = 10.0
 """Seconds without a fault after which the next one is a new one."""
 MOST_ALIKE = 3
 """So often the same fault is written down; one in every frame would drown the others."""
+
+
+def keep_no_log_in_memory() -> None:
+    """Let Kivy write its log and forget it.
+
+    It keeps the last hundred lines, with each what went wrong, and so every screen on the way to that.
+    """
+    for handler in tuple(logging.root.handlers):
+        if isinstance(handler, LoggerHistory):
+            logging.root.removeHandler(handler)
+    LoggerHistory.clear_history()
 
 
 class Log(Protocol):

@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataAdapter
 
 from companion.ui.looks import load_kv
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.widget import Widget
 
 PAGE = 40
 """Rows written down at a time."""
 Row = dict[str, Any]
 """What a row shows, by the names of its properties; always with its height."""
+
+
+class OwnRows(RecycleDataAdapter):
+    """Keeps rows out of use with their list.
+
+    Kivy keeps them for the whole process, and each keeps the screen it calls, long after that was left.
+    """
+
+    def __init__(self, **kwargs: object) -> None:
+        self._spare: defaultdict[type[Widget], list[Widget]] = defaultdict(list)
+        super().__init__(**kwargs)
+
+    def invalidate(self) -> None:
+        """What the rows show is no longer so: all of them are free for anything else."""
+        for rows in (self.views, *self.dirty_views.values()):
+            for view in rows.values():
+                self._spare[type(view)].append(view)
+        self.views = {}
+        self.dirty_views.clear()
+
+    def get_view(self, index: int, data_item: Row, viewclass: type[Widget]) -> Widget:
+        """A row for this line: the one that shows it already, a free one, or a new one."""
+        unseen = self.dirty_views[viewclass]
+        if index in unseen:
+            return unseen.pop(index)
+        if not (self._spare[viewclass] or unseen):
+            return self.create_view(index, data_item, viewclass)
+        view = self._spare[viewclass].pop() if self._spare[viewclass] else unseen.popitem()[1]
+        self.refresh_view_attrs(index, data_item, view)
+        return view
 
 
 class LongList(RecycleView):
@@ -29,7 +62,7 @@ class LongList(RecycleView):
     def __init__(self, **kwargs: object) -> None:
         self._count, self._first = 0, 0
         self._write: Callable[[int], Row] = lambda _number: {}
-        super().__init__(**kwargs)
+        super().__init__(view_adapter=OwnRows(), **kwargs)
         self._look_further = Clock.create_trigger(self._extend)
         # The rows must have their heights first: a list shorter than its window cannot be scrolled.
         self._to_the_end = Clock.create_trigger(lambda _elapsed: setattr(self, "scroll_y", 0))

@@ -214,6 +214,14 @@ def test_a_camera_that_does_not_open_is_told_in_words(device, screen, error):
     assert device.camera.frames is None
 
 
+def test_a_trouble_does_not_keep_the_way_on_which_it_came_up(device, screen):
+    """The lens keeps its trouble; with the way it would keep every screen that was passed."""
+    device.source.trouble = CameraBusy()
+    screen.enter()
+    (trouble,) = screen.troubles
+    assert trouble.__traceback__ is None
+
+
 @pytest.mark.parametrize(
     ("error", "key"),
     [(RuntimeError("in use"), "device.camera.busy"), (OSError("no such film"), "device.camera.none")],

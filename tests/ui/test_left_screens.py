@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import gc
+import logging
 import weakref
 from functools import partial
+from unittest import mock
 
 import pytest
+from kivy.logger import LoggerHistory
 from kivy.tests.common import UnitTestTouch
 
 from companion.app import SCREENS
+from companion.device import CameraBusy
 from companion.showing.duel.draft import Draft
+from companion.ui.long_list import LongList
 from companion.ui.theme import MARGINS, theme
 from tests.ui import matches
 from tests.ui.stage import LONG, listen, point_on, shown
@@ -71,6 +76,25 @@ def test_a_screen_that_was_left_is_collected(stage, shell, name):
     assert screen() is None
 
 
+@pytest.mark.parametrize("name", ["history", "log", "wayward-maps"])
+def test_rows_out_of_use_do_not_keep_the_screen_that_was_left(stage, shell, name):
+    matches.wayward(shell, lines=20)
+    page = opened(shell, name)
+    stage.advance(4)
+    (rows,) = (one for one in page.walk() if isinstance(one, LongList))
+    assert rows.layout_manager.children
+    rows.lay(0, lambda _number: {})
+    stage.advance(4)
+    assert not rows.layout_manager.children
+    screen = weakref.ref(page)
+    del page, rows
+    shell.home()
+    for _frame in range(3):
+        stage.skip(LONG)
+    gc.collect()
+    assert screen() is None
+
+
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != "home"])
 def test_nothing_of_a_screen_that_was_left_follows_anything(stage, shell, heard, name):
     """Until its memory is given back, which may take minutes, it must not be laid out any more."""
@@ -83,6 +107,25 @@ def test_nothing_of_a_screen_that_was_left_follows_anything(stage, shell, heard,
         listen(widget, heard, *widget.properties())
     turn_the_phone(stage)
     assert heard == []
+
+
+def only_kivys_ear():
+    """The tests' own ears keep what is logged; on a player's phone there is Kivy's."""
+    return mock.patch.object(logging.root, "handlers", [LoggerHistory()])
+
+
+@pytest.mark.parametrize("name", ["scan", "duel"])
+def test_a_trouble_that_was_logged_does_not_keep_the_screen(stage, start, name):
+    with only_kivys_ear():
+        app = start()
+        app.shell.device.source.trouble = CameraBusy()
+        screen = weakref.ref(opened(app.shell, name))
+        stage.advance(4)
+        app.shell.home()
+    for _frame in range(3):
+        stage.skip(LONG)
+    gc.collect()
+    assert screen() is None
 
 
 def test_a_sheet_that_was_closed_is_collected(stage, shell):
