@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from companion.duel import DuelSetup, Seat
-from companion.journal import Journal
-from companion.storage import Store
+from random import Random
 
-SETUP = DuelSetup((Seat("Ann", "king-arthur"), Seat("Bob", "medusa")))
+from companion.storage import Store
+from tests.duel.bot import duel, next_saying
+
+LINES = 20
+"""Of each game; a whole one has six times as many, and a disk for ten thousand of those is not everywhere."""
 SUMMARY = {
     "seats": [
         {"player": "Ann", "hero": "king-arthur", "team": "p1", "score": 12, "most": 18, "won": False},
@@ -18,7 +20,9 @@ SUMMARY = {
 
 def keep_games(store: Store, games: int) -> None:
     """Every third game is still open."""
-    journal = Journal(SETUP)
+    journal, random = duel("king-arthur", "medusa"), Random(1)
+    while len(journal.lines) < LINES and (said := next_saying(journal, random)) is not None:
+        journal.say(said, 0.0)
     with store.together():
         for number in range(games):
             store.add(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Thread
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -55,6 +56,8 @@ SCREENS = {
 FAULTS_IN = "faults.log"
 SURVIVED_AFTER = 0.5
 """Seconds after which a table that was opened again has not brought the app down."""
+LOOKED_THROUGH_AFTER = 5.0
+"""Seconds after which nobody waits for the start any more, and the disk is free."""
 
 
 def opened(path: str | None) -> tuple[Store, Text | None]:
@@ -91,6 +94,7 @@ class PromptbookApp(App):
         self._remember_again = Clock.create_trigger(
             lambda _dt: self._shelf.remember_open_game(self.shell.match), SURVIVED_AFTER
         )
+        self._look_through_later = Clock.create_trigger(self._look_through, LOOKED_THROUGH_AFTER)
 
     def look_at(self, pictures: Path) -> None:
         """Take a film or a folder for what the camera sees."""
@@ -130,6 +134,7 @@ class PromptbookApp(App):
         take_up_window(self._shelf, screens)
         self._stay_awake()
         self._remember_again()
+        self._look_through_later()
         self._life.watch(Window)
         self._device.insets.bind(self._keep_clear)
 
@@ -151,12 +156,22 @@ class PromptbookApp(App):
         self._stop_keeping()
         preferences.unbind(keep_awake=self._stay_awake)
         self._remember_again.cancel()
+        self._look_through_later.cancel()
         self._shelf.remember_open_game(self.shell.match)
         keep_window(self._shelf)
         self._shelf.sum_up()
         self._store.close()
         self._faults.stop()
         self._fault_log.close()
+
+    def _look_through(self, _elapsed: float) -> None:
+        """Look through a large file while nobody waits, and say what is wrong with it."""
+        Thread(target=self._tell_suspicion, args=(self._store,), name="file check", daemon=True).start()
+
+    def _tell_suspicion(self, store: Store) -> None:
+        news = store.look_through()
+        if news is not None:
+            Clock.schedule_once(lambda _elapsed: None if self._stopped else self.shell.fail(news))
 
     def _sit_down(self, _shell: Shell, match: Match | None) -> None:
         self._shelf.remember_open_game(match)

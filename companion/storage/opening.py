@@ -17,6 +17,7 @@ from companion.storage.salvage import salvaged
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
 from companion.storage.seals import decoded
 from companion.storage.searching import holds
+from companion.storage.soundness import is_checked_at_once, suspect_no_longer
 
 PATIENCE = 2.0
 """Seconds to wait for another window of the same app that is writing just now."""
@@ -76,12 +77,13 @@ def identity(path: Path) -> tuple[int, int]:
 
 
 def _opened(path: Path, clock: Callable[[], float]) -> Opened:
-    why = "storage.aside.damaged"
+    why, whole = "storage.aside.damaged", is_checked_at_once(path)
     if not is_broken_at_first_sight(path):
         base = _connected(str(path))
         try:
             dropped = something_dropped(base, path)
-            bring_up_to_date(base, lambda version: back_up(base, beside(path, f"version-{version}")))
+            bring_up_to_date(base, lambda version: back_up(base, beside(path, f"version-{version}")), whole)
+            suspect_no_longer(path)
             return Opened(base, dropped=dropped)
         except NotOurs as reason:
             why = reason.key
@@ -91,6 +93,7 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
                 raise
         base.close()
     moved = set_aside(path, why, clock())
+    suspect_no_longer(path)
     base = _connected(str(path))
     bring_up_to_date(base)
     return Opened(base, salvaged(moved, base, clock()))

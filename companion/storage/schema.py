@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 
 from companion.storage.rows import seal_everything
+from companion.storage.soundness import is_sound
 
 APPLICATION = 0x50424F4B
 """SQLite's application id of our files: "PBOK" in ASCII."""
@@ -69,11 +70,16 @@ class NotOurs(Exception):
         super().__init__(key)
 
 
-def bring_up_to_date(base: sqlite3.Connection, copy: Callable[[int], None] = lambda version: None) -> None:
-    """Check that the file is ours, sound and not newer than we are, and migrate an older one, once copied."""
+def bring_up_to_date(
+    base: sqlite3.Connection, copy: Callable[[int], None] = lambda version: None, whole: bool = True
+) -> None:
+    """Check that the file is ours, sound and not newer than we are, and migrate an older one, once copied.
+
+    Unless it is looked through as a `whole`, only what is read on the way is known to be sound.
+    """
     version = _recognised(base)
-    if version:
-        _check_sound(base)
+    if version and whole and not is_sound(base):
+        raise NotOurs("storage.aside.damaged")
     if 0 < version < len(MIGRATIONS):
         copy(version)
     if version < len(MIGRATIONS):
@@ -101,11 +107,6 @@ def _recognised(base: sqlite3.Connection) -> int:
     if version > len(MIGRATIONS):
         raise NotOurs("storage.aside.newer")
     return version
-
-
-def _check_sound(base: sqlite3.Connection) -> None:
-    if base.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-        raise NotOurs("storage.aside.damaged")
 
 
 def _migrate(base: sqlite3.Connection) -> None:

@@ -29,6 +29,7 @@ from companion.storage.rows import (
 )
 from companion.storage.seals import Broken, value
 from companion.storage.searching import heroes_in, terms
+from companion.storage.soundness import is_checked_at_once, looked_through
 from companion.storage.writing import written
 
 _LATEST = "(SELECT kept FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1)"
@@ -56,6 +57,7 @@ class Store:
         self.codecs = codecs
         self._path = None if str(path) == IN_MEMORY else Path(path)
         with SAVED_OR_TOLD:
+            self._looked_through = self._path is None or is_checked_at_once(self._path)
             self.base, self.set_aside, dropped = opened(str(path), clock)
             self._file = identity(self._path) if self._path else None
         if dropped:
@@ -208,6 +210,15 @@ class Store:
                 if self.base.in_transaction:
                     self.base.execute("ROLLBACK")
                 raise
+
+    def look_through(self) -> Text | None:
+        """What the players should know about a file too large to be looked through when it was opened.
+
+        It takes as long as it takes: call it from a thread of its own.
+        """
+        if self._path is None or self._looked_through or looked_through(self._path):
+            return None
+        return text("storage.suspected")
 
     def stand_by(self) -> None:
         """Make sure that what is written now lies where the next start looks for it."""

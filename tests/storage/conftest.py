@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.storage import Store
-from tests.journal.toy import CODEC, ToySetup
+from tests.journal.toy import CODEC, ToySetup, Turn
+
+LINES = 30
+"""Lines of each game in a filled file."""
 
 
 class Clock:
@@ -51,3 +54,22 @@ def store(opened):
 def game(store):
     """A kept game about to begin."""
     return store.new("toy", ToySetup(), "Ann and Bob", ("Ann", "Bob"))
+
+
+@pytest.fixture
+def filled(opened, path):
+    """A file with two games, settings, names and a map, closed."""
+    store = opened()
+    for title in ("first", "second"):
+        journal = store.open(store.new("toy", ToySetup(), title, ("Zoé", "Bob")))
+        for by in range(LINES):
+            journal.say(Turn("ann", by))
+        journal.undo(3)
+    for game in (1, 2):
+        store.sum_up(game, {"seats": [game]}, finished=False)
+    store.set_setting("sound", False)
+    store.set_setting("seats", "one-side")
+    store.learn("map-1", {"areas": ["lair"]})
+    store.learn("map-2", {"areas": ["well"]})
+    store.close()
+    return path

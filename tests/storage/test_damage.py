@@ -13,27 +13,7 @@ from companion.storage import SaveFailed, Unreadable
 from companion.storage.rows import seal_of_line
 from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup, Turn
-
-LINES = 30
-
-
-@pytest.fixture
-def filled(opened, path):
-    """A file with two games, settings, names and a map, closed."""
-    store = opened()
-    for title in ("first", "second"):
-        journal = store.open(store.new("toy", ToySetup(), title, ("Zoé", "Bob")))
-        for by in range(LINES):
-            journal.say(Turn("ann", by))
-        journal.undo(3)
-    for game in (1, 2):
-        store.sum_up(game, {"seats": [game]}, finished=False)
-    store.set_setting("sound", False)
-    store.set_setting("seats", "one-side")
-    store.learn("map-1", {"areas": ["lair"]})
-    store.learn("map-2", {"areas": ["well"]})
-    store.close()
-    return path
+from tests.storage.conftest import LINES
 
 
 def wound(path, statement, *values):

@@ -88,8 +88,7 @@ class GameScreen(Page):
             return
         match = self.shell.shelf.look(self.game)
         if match is not None:
-            self.shell.attend(match)
-            self.shell.open("log")
+            self.shell.open("log", match=match)
 
     def make_card(self) -> None:
         """One picture of the game."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -82,6 +83,13 @@ class ResumePanel(Emitter, BoxLayout):
     """Whose turn it is needs a line of its own."""
     __events__ = ("on_resume",)
 
+    def __init__(self, **kwargs: object) -> None:
+        # The page is drawn first, without waiting for its scores: what the start leaves for the next frame
+        # would still come before that.
+        self._score_soon = Clock.create_trigger(lambda _elapsed: self._score())
+        self._once_drawn = Clock.create_trigger(lambda _elapsed: self._score_soon())
+        super().__init__(**kwargs)
+
     def on_game(self, *_: object) -> None:
         """Read the kept standing."""
         summary = (self.game.summary or {}) if self.game else {}
@@ -93,7 +101,11 @@ class ResumePanel(Emitter, BoxLayout):
         )
 
     def on_seats(self, *_: object) -> None:
-        """Lay the scores out."""
+        """Lay the scores out, once the page is there."""
+        self.ids.scores.clear_widgets()
+        self._once_drawn()
+
+    def _score(self) -> None:
         scores: BoxLayout = self.ids.scores
         scores.clear_widgets()
         if len(self.seats) == TWO:

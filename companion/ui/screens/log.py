@@ -90,9 +90,15 @@ class LogScreen(AppScreen):
     marked = NumericProperty(NOWHERE)
     """Number of lines to keep, once a line has been touched."""
     match: Match = ObjectProperty(None)
+    looked_at = False
+    """Whether the game is only looked at: then nothing here changes it, and a line shows its table."""
 
-    def enter(self, **_arguments: object) -> None:
-        """Begin at the last line."""
+    def enter(self, match: Match | None = None) -> None:
+        """Begin at the last line, of the game on the table or of one that is only looked at."""
+        if match is not None:
+            self.looked_at, self.match = True, match
+            self.ids.header.parent.remove_widget(self.ids.undo)
+            self.ids.header.parent.remove_widget(self.ids.redo)
         self.ids.cues.owner = self
         self.ids.cues.bind(width=lambda *_: self.ids.cues.write_again())
         self.looks = lru_cache(maxsize=None)(self._looks)
@@ -105,7 +111,9 @@ class LogScreen(AppScreen):
 
     def refresh(self) -> None:
         """Write the lines again."""
-        match = self.match = self.open_match()
+        if not self.looked_at:
+            self.match = self.open_match()
+        match = self.match
         self.looks.cache_clear()
         self.title = tr("app.log.title")
         self.note = tr("app.log.count", n=len(match.lines))
@@ -114,9 +122,12 @@ class LogScreen(AppScreen):
         self._show_sheet()
 
     def mark(self, number: int) -> None:
-        """Choose the line to go back to; touching it again lets it go."""
+        """Choose the line to go back to, or to look at; touching it again lets it go."""
         here = int(self.match.cursor)
         self.marked = NOWHERE if number in (here, self.marked) else number
+        if self.looked_at:
+            self.replay()
+            return
         self.ids.cues.write_again()
         self._show_sheet()
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from contextlib import closing
 from random import Random
 
 import pytest
 
+from companion.app import LOOKED_THROUGH_AFTER
+from companion.storage import soundness
 from companion.storage.rows import SETTINGS
 from companion.translations import tr
 from companion.ui.screens.history import GameRow
@@ -19,6 +22,7 @@ from tests.ui.stage import find_all, text_on_screen
 FLIPS = 24
 SEED = 20_261
 LINES = 12
+PAGE = 4096
 
 
 def wound(path, statement, *values):
@@ -181,3 +185,28 @@ def test_bits_that_turn_over_change_no_line_silently(stage, start, tmp_path, kep
         assert (bit, verdict.silent_lines, verdict.silent, verdict.again) == (bit, (), (), False)
         told += verdict.told
     assert told > FLIPS // 4
+
+
+def test_damage_of_a_large_file_is_told_while_the_app_is_open(stage, start, played, kept, monkeypatch):
+    """It is not looked through before Home: that would take longer than all the rest of the start."""
+    monkeypatch.setattr(soundness, "SMALL", 0)
+    played.dispatch("on_stop")
+    with closing(sqlite3.connect(kept)) as base:
+        (page,) = base.execute("SELECT rootpage FROM sqlite_master WHERE name = 'lines'").fetchone()
+    whole = bytearray(kept.read_bytes())
+    whole[(page - 1) * PAGE : (page - 1) * PAGE + 8] = b"\xff" * 8
+    kept.write_bytes(whole)
+    start()
+    stage.advance(4)
+    suspected = tr("storage.suspected")
+    assert suspected not in text_on_screen()
+    stage.skip(LOOKED_THROUGH_AFTER)
+    for thread in threading.enumerate():
+        if thread.name == "file check":
+            thread.join()
+    stage.advance(3)
+    assert suspected in text_on_screen()
+    app = start()
+    stage.advance(4)
+    assert suspected not in text_on_screen()
+    assert app._store.set_aside is not None

@@ -13,7 +13,7 @@ from companion.storage import Store
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.screens.history import FilterButton, GameRow
-from companion.ui.screens.log import LogScreen
+from companion.ui.screens.log import LogRow, LogScreen
 from companion.ui.theme import theme
 from tests.ui import matches
 from tests.ui.records.test_replay import kept
@@ -71,11 +71,42 @@ def test_its_log_is_only_read(stage, shell, duel):
     before = kept(shell)
     touch(stage, shell, "games.log")
     assert isinstance(shell.current, LogScreen)
-    shell.undo()
-    stage.advance(2)
+    assert {one.icon for one in find_all(IconButton)} == {"back", "play"}
+    for _way in (shell.undo, shell.redo):
+        _way()
+        stage.advance(2)
+    lines = len(shell.current.match.lines)
+    assert shell.current.match.cursor == lines
     shell.home()
     shell.shelf.sum_up()
     assert kept(shell) == before
+
+
+def test_a_game_whose_log_was_read_does_not_lie_on_the_table(stage, start):
+    app = start()
+    match = matches.duel(app.shell, lines=9)
+    app.shell.home()
+    app.shell.open("game", game=match.game)
+    stage.advance(4)
+    touch(stage, app.shell, "games.log")
+    assert app.shell.match is None
+    again = start()
+    stage.advance(4)
+    assert again.shell.place == "home"
+
+
+def test_a_line_of_a_log_that_is_only_read_shows_its_table(stage, shell, duel):
+    touch(stage, shell, "games.log")
+    log = shell.current
+    lines, third = len(log.match.lines), find_all(LogRow)[2]
+    number = third.number
+    stage.touch(third)
+    assert shell.place == "replay"
+    assert shell.current.cursor == number
+    shell.back()
+    stage.advance(4)
+    assert shell.current is log
+    assert log.match.cursor == lines
 
 
 def test_deleting_is_taken_back(stage, shell, duel):

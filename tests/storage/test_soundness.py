@@ -1,0 +1,72 @@
+"""A file too large to be looked through at the start: damage is found while it is open, mended next time."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.storage import soundness
+from tests.storage.conftest import LINES
+from tests.storage.test_damage import everything, scratch, told
+
+PAGE = 4096
+
+
+@pytest.fixture
+def large(monkeypatch):
+    """Every file is a large one."""
+    monkeypatch.setattr(soundness, "SMALL", 0)
+
+
+def beside(path):
+    return sorted(one.name for one in path.parent.iterdir())
+
+
+def test_a_large_file_that_is_sound_is_looked_through_and_left_alone(large, filled, opened):
+    before = beside(filled)
+    store = opened()
+    assert store.look_through() is None
+    store.close()
+    assert beside(filled) == before
+
+
+def test_a_small_file_was_looked_through_when_it_was_opened(filled, opened):
+    store = opened()
+    scratch(filled, 3)
+    assert store.look_through() is None
+
+
+def test_damage_of_a_large_file_is_found_while_it_is_open_and_mended_by_the_next_start(large, filled, opened):
+    store = opened()
+    before = everything(store)
+    store.close()
+    whole, found_later = filled.read_bytes(), []
+    for page in range(1, len(whole) // PAGE):
+        for leftover in filled.parent.iterdir():
+            leftover.unlink()
+        filled.write_bytes(whole)
+        scratch(filled, page)
+        store = opened()
+        if store.set_aside is None:
+            found_later.append(page)
+            assert store.look_through().key == "storage.suspected"
+            store.close()
+            store = opened()
+            assert store.set_aside is not None
+        after = everything(store)
+        store.close()
+        for title, journal in after["journals"].items():
+            count = len(journal["lines"])
+            assert journal["lines"] == before["journals"][title]["lines"][:count]
+            assert count == LINES or "storage.set-aside.lines" in told(store)
+        store = opened()
+        assert (store.set_aside, store.look_through()) == (None, None)
+        store.close()
+    assert found_later
+
+
+def test_a_suspicion_that_was_wrong_costs_nothing(large, filled, opened):
+    filled.with_name(f"{filled.name}-suspected").touch()
+    store = opened()
+    assert store.set_aside is None
+    assert len(store.games()) == 2
+    assert not any("suspected" in name for name in beside(filled))
