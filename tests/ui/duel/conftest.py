@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import CODEC, DuelSetup, Seat
+from companion.duel import CODEC, Attack, DuelSetup, Seat
 from companion.journal import Command
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.story import MATCHES, sayings
 from tests.ui import matches
 from tests.ui.duel.hands import Hands
+from tests.ui.duel.shows import Shows
 
 NAMES = ("Anna", "Ken", "Mia", "Leo")
 
@@ -48,3 +49,25 @@ def follow(match, script, at):
 def hands(stage, shell):
     """Fingers that wait until what they touch has come to rest."""
     return Hands(stage, shell)
+
+
+@pytest.fixture
+def table(stage, sit_down):
+    """Shakespeare and Hamlet, with a lens that looks up at them."""
+    preferences.posture = "flat"
+    screen = sit_down("shakespeare", "hamlet", lines=3)
+    stage.advance(4)
+    return screen
+
+
+@pytest.fixture
+def attacked(stage, table):
+    """Shakespeare attacks Hamlet, and both cards are awaited."""
+    table.match.say(Attack("p1.shakespeare", "p2.hamlet"))
+    stage.advance(4)
+
+
+@pytest.fixture
+def shows(stage, table):
+    """Holds cards before the lens."""
+    return Shows(stage, table)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.duel import Attack
-from companion.tags import encode, tag_of
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.duel.card_slot import CardSlot, SlotButton, SlotFace
@@ -13,41 +12,12 @@ from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.reveal_sheet import RevealSheet
 from companion.ui.duel.reveal_strip import Band, RevealStrip
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
+from tests.ui.duel.shows import HORROR, NOTHING, Shows
 from tests.ui.layout import check_layout
 from tests.ui.scan.camera import laid, over, until
 from tests.ui.stage import find_all, shown, text_on_screen
 
-HORROR, NOTHING = "shakespeare/horror#1", "hamlet/nothing-either-good-or-bad#1"
-
-
-class Shows:
-    """Holds cards before the eye of a table."""
-
-    def __init__(self, stage, table):
-        self.stage, self.table = stage, table
-        table.eye.state = "watching"
-
-    def __call__(self, *cards, strange=False):
-        codes = tuple(encode(tag_of(card)) for card in cards)
-        self.table.eye.dispatch("on_seen", Seen({}, codes, codes, strange=strange))
-        self.stage.advance(4)
-
-
-@pytest.fixture
-def table(stage, sit_down):
-    preferences.posture = "flat"
-    screen = sit_down("shakespeare", "hamlet", lines=3)
-    stage.advance(4)
-    return screen
-
-
-@pytest.fixture
-def shows(stage, table):
-    table.match.say(Attack("p1.shakespeare", "p2.hamlet"))
-    showing = Shows(stage, table)
-    stage.advance(4)
-    return showing
+pytestmark = pytest.mark.usefixtures("attacked")
 
 
 def states():

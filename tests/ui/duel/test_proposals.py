@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.duel import Attack, Maneuver, Scheme
 from companion.duel.corrections import TurnDial
 from companion.translations import tr
@@ -13,24 +11,11 @@ from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.proposal_sheet import ProposalSheet, TargetButton
 from companion.ui.preferences import preferences
 from tests.ui import matches
-from tests.ui.duel.test_lens_strip import Shows
+from tests.ui.duel.shows import Shows
 from tests.ui.layout import check_layout
-from tests.ui.stage import find_all, text_on_screen
+from tests.ui.stage import find_all, point_on, text_on_screen
 
 PUNISHED, GHOST = "shakespeare/all-are-punished#1", "hamlet/the-ghost#1"
-
-
-@pytest.fixture
-def table(stage, sit_down):
-    preferences.posture = "flat"
-    screen = sit_down("shakespeare", "hamlet", lines=3)
-    stage.advance(4)
-    return screen
-
-
-@pytest.fixture
-def shows(stage, table):
-    return Shows(stage, table)
 
 
 def test_the_best_use_rises_with_its_consequence_and_says_nothing_by_itself(stage, table, shows):
@@ -133,3 +118,17 @@ def test_the_proposal_fits_every_size_and_language(stage, table, shows, looks):
         stage.advance(3)
         check_layout(table.ids.proposal)
         assert tr("scan.use.boost-maneuver").split()[0] in text_on_screen()
+
+
+def test_a_finger_on_a_proposal_holds_it_when_the_card_is_lowered(stage, table, shows):
+    shows(PUNISHED)
+    sheet = find_all(ProposalSheet)[0]
+    finger = UnitTestTouch(*point_on(sheet, (0.5, 0.95)))
+    finger.touch_down()
+    shows()
+    stage.skip(2)
+    stage.advance(2)
+    assert sheet.proposal is not None
+    finger.touch_up()
+    stage.wait(1)
+    assert sheet.proposal is None

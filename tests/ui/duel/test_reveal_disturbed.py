@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from kivy.tests.common import UnitTestTouch
 
-from companion.duel import Attack
 from companion.tags import encode, tag_of
 from companion.ui.duel.card_slot import CardSlot
-from companion.ui.duel.proposal_sheet import ProposalSheet
 from companion.ui.duel.reveal_strip import RevealStrip
 from companion.ui.preferences import preferences
 from companion.ui.scan.looking import Seen
-from tests.ui.duel.test_lens_strip import HORROR, NOTHING, Shows
+from tests.ui.duel.shows import HORROR, NOTHING, Shows
 from tests.ui.layout import check_layout
-from tests.ui.stage import SIZES, find_all, point_on
+from tests.ui.stage import SIZES, find_all
 
 PUNISHED = "shakespeare/all-are-punished#1"
-
-
-@pytest.fixture
-def table(stage, sit_down):
-    preferences.posture = "flat"
-    screen = sit_down("shakespeare", "hamlet", lines=3)
-    stage.advance(4)
-    return screen
-
-
-@pytest.fixture
-def shows(stage, table):
-    table.match.say(Attack("p1.shakespeare", "p2.hamlet"))
-    showing = Shows(stage, table)
-    stage.advance(4)
-    return showing
+pytestmark = pytest.mark.usefixtures("attacked")
 
 
 def slots():
@@ -119,21 +101,6 @@ def test_a_code_that_is_there_twice_says_so_and_is_not_played(stage, shell, tabl
     stage.advance(2)
     assert "Horror" in shell.banner.text
     assert slots()["attack"] == "waiting"
-
-
-def test_a_finger_on_a_proposal_holds_it_when_the_card_is_lowered(stage, table):
-    showing = Shows(stage, table)
-    showing(PUNISHED)
-    sheet = find_all(ProposalSheet)[0]
-    finger = UnitTestTouch(*point_on(sheet, (0.5, 0.95)))
-    finger.touch_down()
-    showing()
-    stage.skip(2)
-    stage.advance(2)
-    assert sheet.proposal is not None
-    finger.touch_up()
-    stage.wait(1)
-    assert sheet.proposal is None
 
 
 def test_a_declared_attack_without_a_lens_is_asked_by_one_sheet_and_the_lens_may_come_back(
