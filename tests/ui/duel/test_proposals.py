@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kivy.tests.common import UnitTestTouch
+
 from companion.duel import Attack, Maneuver, Scheme
 from companion.duel.corrections import TurnDial
 from companion.translations import tr
