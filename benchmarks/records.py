@@ -29,7 +29,7 @@ LINES = 300
 A_SECOND = 8
 """Pictures shown in a second: slow enough for a camera of 15 frames to see each."""
 RUNS = 3
-STARTS = 5
+STARTS = 15
 
 
 def lines() -> Iterator[Row]:
