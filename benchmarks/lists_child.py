@@ -17,23 +17,24 @@ Config.set("graphics", "height", "892")
 from kivy.base import EventLoop  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 
-from benchmarks.kept_games import SETUP, keep_games  # noqa: E402
+from benchmarks.kept_games import keep_games  # noqa: E402
 from benchmarks.screens_child import settle  # noqa: E402
 from companion.app import SCREENS, StoredShelf, opened  # noqa: E402
 from companion.device.fakes import FakeDevice  # noqa: E402
 from companion.duel import BeginGame  # noqa: E402
 from companion.duel.corrections import SetHealth  # noqa: E402
-from companion.journal import Answer, Journal  # noqa: E402
+from companion.journal import Answer  # noqa: E402
 from companion.storage import Store  # noqa: E402
 from companion.ui.long_list import LongList  # noqa: E402
 from companion.ui.shell import Shell  # noqa: E402
+from tests.duel.bot import duel  # noqa: E402
 
 FRAMES = 120
 
 
 def keep_lines(store: Store, lines: int) -> int:
     """One duel whose dials were turned again and again."""
-    journal = Journal(SETUP)
+    journal = duel("king-arthur", "medusa")
     journal.say(BeginGame())
     while journal.question is not None:
         journal.say(Answer(journal.question.options[0].id))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 import types
+from importlib import util
+from pathlib import Path
 
 import pytest
 
+import benchmarks
 from benchmarks import __main__ as runner
 from benchmarks import row
 
@@ -58,3 +62,29 @@ def test_every_name_on_the_list_has_its_module():
     from importlib.util import find_spec
 
     assert [name for name in runner.NAMES if find_spec(f"benchmarks.{name}") is None] == []
+
+
+MEASUREMENTS = sorted(Path(benchmarks.__file__).parent.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", MEASUREMENTS, ids=lambda path: path.stem)
+def test_what_a_measurement_takes_from_another_is_there(path):
+    """Most of them need a window or minutes, so none is run here; a name that went away would go unnoticed."""
+    taken = [one for one in ast.walk(ast.parse(path.read_text())) if isinstance(one, ast.ImportFrom)]
+    for one in taken:
+        if one.module and one.module.split(".")[0] in ("benchmarks", "tests", "companion"):
+            source = util.find_spec(one.module).origin
+            defined = {
+                name for node in ast.walk(ast.parse(Path(source).read_text())) for name in names_of(node)
+            }
+            inside = {child.stem for child in Path(source).parent.iterdir()}
+            assert {name.name for name in one.names} <= defined | inside, f"{one.module} at line {one.lineno}"
+
+
+def names_of(node):
+    """Names that a statement gives to something."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [node.name]
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return [one.asname or one.name for one in node.names]
+    return [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else []
