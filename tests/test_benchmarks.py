@@ -69,7 +69,7 @@ MEASUREMENTS = sorted(Path(benchmarks.__file__).parent.rglob("*.py"))
 
 @pytest.mark.parametrize("path", MEASUREMENTS, ids=lambda path: path.stem)
 def test_what_a_measurement_takes_from_another_is_there(path):
-    """Most of them need a window or minutes, so none is run here; a name that went away would go unnoticed."""
+    """Most need a window or minutes, so none is run here; a name that went away would go unnoticed."""
     taken = [one for one in ast.walk(ast.parse(path.read_text())) if isinstance(one, ast.ImportFrom)]
     for one in taken:
         if one.module and one.module.split(".")[0] in ("benchmarks", "tests", "companion"):
@@ -79,6 +79,17 @@ def test_what_a_measurement_takes_from_another_is_there(path):
             }
             inside = {child.stem for child in Path(source).parent.iterdir()}
             assert {name.name for name in one.names} <= defined | inside, f"{one.module} at line {one.lineno}"
+
+
+def found_in(module):
+    """Every name a module or a folder of modules has."""
+    inside = {
+        path.stem for folder in module.submodule_search_locations or () for path in Path(folder).iterdir()
+    }
+    if module.origin is None:
+        return inside
+    written = ast.walk(ast.parse(Path(module.origin).read_text()))
+    return inside | {name for node in written for name in names_of(node)}
 
 
 def names_of(node):
