@@ -25,11 +25,17 @@ ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.txt"
 TESTS = {
     "journal": ("tests/journal", "tests/test_foreign_matches.py", "tests/test_driver.py"),
-    "duel": ("tests/duel", "tests/test_matches.py", "tests/test_foreign_matches.py"),
+    "duel": (
+        "tests/duel",
+        "tests/test_matches.py",
+        "tests/test_fingerprints.py",
+        "tests/test_foreign_matches.py",
+    ),
     "wayward": (
         "tests/wayward",
         "tests/showing/wayward",
         "tests/test_matches.py",
+        "tests/test_fingerprints.py",
         "tests/test_foreign_matches.py",
     ),
 }

@@ -1,0 +1,106 @@
+"""Random games, and after each line the mark of all that can be seen: said, asked, allowed, on the table.
+
+A rule that says anything else than it did leaves another mark. `python -m tests.fingerprints` writes the
+marks anew where that was wanted, and tells which games have changed, and from which line on.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.games import GAMES
+from companion.journal import Invalid, Journal, Refused, dump_view
+from tests.duel.bot import PAIRS, duel, next_saying
+from tests.duel.random_duels import MODES, a_correction
+from tests.wayward.bot import Bot
+from tests.wayward.random_games import correct_something
+
+KEPT = Path(__file__).with_suffix(".json")
+LINES = {"duel": 120, "wayward": 250}
+RACES = 24
+CORRECTED = 0.05
+"""How many of the lines put something right."""
+
+
+def games() -> dict[str, Callable[[], Journal]]:
+    """Every pair of heroes, some at a larger table, and some races, by name."""
+    duels = {f"{one} {other}": partial(_duel, number) for number, (one, other) in enumerate(PAIRS)}
+    return duels | {f"race {number}": partial(_race, number) for number in range(RACES)}
+
+
+def marks(journal: Journal) -> Iterator[str]:
+    """The mark of each line, from the first on."""
+    kind = "duel" if hasattr(journal.setup, "seats") else "wayward"
+    game, again = GAMES[kind], Journal.restored(journal.setup, journal.lines, 0)
+    for number, line in enumerate(journal.lines, 1):
+        again.go(number)
+        legal = [(game.codec.dump_said(one.said), repr(one.refused)) for one in game.legal(again.table)]
+        yield _mark(
+            game.codec.dump_said(line.said),
+            [repr(text) for text in (line.label, *line.facts(again.table))],
+            dump_view(game.view(again.table, again.question)),
+            legal if again.question is None else repr(again.question),
+        )
+
+
+def kept() -> dict[str, str]:
+    """The marks of every game as they were."""
+    told: dict[str, str] = json.loads(KEPT.read_text("utf-8"))
+    return told
+
+
+def first_difference(before: str, now: str) -> int:
+    """The number of the first line whose mark has changed."""
+    pairs = zip(before.split(), now.split(), strict=False)
+    return next((number for number, (old, new) in enumerate(pairs, 1) if old != new), len(before.split()) + 1)
+
+
+def _mark(*seen: Any) -> str:
+    return f"{zlib.crc32(json.dumps(seen, sort_keys=True, default=repr).encode()):08x}"
+
+
+def _duel(number: int) -> Journal:
+    random, pair = Random(number), PAIRS[number]
+    options = {"game_end": random.choice(["printed", "modern"])}
+    if number % 4 == 0:
+        pair, options["mode"] = (*pair, *PAIRS[-number - 1]), random.choice(MODES)
+    journal = duel(*pair, **options)
+    while len(journal.lines) < LINES["duel"]:
+        if random.random() < CORRECTED:
+            with suppress(Refused, Invalid):
+                journal.say(a_correction(journal.table, random))
+        saying = next_saying(journal, random)
+        if saying is None:
+            break
+        journal.say(saying)
+    return journal
+
+
+def _race(number: int) -> Journal:
+    bot = Bot(number)
+    for _line in islice(bot.play(), LINES["wayward"]):
+        if bot.dice.random() < CORRECTED:
+            correct_something(bot)
+    return bot.journal
+
+
+def main() -> None:
+    """Write all marks anew."""
+    before = kept() if KEPT.exists() else {}
+    now = {name: " ".join(marks(make())) for name, make in games().items()}
+    for name, told in now.items():
+        if told != before.get(name):
+            print(f"{name}: another mark from line {first_difference(before.get(name, ''), told)} on")
+    KEPT.write_text(json.dumps(now, indent=0, sort_keys=True) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+"""Whatever the rules say, ask and allow in random games is what they said, asked and allowed before."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fingerprints import first_difference, games, kept, marks
+
+GAMES = games()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_random_game_leaves_the_marks_it_left_before(name):
+    before, now = kept()[name], " ".join(marks(GAMES[name]()))
+    at = first_difference(before, now)
+    assert before == now, f"line {at} is another; if that was wanted: python -m tests.fingerprints"
