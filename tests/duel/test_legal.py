@@ -139,6 +139,17 @@ def test_in_a_mirror_match_the_seat_that_is_asked_owns_the_tag():
     assert {use.card for use in uses(stage.table, f"p1:{EXCALIBUR}")} == {f"p1:{EXCALIBUR}"}
 
 
+def test_in_a_mirror_match_the_defender_who_is_asked_shows_a_card_of_his_own():
+    stage = Stage("king-arthur", "king-arthur")
+    stage.journal.say(Attack("p1.king-arthur", "p2.king-arthur", "p1:king-arthur/feint#1"))
+    while stage.question.who != "p2":
+        stage.journal.say(Answer("none"))
+    assert stage.table.turn == "p1"
+    assert {use.card for use in uses(stage.table, "king-arthur/feint#1", stage.question)} == {
+        "p2:king-arthur/feint#1"
+    }
+
+
 @pytest.mark.parametrize(
     ("said", "error"),
     [

@@ -257,3 +257,13 @@ def test_a_setup_survives_being_written():
 def test_a_setup_that_makes_no_sense_is_invalid(setup, key):
     with pytest.raises(Invalid, match=key):
         setup.table()
+
+
+@pytest.mark.parametrize(("limit", "fits"), [(14, False), (15, True), (40, True), (41, False)])
+def test_a_limit_lies_between_the_printed_health_and_the_dials_end(limit, fits):
+    setup = DuelSetup((Seat("Ann", "hamlet"), Seat("Bob", "alice")), limits=(("p1.hamlet", limit),))
+    if fits:
+        assert setup.table().limit["p1.hamlet"] == limit
+    else:
+        with pytest.raises(Invalid, match=r"duel\.invalid\.limit"):
+            setup.table()

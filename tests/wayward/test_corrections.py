@@ -121,6 +121,7 @@ def test_chips_are_counted_over_all_areas() -> None:
     assert stage.refused(SetChips("A", 6)) == "W-008"
     stage.say(SetHourGlasses(1)).say(SetChips("A", 5, 6))
     assert (stage.table.chips, stage.refused(SetHourGlasses(0))) == (0, "W-090")
+    stage.say(SetHourGlasses(2)).say(SetHourGlasses(1))
     assert stage.say(SetChips("hall", 0)).table.chips == 7
 
 

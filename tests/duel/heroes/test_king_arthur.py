@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel.commands import Attack
+from companion.duel.commands import Attack, Scheme
 from tests.duel.stage import Stage
 
 BOOST = "king-arthur.boost"
@@ -181,6 +181,11 @@ def test_restless_spirits_draws_if_anyone_falls(arthur, struck, drawn):
     arthur.scheme(MERLIN, "restless-spirits", {"restless-spirits": struck})
     assert arthur.counts("p1")[1] == 25 - drawn
     assert all(arthur.health(one) == (14 if one == MEDUSA else 0) for one in struck)
+
+
+def test_restless_spirits_strikes_two_spaces_and_so_two_fighters_at_most(arthur):
+    arthur.journal.say(Scheme(MERLIN, arthur.copy("restless-spirits", "p1")))
+    assert (arthur.question.low, arthur.question.high) == (0, 2)
 
 
 @pytest.mark.parametrize("fighter", [ARTHUR, MERLIN])
