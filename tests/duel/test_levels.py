@@ -10,7 +10,7 @@ import pytest
 
 from companion.duel import CODEC, Attack, BeginGame, Concede, EndTurn, Maneuver, legal, tally, uses
 from companion.duel.corrections import AllowCard, MoveCopy, SetHand, SetHealth, SetTurn, TurnDial
-from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn
+from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn, tracked_as
 from companion.duel.tracking_events import CardTracked, LineCompleted, SpellCast
 from companion.journal import Answer, Invalid
 from companion.translations import tr
@@ -327,3 +327,10 @@ def test_random_tracking_keeps_every_copy_in_one_zone(pair):
 def test_random_play_with_changing_levels(seed):
     """Up and down in mid-game, with every invariant after every line, to the end."""
     play_with_levels(7_000 + seed)
+
+
+def test_a_glamour_shown_belongs_to_its_hero_and_to_nobody_else():
+    table = Stage("titania", "medusa", level="tracker").table
+    assert list(tracked_as(table, "titania/glamour-of-greed")) == [TrackPart("p1", "glamour-of-greed")]
+    for strange in ("medusa/glamour-of-greed", "titania/glamour-of-envy", "medusa/nothing"):
+        assert list(tracked_as(table, strange)) == []

@@ -272,6 +272,14 @@ def test_escape(stage: Stage, die: int, out: bool) -> None:
     assert stage.table.chips == 11
 
 
+def test_escape_is_tried_as_often_as_chips_allow(stage: Stage) -> None:
+    """W-244"""
+    stage.put("Ann", "V-prisoners").say(TryEscape("Ann"), 1).say(TryEscape("Ann"), 4)
+    stage.say(TryEscape("Ann"), 5, "new", ()).done()
+    assert stage.here != "V-prisoners"
+    assert stage.table.chips == 9
+
+
 def test_nobody_walks_out_of_jail_or_in(stage: Stage) -> None:
     """W-244: only the sewer leads out."""
     stage.put("Ann", "V-prisoners")

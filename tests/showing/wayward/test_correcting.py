@@ -108,6 +108,14 @@ def test_everything_a_turn_may_have_done_has_a_name(map):
         assert "." not in tr(mark_name(mark)).rstrip("."), f"{mark} has no words"
 
 
+def test_every_guard_coffin_and_crowd_of_a_map_can_be_marked():
+    numbered = {1: {"pit": 9, "coffin": 12}, 2: {"crowd": 4}}
+    for map, kinds in numbered.items():
+        for kind, count in kinds.items():
+            marked = [mark for mark in marks_of(map) if mark.startswith(f"{kind}-")]
+            assert marked == [f"{kind}-{number}" for number in range(1, count + 1)]
+
+
 def test_every_correction_has_a_form_or_a_sheet_of_its_own():
     """Gold, the gate, an area's name and printed values have sheets; everything else has a form."""
     formed = {type(one) for _picked, one in DUNGEON_FORMS.values()} | {SetOut}
