@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from companion.wayward.layout import LATTICE, STEPS, crossings, laid_out
 from companion.wayward.learned import SPAN, Area, LearnedMap, Way
+from companion.wayward.spreading import MARGIN, spread
 
 
 def board(*ways: tuple[int, int], pins: int) -> LearnedMap:
@@ -90,3 +91,14 @@ def test_several_pins_that_lead_to_one_place_find_a_spot_at_once():
     grown = laid_out(known)
     assert crossings(grown) == 0
     assert len({area.at for area in grown.areas}) == 4
+
+
+def test_many_pins_fill_the_board_from_margin_to_margin():
+    ring = [f"hall-{number}" for number in range(8)]
+    beside = {name: [ring[number - 1], ring[(number + 1) % 8]] for number, name in enumerate(ring)}
+    spots = spread(beside, {}).values()
+    for part in (0, 1):
+        assert (min(spot[part] for spot in spots), max(spot[part] for spot in spots)) == (
+            MARGIN,
+            SPAN - MARGIN,
+        )
