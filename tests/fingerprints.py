@@ -16,8 +16,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.duel.table import LEVELS
+from companion.duel.tracking import SetLevel
 from companion.games import GAMES
-from companion.journal import Invalid, Journal, Refused, dump_view
+from companion.journal import Command, Invalid, Journal, Refused, dump_view
+from companion.wayward.learned import LearnedMap, dump, learn
+from companion.wayward.merging import merged
 from tests.duel.bot import PAIRS, duel, next_saying
 from tests.duel.random_duels import MODES, a_correction
 from tests.wayward.bot import Bot
@@ -26,6 +30,9 @@ from tests.wayward.random_games import correct_something
 KEPT = Path(__file__).with_suffix(".json")
 LINES = {"duel": 120, "wayward": 250}
 RACES = 24
+LEVELLED = 10
+"""Duels in which the help that is wanted changes."""
+MAPS = "maps"
 CORRECTED = 0.05
 """How many of the lines put something right."""
 
@@ -33,7 +40,18 @@ CORRECTED = 0.05
 def games() -> dict[str, Callable[[], Journal]]:
     """Every pair of heroes, some at a larger table, and some races, by name."""
     duels = {f"{one} {other}": partial(_duel, number) for number, (one, other) in enumerate(PAIRS)}
+    duels |= {f"levels {number}": partial(_levelled, number) for number in range(LEVELLED)}
     return duels | {f"race {number}": partial(_race, number) for number in range(RACES)}
+
+
+def map_marks() -> Iterator[str]:
+    """The marks of what players learn of a board in a race, and of two such maps made one."""
+    learned = [_learned(_race(number)) for number in range(RACES)]
+    for one, other in zip(learned, learned[1:] + learned[:1], strict=True):
+        yield _mark(dump(one))
+        if one.map == other.map:
+            both = merged(one, other)
+            yield _mark(dump(both.known), [repr(difference) for difference in both.differences])
 
 
 def marks(journal: Journal) -> Iterator[str]:
@@ -84,6 +102,31 @@ def _duel(number: int) -> Journal:
     return journal
 
 
+def _levelled(number: int) -> Journal:
+    random = Random(number)
+    journal = duel(*PAIRS[3 * number], level=random.choice(LEVELS))
+    while len(journal.lines) < LINES["duel"] and not journal.table.winner:
+        if random.random() < CORRECTED and journal.question is None:
+            with suppress(Refused, Invalid):
+                journal.say(SetLevel(random.choice(LEVELS)))
+        saying = next_saying(journal, random)
+        if saying is not None:
+            journal.say(saying)
+    return journal
+
+
+def _learned(journal: Journal) -> LearnedMap:
+    """What a phone beside the board knows after a race."""
+    again = Journal.restored(journal.setup, journal.lines, 0)
+    known = LearnedMap(journal.table.map)
+    for number, line in enumerate(journal.lines, 1):
+        was = again.table.location.get(again.table.active, "")
+        again.go(number)
+        if isinstance(line.said, Command) and was:
+            known = learn(known, line.said, was, again.table.location.get(again.table.active, was))
+    return known
+
+
 def _race(number: int) -> Journal:
     bot = Bot(number)
     for _line in islice(bot.play(), LINES["wayward"]):
@@ -95,7 +138,7 @@ def _race(number: int) -> Journal:
 def main() -> None:
     """Write all marks anew."""
     before = kept() if KEPT.exists() else {}
-    now = {name: " ".join(marks(make())) for name, make in games().items()}
+    now = {name: " ".join(marks(make())) for name, make in games().items()} | {MAPS: " ".join(map_marks())}
     for name, told in now.items():
         if told != before.get(name):
             print(f"{name}: another mark from line {first_difference(before.get(name, ''), told)} on")

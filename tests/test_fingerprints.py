@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fingerprints import first_difference, games, kept, marks
+from tests.fingerprints import MAPS, first_difference, games, kept, map_marks, marks
 
 GAMES = games()
 
@@ -14,3 +14,7 @@ def test_a_random_game_leaves_the_marks_it_left_before(name):
     before, now = kept()[name], " ".join(marks(GAMES[name]()))
     at = first_difference(before, now)
     assert before == now, f"line {at} is another; if that was wanted: python -m tests.fingerprints"
+
+
+def test_maps_are_learned_and_merged_as_before():
+    assert " ".join(map_marks()) == kept()[MAPS], "if that was wanted: python -m tests.fingerprints"

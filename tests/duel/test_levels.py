@@ -334,3 +334,9 @@ def test_a_glamour_shown_belongs_to_its_hero_and_to_nobody_else():
     assert list(tracked_as(table, "titania/glamour-of-greed")) == [TrackPart("p1", "glamour-of-greed")]
     for strange in ("medusa/glamour-of-greed", "titania/glamour-of-envy", "medusa/nothing"):
         assert list(tracked_as(table, strange)) == []
+
+
+def test_a_part_is_touched_only_where_the_table_is_tracked():
+    stage = Stage("hamlet", "medusa")
+    with pytest.raises(Invalid, match="not-tracking"):
+        stage.journal.say(TrackPart("p1", next(iter(stage.table.lineup.hero["p1"].parts))))
