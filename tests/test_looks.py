@@ -55,3 +55,25 @@ def test_no_look_follows_a_part_through_ids():
         for match in BY_IDS.finditer(path.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+HINT = re.compile(r"^( *)size_hint(?:_[xy])?: (.* if (.+) else .*)$")
+
+
+def test_who_is_not_stretched_any_more_gets_the_size_it_had():
+    """Kivy leaves a widget as wide as it was stretched until something sets its width again.
+
+    So where a size hint comes and goes, the size that takes its place follows the same condition.
+    """
+    stuck = []
+    for path in sorted(LOOKS.rglob("*.kv")):
+        lines = path.read_text().splitlines()
+        for number, line in enumerate(lines):
+            hint = HINT.match(line)
+            if hint is not None and "None" in hint[2].removesuffix(", None"):
+                size = re.compile(
+                    rf"{hint[1]}(width|height|size): .*{re.escape(hint[3].removeprefix('not '))}"
+                )
+                if not any(map(size.match, lines[number + 1 : number + 5])):
+                    stuck.append(f"{path.relative_to(LOOKS)}:{number + 1}: {line.strip()}")
+    assert stuck == []

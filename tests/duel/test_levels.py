@@ -337,6 +337,6 @@ def test_a_glamour_shown_belongs_to_its_hero_and_to_nobody_else():
 
 
 def test_a_part_is_touched_only_where_the_table_is_tracked():
-    stage = Stage("medusa", "hamlet")
+    stage = Stage("king-arthur", "hamlet")
     with pytest.raises(Invalid, match="not-tracking"):
         stage.journal.say(TrackPart("p2", next(iter(stage.table.lineup.hero["p2"].parts))))

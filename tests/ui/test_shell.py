@@ -279,3 +279,28 @@ def test_a_slip_covers_nothing_of_what_the_camera_is_asked(stage, shell, size):
     shell.tell("Taken back", "Redo")
     stage.advance(2)
     assert not shell.toast.collide_widget(page.ids.sheet)
+
+
+def test_a_notice_with_one_button_after_one_with_two_gives_it_all_the_room(stage, shell):
+    """A wide window, a question, then a narrow one and something to read."""
+    stage.size(*SIZES["wide"])
+    shell.notice.show("Title", "Body", no="No", yes="Yes")
+    stage.advance(3)
+    shell.notice.hide()
+    stage.size(*SIZES["small"])
+    shell.notice.show("Title", "Body", no="Close")
+    stage.advance(3)
+    (close,) = find_all(PressButton)[:1]
+    buttons = shell.notice.ids.buttons
+    assert close.text == "Close"
+    assert close.width >= buttons.width - buttons.spacing
+
+
+def test_a_refusal_without_an_anyway_after_one_with_it_keeps_no_room_for_it(stage, shell):
+    stage.size(*SIZES["wide"])
+    shell.banner.show("Not now", rule="U-070", overridable=True)
+    stage.advance(3)
+    shell.banner.show("Not now", rule="U-070")
+    stage.advance(3)
+    assert shell.banner.ids.anyway.width == 0
+    check_layout(shell.banner)
