@@ -172,6 +172,14 @@ def test_garbage_is_not_taken_for_a_correction(said: Command) -> None:
     assert stage.table.picture() == before
 
 
+@pytest.mark.parametrize("name", ["", " ", " attic", "attic ", "a\nb", "new", "A", "outside", "x" * 200])
+def test_a_place_where_somebody_stands_is_not_given_a_name_that_is_none(name: str) -> None:
+    stage = Stage(2).put("Ann", "hall")
+    with pytest.raises(Invalid):
+        stage.say(NameArea("hall", name))
+    assert stage.say(NameArea("hall", "attic")).here == "attic"
+
+
 def test_what_a_turn_remembers_can_be_put_right_where_it_fits() -> None:
     stage = Stage(2).put("Ann", "E").say(SetNote("E", 2)).move("hall")
     assert stage.gold() == 6

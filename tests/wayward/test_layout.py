@@ -102,3 +102,11 @@ def test_many_pins_fill_the_board_from_margin_to_margin():
             MARGIN,
             SPAN - MARGIN,
         )
+
+
+def test_pins_that_have_a_spot_keep_it_when_many_come_at_once():
+    ring = [f"hall-{number}" for number in range(8)]
+    beside = {name: [ring[number - 1], ring[(number + 1) % 8]] for number, name in enumerate(ring)}
+    fixed = {"hall-0": (420, 610), "hall-3": (500, 300)}
+    spots = spread(beside, fixed)
+    assert {name: spots[name] for name in fixed} == fixed

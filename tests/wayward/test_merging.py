@@ -161,3 +161,13 @@ def test_a_place_of_theirs_that_bears_the_old_name_of_another_stays_a_place():
     theirs = LearnedMap(1, (Area("Crypt", gold=3, was=("Hall",)), Area("Hall", gold=4)))
     both = merged(LearnedMap(1), theirs).known
     assert [(area.id, area.gold) for area in both.areas] == [("Crypt", 3), ("Hall", 4)]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "kept"),
+    [(False, False, "ours"), (True, False, "ours"), (False, True, "theirs"), (True, True, "ours")],
+)
+def test_a_spot_somebody_chose_goes_before_one_the_app_chose(ours, theirs, kept):
+    here, there = Area("hall", at=(100, 100), placed=ours), Area("hall", at=(900, 900), placed=theirs)
+    area = merged(LearnedMap(1, (here,)), LearnedMap(1, (there,))).known.area("hall")
+    assert (area.at, area.placed) == ((here.at, ours) if kept == "ours" else (there.at, theirs))
