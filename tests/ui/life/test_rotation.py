@@ -30,7 +30,10 @@ def app(stage, start):
     return start()
 
 
-@pytest.mark.parametrize(("game", "kind"), [("duel", "card"), ("wayward", "choice")])
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [("duel", "card"), pytest.param("wayward", "choice", marks=pytest.mark.every_look)],
+)
 def test_fifty_rotations_keep_everything_and_add_nothing(stage, app, game, kind):
     """Measured: Python's objects, the pictures held, and the resident memory, each within 5 %."""
     match = reach(app.shell, game, kind)

@@ -27,7 +27,7 @@ from tests.ui.stage import SIZES, Stage, fresh_shell
 
 SETTLED = 0.5
 """Seconds after which a control takes its first touch."""
-EVERY_TIME, TOUCHES = 8, 2
+EVERY_TIME, TOUCHES = 12, 2
 """One scene in so many is walked through with every run, so many controls of each."""
 TAKES_ITS_TOUCH = (BoardMap, ButtonBehavior)
 """Whatever holds on to a finger, so that it can be seen that the finger came to it."""

@@ -21,7 +21,9 @@ def own_rulings():
         setattr(preferences, name, ruling)
 
 
-@pytest.mark.parametrize("name", ["wayward_solo", "wayward_three", "wayward_four"])
+@pytest.mark.parametrize(
+    "name", ["wayward_solo", "wayward_three", pytest.param("wayward_four", marks=pytest.mark.every_look)]
+)
 def test_a_game_by_touches_ends_as_the_same_game_through_the_driver(stage, shell, own_rulings, name):
     """W-113, WQ-13, WQ-21: three on map 1, four on map 2, and one alone, from the seats to the ranking."""
     theme.reduce_motion = True

@@ -23,7 +23,9 @@ def own_rulings():
         setattr(preferences, name, ruling)
 
 
-@pytest.mark.parametrize("name", ["wayward_three", "wayward_four"])
+@pytest.mark.parametrize(
+    "name", [pytest.param("wayward_three", marks=pytest.mark.every_look), "wayward_four"]
+)
 def test_a_game_on_the_map_ends_as_the_same_game_through_the_driver(stage, shell, own_rulings, name):
     """Three on map 1 and four on map 2: the map asks fewer questions and comes to the same facts."""
     theme.reduce_motion = True
