@@ -120,6 +120,7 @@ def test_a_correction_that_breaks_the_table_is_refused(arthur, correction, rule)
         (MoveCopy(FEINT, "play"), "zone"),
         (MoveCopy(FEINT, "discard", "cauldron"), "zone"),
         (SetToken("p1", "size", "big"), "token"),
+        (SetToken("p9", "size", "small"), "seat"),
         (SetTurn("p7"), "seat"),
     ],
 )

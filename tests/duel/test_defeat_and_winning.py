@@ -8,7 +8,7 @@ from companion.duel.asking import DONE
 from companion.duel.commands import Attack, Concede, EndTurn, Maneuver
 from companion.duel.side import Side
 from companion.duel.verbs import damage, end_turn, health_becomes, move, place, recover, return_fighter
-from companion.journal import Ask
+from companion.journal import Ask, Refused
 from tests.duel.stage import Stage
 
 SILENCE = ("king-arthur", "hamlet")
@@ -189,6 +189,16 @@ def test_nobody_gives_up_twice(four):
     four.say(Concede("p1"))
     assert not four.table.winner
     assert four.refused(Concede("p1")) == "U-185"
+
+
+@pytest.mark.parametrize(("game_end", "told"), [("printed", "out"), ("modern", "dormant")])
+def test_whoever_is_out_is_told_so_and_whoever_is_dormant_that(game_end, told):
+    """U-185, Q-28."""
+    table = Stage("king-arthur", "medusa", "sinbad", "medusa", mode="free-for-all", game_end=game_end)
+    table.say(Concede("p3"))
+    with pytest.raises(Refused) as refused:
+        table.journal.say(Concede("p3"))
+    assert refused.value.refusal.text.key == f"duel.refused.{told}"
 
 
 def test_only_some_of_those_who_move_may_pass():

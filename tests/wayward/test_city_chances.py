@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.journal import Refused
 from companion.wayward.areas.city import (
     DrinkLuck,
     PickPocket,
@@ -143,6 +144,10 @@ def test_benny_buys_no_cursed_item(stage: Stage) -> None:
     """W-214, W-050."""
     stage.put("Ann", "P").hex(weapon=1)
     assert stage.refused(SellItem("Ann", "weapon")) == "W-214"
+    for item, told in (("weapon", "benny-cursed"), ("torch", "no-item")):
+        with pytest.raises(Refused) as refused:
+            stage.journal.say(SellItem("Ann", item))
+        assert refused.value.refusal.text.key.endswith(told)
 
 
 def test_a_tarot_may_better_bennys_price_unless_it_was_sold(stage: Stage) -> None:

@@ -110,6 +110,14 @@ def test_what_is_told_differently_is_shown_and_either_can_stand():
     assert known == LearnedMap(1, (Area("hall", gold=4, ways=(Way("crypt", door=3),)),), theirs.values)
 
 
+def test_what_only_one_table_has_told_is_taken_over():
+    bare, rich = Area("hall"), Area("hall", ("torch",), 3)
+    for ours, theirs in ((bare, rich), (rich, bare)):
+        both = merged(LearnedMap(1, (ours,)), LearnedMap(1, (theirs,)))
+        assert (both.known.area("hall").items, both.known.area("hall").gold) == (("torch",), 3)
+        assert both.differences == ()
+
+
 def test_two_boards_are_not_one_map():
     with pytest.raises(Invalid, match="other-map"):
         merged(LearnedMap(1), LearnedMap(2))
