@@ -236,6 +236,14 @@ def scratch(path, page):
     path.write_bytes(whole)
 
 
+def assert_only_ends_are_lost(before, after, store):
+    """Every game that is left has the lines it had, up to one from which on they are gone, as is told."""
+    for title, journal in after["journals"].items():
+        count = len(journal["lines"])
+        assert journal["lines"] == before["journals"][title]["lines"][:count]
+        assert count == LINES or "storage.set-aside.lines" in told(store)
+
+
 def test_what_is_sound_in_a_broken_file_is_saved_whichever_page_breaks(filled, opened):
     before = everything(opened())
     whole = filled.read_bytes()
@@ -248,10 +256,7 @@ def test_what_is_sound_in_a_broken_file_is_saved_whichever_page_breaks(filled, o
         store = opened()
         after = everything(store)
         store.close()
-        for title, journal in after["journals"].items():
-            count = len(journal["lines"])
-            assert journal["lines"] == before["journals"][title]["lines"][:count]
-            assert count == LINES or "storage.set-aside.lines" in told(store)
+        assert_only_ends_are_lost(before, after, store)
         assert set(after["players"]) <= set(before["players"])
         assert store.set_aside is None or store.set_aside.path.read_bytes()[4096:] != whole[4096:]
         saved.append(len(after["games"]))

@@ -54,6 +54,14 @@ def sheets_of(table):
     return ways | {"this place": partial(table.map.hold, here)}
 
 
+def is_gone(stage, widget):
+    """Whether nothing holds a widget, once what Kivy still fades has faded."""
+    for _frame in range(3):
+        stage.skip(LONG)
+    gc.collect()
+    return widget() is None
+
+
 def turn_the_phone(stage, margin=24):
     """The phone's furniture moves to another edge, and the language changes: everything is laid out anew."""
     for name in MARGINS:
@@ -69,11 +77,7 @@ def test_a_screen_that_was_left_is_collected(stage, shell, name):
     screen = weakref.ref(opened(shell, name))
     stage.advance(4)
     shell.home()
-    # Kivy lets scroll bars fade for a while, and holds what they belong to.
-    for _frame in range(3):
-        stage.skip(LONG)
-    gc.collect()
-    assert screen() is None
+    assert is_gone(stage, screen)
 
 
 @pytest.mark.parametrize("name", ["history", "log", "wayward-maps"])
@@ -89,10 +93,7 @@ def test_rows_out_of_use_do_not_keep_the_screen_that_was_left(stage, shell, name
     screen = weakref.ref(page)
     del page, rows
     shell.home()
-    for _frame in range(3):
-        stage.skip(LONG)
-    gc.collect()
-    assert screen() is None
+    assert is_gone(stage, screen)
 
 
 @pytest.mark.parametrize("name", [name for name in SCREENS if name != "home"])
@@ -122,10 +123,7 @@ def test_a_trouble_that_was_logged_does_not_keep_the_screen(stage, start, name):
         screen = weakref.ref(opened(app.shell, name))
         stage.advance(4)
         app.shell.home()
-    for _frame in range(3):
-        stage.skip(LONG)
-    gc.collect()
-    assert screen() is None
+    assert is_gone(stage, screen)
 
 
 def test_a_sheet_that_was_closed_is_collected(stage, shell):
