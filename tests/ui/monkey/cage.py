@@ -17,6 +17,7 @@ from typing import Any
 from unittest import mock
 from weakref import WeakSet
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.app import PromptbookApp
@@ -81,7 +82,9 @@ class Cage:
     def start(self) -> None:
         """Start the app, after stopping the one before."""
         self.stop()
-        self.app = PromptbookApp(str(self.path), FakeDevice())
+        device = FakeDevice()
+        device.camera._soon = _on_the_drawing_thread
+        self.app = PromptbookApp(str(self.path), device)
         self.app.root = self.app.build()
         self.stage.show(self.app.root)
         self.app.dispatch("on_start")
@@ -99,6 +102,14 @@ class Cage:
         """Raise what came up where nobody could catch it."""
         if self.late:
             raise self.late.pop(0)
+
+
+def _on_the_drawing_thread(action: Callable[[], Any]) -> None:
+    """At once, or with the next frame where a camera's own thread says it, as on a phone."""
+    if threading.current_thread() is threading.main_thread():
+        action()
+    else:
+        Clock.schedule_once(lambda _elapsed: action())
 
 
 @contextmanager
