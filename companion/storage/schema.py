@@ -75,10 +75,11 @@ def bring_up_to_date(
 ) -> None:
     """Check that the file is ours, sound and not newer than we are, and migrate an older one, once copied.
 
-    Unless it is looked through as a `whole`, only what is read on the way is known to be sound.
+    Unless it is looked through as a `whole`, only what is read on the way is known to be sound; an older one
+    always is, for to migrate it is to seal what it says.
     """
     version = _recognised(base)
-    if version and whole and not is_sound(base):
+    if version and (whole or version < len(MIGRATIONS)) and not is_sound(base):
         raise NotOurs("storage.aside.damaged")
     if 0 < version < len(MIGRATIONS):
         copy(version)

@@ -7,7 +7,7 @@ noted beside the file, and the next start saves what is sound.
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from companion.storage.faults import READ_FAULTS, is_damage
@@ -34,7 +34,9 @@ def looked_through(path: Path) -> bool:
     except READ_FAULTS as error:
         sound = not is_damage(error)
     if not sound:
-        _suspicion(path).touch()
+        # On a full disk it is told all the same, now and after every start.
+        with suppress(OSError):
+            _suspicion(path).touch()
     return sound
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
-from companion.storage import soundness
+from companion.storage import schema, soundness
 from tests.storage.test_damage import assert_only_ends_are_lost, everything, scratch
 
 PAGE = 4096
@@ -66,3 +69,20 @@ def test_a_suspicion_that_was_wrong_costs_nothing(large, filled, opened):
     assert store.set_aside is None
     assert len(store.games()) == 2
     assert not any("suspected" in name for name in beside(filled))
+
+
+def test_a_file_of_an_older_app_is_looked_through_however_large_before_it_is_sealed(filled, monkeypatch):
+    monkeypatch.setattr(schema, "is_sound", lambda _base: False)
+    copied = []
+    with closing(sqlite3.connect(filled, isolation_level=None)) as base:
+        base.execute(f"PRAGMA user_version = {len(schema.MIGRATIONS) - 1}")
+        with pytest.raises(schema.NotOurs, match="damaged"):
+            schema.bring_up_to_date(base, copied.append, whole=False)
+    assert copied == []
+
+
+def test_damage_is_told_even_where_it_cannot_be_noted(large, filled, opened, monkeypatch):
+    store = opened()
+    monkeypatch.setattr(soundness, "is_sound", lambda _base: False)
+    monkeypatch.setattr(soundness, "_suspicion", lambda path: path / "no such folder" / "suspected")
+    assert store.look_through().key == "storage.suspected"
