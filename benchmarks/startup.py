@@ -76,9 +76,7 @@ def child(mode: str, folder: str, module: str = "benchmarks.startup_child") -> s
         return window.communicate(timeout=120)[0]
 
 
-def process(
-    mode: str, folder: str, module: str = "benchmarks.startup_child"
-) -> subprocess.Popen[str]:
+def process(mode: str, folder: str, module: str = "benchmarks.startup_child") -> subprocess.Popen[str]:
     """A window in a process of its own, with Kivy's files in a folder that is not the user's."""
     quiet = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1", "KIVY_HOME": folder}
     # Both windows keep what Python compiled, as an installed program does from its second start on.

@@ -24,15 +24,21 @@ from companion.wayward.learned import LearnedMap, dump, learn
 from companion.wayward.merging import merged
 from tests.duel.bot import PAIRS, duel, next_saying
 from tests.duel.random_duels import MODES, a_correction
+from tests.random_maps import said_of_maps
+from tests.tries import tried
 from tests.wayward.bot import Bot
 from tests.wayward.random_games import correct_something
 
 KEPT = Path(__file__).with_suffix(".json")
-LINES = {"duel": 120, "wayward": 250}
+LINES = {"duel": 400, "wayward": 400}
+"""Most games are over by then."""
+VIEWED = 3
+"""The whole view is marked after so many lines."""
 RACES = 24
 LEVELLED = 10
 """Duels in which the help that is wanted changes."""
-MAPS = "maps"
+MAPS, BOARDS = "maps", "boards"
+TOLD_BOARDS = 120
 CORRECTED = 0.05
 """How many of the lines put something right."""
 
@@ -54,19 +60,30 @@ def map_marks() -> Iterator[str]:
             yield _mark(dump(both.known), [repr(difference) for difference in both.differences])
 
 
+def board_marks() -> Iterator[str]:
+    """The marks of boards as players might have told them."""
+    return (_mark(said_of_maps(number)) for number in range(TOLD_BOARDS))
+
+
 def marks(journal: Journal) -> Iterator[str]:
-    """The mark of each line, from the first on."""
+    """The mark of each line, from the first on, with what was tried before it; last that of the score."""
     kind = "duel" if hasattr(journal.setup, "seats") else "wayward"
     game, again = GAMES[kind], Journal.restored(journal.setup, journal.lines, 0)
+    live, random = Journal(journal.setup), Random(len(journal.lines))
     for number, line in enumerate(journal.lines, 1):
+        tries = tried(kind, live, random)
+        live.say(line.said)
         again.go(number)
         legal = [(game.codec.dump_said(one.said), repr(one.refused)) for one in game.legal(again.table)]
         yield _mark(
             game.codec.dump_said(line.said),
             [repr(text) for text in (line.label, *line.facts(again.table))],
-            dump_view(game.view(again.table, again.question)),
+            # Writing it down takes the most time by far.
+            dump_view(game.view(again.table, again.question)) if number % VIEWED == 0 else None,
             legal if again.question is None else repr(again.question),
+            tries,
         )
+    yield _mark(game.tally(journal.setup, journal.lines))
 
 
 def kept() -> dict[str, str]:
@@ -138,7 +155,10 @@ def _race(number: int) -> Journal:
 def main() -> None:
     """Write all marks anew."""
     before = kept() if KEPT.exists() else {}
-    now = {name: " ".join(marks(make())) for name, make in games().items()} | {MAPS: " ".join(map_marks())}
+    now = {name: " ".join(marks(make())) for name, make in games().items()} | {
+        MAPS: " ".join(map_marks()),
+        BOARDS: " ".join(board_marks()),
+    }
     for name, told in now.items():
         if told != before.get(name):
             print(f"{name}: another mark from line {first_difference(before.get(name, ''), told)} on")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fingerprints import MAPS, first_difference, games, kept, map_marks, marks
+from tests.fingerprints import BOARDS, MAPS, board_marks, first_difference, games, kept, map_marks, marks
 
 GAMES = games()
 
@@ -18,3 +18,7 @@ def test_a_random_game_leaves_the_marks_it_left_before(name):
 
 def test_maps_are_learned_and_merged_as_before():
     assert " ".join(map_marks()) == kept()[MAPS], "if that was wanted: python -m tests.fingerprints"
+
+
+def test_boards_are_read_drawn_named_and_merged_as_before():
+    assert " ".join(board_marks()) == kept()[BOARDS], "if that was wanted: python -m tests.fingerprints"

@@ -16,7 +16,6 @@ Read = Callable[[str], str]
 """Turns a message key into the text of the reader's language."""
 
 
-
 class Grade(IntEnum):
     """How well an entry fits, best first."""
 

@@ -142,9 +142,7 @@ def come_into(table: WaywardTable, area: str, by_choice: bool = False) -> Steps:
 
 def chased_out(table: WaywardTable) -> Steps:
     """Carried to an adjacent area of the player's choice, free and past every obstacle (WQ-36)."""
-    where = yield from asking(
-        _ask_where(table, "wayward.ask.chased-where"), about=table.here, use=CHASED_OUT
-    )
+    where = yield from asking(_ask_where(table, "wayward.ask.chased-where"), about=table.here, use=CHASED_OUT)
     yield from arrive(table, where)
 
 
