@@ -25,6 +25,7 @@ from companion.wayward.merging import merged
 from tests.duel.bot import PAIRS, duel, next_saying
 from tests.duel.random_duels import MODES, a_correction
 from tests.random_maps import said_of_maps
+from tests.spoilt import said_to_spoilt
 from tests.tries import tried
 from tests.wayward.bot import Bot
 from tests.wayward.random_games import correct_something
@@ -37,8 +38,9 @@ VIEWED = 3
 RACES = 24
 LEVELLED = 10
 """Duels in which the help that is wanted changes."""
-MAPS, BOARDS = "maps", "boards"
+MAPS, BOARDS, SPOILT = "maps", "boards", "spoilt"
 TOLD_BOARDS = 120
+SPOILT_GAMES = 300
 CORRECTED = 0.05
 """How many of the lines put something right."""
 
@@ -63,6 +65,11 @@ def map_marks() -> Iterator[str]:
 def board_marks() -> Iterator[str]:
     """The marks of boards as players might have told them."""
     return (_mark(said_of_maps(number)) for number in range(TOLD_BOARDS))
+
+
+def spoilt_marks() -> Iterator[str]:
+    """The marks of what comes of games and setups from outside that somebody has spoilt."""
+    return (_mark(said_to_spoilt(kind, number)) for kind in GAMES for number in range(SPOILT_GAMES))
 
 
 def marks(journal: Journal) -> Iterator[str]:
@@ -158,6 +165,7 @@ def main() -> None:
     now = {name: " ".join(marks(make())) for name, make in games().items()} | {
         MAPS: " ".join(map_marks()),
         BOARDS: " ".join(board_marks()),
+        SPOILT: " ".join(spoilt_marks()),
     }
     for name, told in now.items():
         if told != before.get(name):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fingerprints import BOARDS, MAPS, board_marks, first_difference, games, kept, map_marks, marks
+from tests.fingerprints import (
+    BOARDS,
+    MAPS,
+    SPOILT,
+    board_marks,
+    first_difference,
+    games,
+    kept,
+    map_marks,
+    marks,
+    spoilt_marks,
+)
 
 GAMES = games()
 
@@ -16,9 +27,14 @@ def test_a_random_game_leaves_the_marks_it_left_before(name):
     assert before == now, f"line {at} is another; if that was wanted: python -m tests.fingerprints"
 
 
-def test_maps_are_learned_and_merged_as_before():
-    assert " ".join(map_marks()) == kept()[MAPS], "if that was wanted: python -m tests.fingerprints"
-
-
-def test_boards_are_read_drawn_named_and_merged_as_before():
-    assert " ".join(board_marks()) == kept()[BOARDS], "if that was wanted: python -m tests.fingerprints"
+@pytest.mark.parametrize(
+    ("name", "made"),
+    [(MAPS, map_marks), (BOARDS, board_marks), (SPOILT, spoilt_marks)],
+    ids=[
+        "boards are learned from races and merged",
+        "boards are read, drawn, named and merged",
+        "games from outside are taken or refused",
+    ],
+)
+def test_as_before(name, made):
+    assert " ".join(made()) == kept()[name], "if that was wanted: python -m tests.fingerprints"
