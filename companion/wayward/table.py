@@ -51,13 +51,13 @@ class WaywardTable(Table):
         map: Literal[1, 2],
         players: tuple[str, ...],
         colours: dict[str, str],
-        ordered: bool = False,
-        trigger_plays_again: bool = True,
-        strict_hour_glass: bool = False,
-        rest_in_hoard: bool = False,
-        learned: tuple[MapValue, ...] = (),
-        names: tuple[str, ...] = (),
-        unnamed: int = 0,
+        ordered: bool,
+        trigger_plays_again: bool,
+        strict_hour_glass: bool,
+        rest_in_hoard: bool,
+        learned: tuple[MapValue, ...],
+        names: tuple[str, ...],
+        unnamed: int,
     ) -> None:
         self.map = map
         self.players = players
