@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from inspect import unwrap
+
+from kivy.clock import Clock
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
@@ -9,12 +12,25 @@ from companion.translations import tr
 from companion.ui.lettering import drawable
 from companion.ui.screen import AppScreen
 
+_scroll_to_the_cursor = unwrap(TextInput._adjust_viewport)
+
 
 class SearchField(TextInput):
     """One line of writing; what it does not take, it says."""
 
     most = NumericProperty(40)
     """Letters it holds."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._shows_cursor_soon = Clock.create_trigger(self._show_cursor, -1)
+        super().__init__(**kwargs)
+
+    def _adjust_viewport(self, cc: int, cr: int) -> None:
+        """Kivy's own would keep the field it was last called for, and every page around it, for good."""
+        self._shows_cursor_soon()
+
+    def _show_cursor(self, _elapsed: float) -> None:
+        _scroll_to_the_cursor(self, *self.cursor)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Take what was typed or pasted, as far as it can be drawn and fits."""

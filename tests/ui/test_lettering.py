@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import re
+from weakref import ref
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -59,6 +61,19 @@ def test_a_field_takes_no_more_than_anybody_reads(stage, shell):
     Hands(stage, shell).type("x" * 45)
     assert field.text == "x" * 40
     assert tr("app.field.full", n=40) in text_on_screen()
+
+
+def test_a_field_that_was_left_is_gone_and_a_long_line_follows_its_cursor(stage):
+    field = stage.show(SearchField(multiline=False, size_hint=(None, None), size=(120, 40)))
+    field.insert_text("a name that is much longer than the field")
+    stage.advance(2)
+    assert field.scroll_x > 0
+    left = ref(field)
+    del field
+    stage.clear()
+    stage.advance(2)
+    gc.collect()
+    assert left() is None
 
 
 def test_a_label_measures_no_more_than_a_line_holds(stage):

@@ -65,6 +65,8 @@ class DuelHalf(BoxLayout):
     die = NumericProperty(0)
     words = StringProperty("")
     asked = BooleanProperty(False)
+    needed: float = NumericProperty(0)
+    """How high it must be to show everything at once."""
 
     def ask(self, widget: Widget | None) -> None:
         """Put up what is asked of this player, or nothing."""
@@ -85,6 +87,8 @@ class DuelSheet(Emitter, BoxLayout):
 
     facing = BooleanProperty(True)
     """The far player reads the upper half turned."""
+    cramped = BooleanProperty(False)
+    """Too low for two equal halves: whoever waits makes room for what is asked of the other."""
     bounty = StringProperty("")
     eye: LensEye | None = ObjectProperty(None, allownone=True)
     __events__ = ("on_answer", "on_refused", "on_scan")

@@ -23,6 +23,7 @@ from companion.wayward.corrections import SetChips, SetItem, SetNote, SetPlace, 
 from companion.wayward.moves import BOUNTY
 from companion.wayward.turns import EndTurn
 from tests.sight.boards import dice_tray
+from tests.ui.monkey.controls import reachable
 from tests.ui.scan.camera import Still, over, until
 from tests.ui.stage import find_all, text_on_screen
 from tests.ui.wayward.finger import Finger, find_keys, one
@@ -72,6 +73,22 @@ def test_a_duel_left_half_way_is_found_as_it_was(finger):
     finger.stage.advance(2)
     (sheet,) = find_all(DuelSheet)
     assert (sheet.ids.near.name, sheet.ids.far.name, sheet.ids.near.asked) == ("Ken", "Anna", True)
+
+
+def test_w_088_whoever_waits_makes_room_for_the_question_on_the_smallest_phone(finger):
+    """W-088, W-095: however large the letters, something to answer with is in sight."""
+    theme.text_scale = 1.6
+    finger.stage.size(320, 480)
+    match, _screen = at(finger, "ten", SetItem("Ken", "tarot", 1), SetPlace("Anna", "T"))
+    finger.play({**WALK, "to": "T"})
+    finger.answer((2,))
+    finger.answer((5,))
+    finger.stage.advance(2)
+    assert match.question.key == "wayward.ask.tarot"
+    (first, *_more) = (one for one in reachable() if isinstance(one.widget, OptionButton))
+    assert first.box[3] - first.box[1] > 24
+    (sheet,) = find_all(DuelSheet)
+    assert sheet.ids.far.height < sheet.ids.near.height
 
 
 def test_w_241_jail_carries_the_figure_off_and_lets_the_gate_slide(finger):
