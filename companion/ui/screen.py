@@ -98,6 +98,14 @@ class AppScreen(FloatLayout):
     def on_size(self, *_: object) -> None:
         """Know whether it is wide."""
         self.wide = self.width > self.height
+        self.end_scrolling()
+
+    def end_scrolling(self) -> None:
+        """No finger scrolls any longer: where Kivy misses its lifting it would reckon with the old height."""
+        for widget in self.walk(restrict=True):
+            for name in ("effect_x", "effect_y"):
+                if (effect := getattr(widget, name, None)) is not None:
+                    effect.cancel()
 
 
 def _silence(widget: Widget) -> None:

@@ -295,6 +295,7 @@ class Shell(FloatLayout):
 
     def _show(self) -> None:
         for child in [child for child in self.children if isinstance(child, AppScreen)]:
+            child.end_scrolling()
             self.remove_widget(child)
         if len(self._stack) == 1:
             self.match = None

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.scrollview import ScrollView
 
 from companion.duel import Attack
+from companion.translations import tr
+from companion.ui.buttons import PressButton
 from companion.ui.dial import Dial
 from companion.ui.duel.half import HandCounter
 from companion.ui.taps import HOLD
@@ -14,7 +17,7 @@ from companion.ui.wayward.faces import FacePad
 from companion.wayward.areas.dungeon import MakeWish
 from tests.ui import matches
 from tests.ui.scan.camera import laid, over, until
-from tests.ui.stage import find_all, point_on
+from tests.ui.stage import find, find_all, point_on
 from tests.ui.wayward_places.tables import Prepared
 
 LATER = 2.0
@@ -104,3 +107,27 @@ def test_a_card_held_before_the_camera_as_it_is_left_answers_nothing(stage, shel
     assert shell.back()
     stage.wait(LATER)
     assert match.cursor == before
+
+
+def test_two_fingers_on_resume_leave_no_home_that_has_scrolled_away(stage, shell):
+    """Home is covered before both are lifted, and smaller when it is seen again."""
+    stage.size(600, 600)
+    theme.text_scale = 1.3
+    shell.play(matches.duel(shell, "hamlet", "medusa", lines=6))
+    shell.home()
+    stage.wait(1)
+    home = shell.current
+    (scrolled,) = (one for one in home.walk(restrict=True) if isinstance(one, ScrollView))
+    assert scrolled._viewport.height > scrolled.height
+    resume = find(tr("app.home.resume"), PressButton)
+    fingers = [finger_on(stage, resume), finger_on(stage, resume)]
+    for finger in fingers:
+        finger.touch_up()
+        stage.wait(0.5)
+    assert shell.current is not home
+    theme.text_scale = 0.85
+    stage.size(320, 480)
+    shell.home()
+    stage.wait(1)
+    assert 0 <= scrolled.scroll_y <= 1
+    assert scrolled.effect_y.is_manual is False
