@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.duel import Attack
-from companion.journal import Answer, Command
+from companion.journal import Answer, Command, Line
 from companion.showing.duel.lens.columns import Column, columns
 from companion.showing.duel.lens.meaning import Meaning, meaning
 from companion.showing.duel.lens.memory import Memory
@@ -30,7 +30,7 @@ class Lensing:
         self.understood = Meaning()
         self.attacker = ""
         """Who attacks with a proposed card, if a finger said so."""
-        self._view: DuelView | None = None
+        self._looked_at: tuple[DuelView, Line | None] | None = None
         self.began: int | None = None
         """Lines told before the cards of a combat; None once its outcome has been read or taken back."""
 
@@ -47,9 +47,11 @@ class Lensing:
             self.memory = self.memory.afresh()
             if self.began is not None and self._match.cursor < self.began:
                 self.began = None
-        view = self._match.view
-        if view is not self._view or (self.wanted is not None) != preferences.reveal_first:
-            self._view = view
+        view, lines = self._match.view, self._match.lines[: int(self._match.cursor)]
+        # A line may change what is asked later, and nothing that can be seen yet: a card that was allowed.
+        looked_at = view, lines[-1] if lines else None
+        if looked_at != self._looked_at or (self.wanted is not None) != preferences.reveal_first:
+            self._looked_at = looked_at
             if not face_down(view) and self.memory.picked:
                 self.memory = self.memory.afresh()
             self.wanted = reveal(view, self._match.rehearse) if preferences.reveal_first else None

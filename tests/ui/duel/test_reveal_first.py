@@ -12,6 +12,7 @@ from companion.ui.buttons import PressButton
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.reveal_sheet import RevealRow, RevealSheet
 from tests.ui.layout import check_layout
+from tests.ui.monkey.checks import shown_otherwise
 from tests.ui.stage import find, find_all, point_on, text_on_screen
 
 
@@ -123,6 +124,21 @@ def test_u_074_a_card_the_app_saw_elsewhere_defends_anyway(stage, shell, hands, 
     hands.settle()
     combat = match.view.combat or match.view.last_combat
     assert combat.defense.card.card == "the-rest-is-silence"
+
+
+def test_u_074_a_card_of_the_wrong_type_that_is_allowed_defends(stage, shell, hands, table):
+    """Nothing that can be seen changes while only the defense will be asked with it."""
+    draw(stage, spot("p1.shakespeare"), spot("p2.hamlet"))
+    hands.settle()
+    wrong = next(one for one in find_all(RevealRow) if one.meaning.startswith("defend ") and one.refusal)
+    name = wrong.text
+    hands.touch(wrong)
+    hands.settle()
+    for _asked_twice in range(2):
+        hands.touch(find(tr("app.refusal.anyway"), PressButton))
+        hands.settle()
+    assert shown_otherwise(shell) == []
+    assert not row("defend", name).refusal
 
 
 @pytest.mark.parametrize("heroes", [("king-arthur", "medusa"), ("shakespeare", "hamlet", "alice", "titania")])
