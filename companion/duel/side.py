@@ -126,9 +126,7 @@ class Side:
 
     @property
     def fighter(self) -> str:
-        """My combat fighter, or the fighter playing my scheme."""
-        if self.table.combat is None and self.table.scheme is not None:
-            return self.table.scheme.fighter
+        """My combat fighter."""
         return self.played.fighter
 
     @property

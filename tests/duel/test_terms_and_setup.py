@@ -12,7 +12,7 @@ from companion.duel.corrections import SetDeck, SetHand, SetHealth, SetLimit
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.side import Side
 from companion.duel.verbs import recover
-from companion.journal import Invalid, Journal
+from companion.journal import Invalid, Journal, text
 from tests.duel.bot import HEROES, duel
 from tests.duel.stage import Stage
 
@@ -257,6 +257,25 @@ def test_a_setup_survives_being_written():
 def test_a_setup_that_makes_no_sense_is_invalid(setup, key):
     with pytest.raises(Invalid, match=key):
         setup.table()
+
+
+@pytest.mark.parametrize(("count", "fits"), [(0, False), (1, True), (20, True), (21, False)])
+def test_a_card_has_at_least_one_syllable_and_twenty_at_most(count, fits):
+    setup = DuelSetup((Seat("Ann", "hamlet"), Seat("Bob", "shakespeare")), syllables=(("alas", count),))
+    if fits:
+        assert setup.table().lineup.syllables("p2:shakespeare/alas#1") == count
+    else:
+        with pytest.raises(Invalid, match=r"duel\.invalid\.syllables"):
+            setup.table()
+
+
+def test_cards_are_called_by_their_own_name_where_no_language_has_one():
+    setup = DuelSetup((Seat("Ann", "squirrel-girl"), Seat("Bob", "hamlet")))
+    names = setup.table().lineup.card_name
+    assert names["p1:squirrel-girl/fuzzball-special#1"] == text("heroes.named", name="Fuzzball Special")
+    assert names["p2:hamlet/to-sleep-perchance-to-dream#1"].key == (
+        "cards.name.hamlet.to-sleep-perchance-to-dream"
+    )
 
 
 @pytest.mark.parametrize(("limit", "fits"), [(14, False), (15, True), (40, True), (41, False)])

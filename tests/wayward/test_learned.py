@@ -168,6 +168,15 @@ def test_renaming_and_forgetting_follow_every_way():
         known.renamed("Crypt", "Hall")
 
 
+def test_with_a_place_every_landing_in_it_is_forgotten_and_no_other():
+    window, sewer = (
+        MapValue(f"landing-{key}", (), (area,)) for key, area in (("window", "Hall"), ("sewer", "Crypt"))
+    )
+    inn = MapValue("inn", (7,))
+    known = LearnedMap(2, (Area("Hall"), Area("Crypt")), (window, sewer, inn))
+    assert known.without("Crypt") == LearnedMap(2, (Area("Hall"),), (window, inn))
+
+
 def test_a_map_survives_its_file():
     known = taught(
         (PushGuard("Ann", "gray", 4, 1, "Vault", door=3), "Hall", "Vault"),

@@ -10,6 +10,7 @@ from companion.journal import Command
 from companion.showing.wayward.correcting import correctable, form
 from companion.translations import tr
 from companion.wayward.areas.city import PlayPipes
+from companion.wayward.areas.names import LETTERED
 from companion.wayward.corrections import (
     CORRECTIONS,
     SetChips,
@@ -114,6 +115,18 @@ def test_every_guard_coffin_and_crowd_of_a_map_can_be_marked():
         for kind, count in kinds.items():
             marked = [mark for mark in marks_of(map) if mark.startswith(f"{kind}-")]
             assert marked == [f"{kind}-{number}" for number in range(1, count + 1)]
+
+
+@pytest.mark.parametrize(
+    ("map", "areas"),
+    [
+        (1, ("A", "C", "D", "F-platform", "H", "I")),
+        (2, ("K", "L-1", "L-2", "L-3", "M", "N", "Q-1", "Q-2", "R", "S", "U", "V-visitors", "X", "Y")),
+    ],
+)
+def test_the_areas_that_are_used_once_a_turn_can_be_marked(map, areas):
+    assert marks_of(map)[: len(areas)] == areas
+    assert not [mark for mark in marks_of(map)[len(areas) :] if mark in LETTERED[map] and mark != "O"]
 
 
 def test_every_correction_has_a_form_or_a_sheet_of_its_own():
