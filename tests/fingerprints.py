@@ -39,7 +39,7 @@ RACES = 24
 LEVELLED = 10
 """Duels in which the help that is wanted changes."""
 MAPS, BOARDS, SPOILT = "maps", "boards", "spoilt"
-TOLD_BOARDS = 120
+TOLD_BOARDS = 80
 SPOILT_GAMES = 300
 CORRECTED = 0.05
 """How many of the lines put something right."""

@@ -6,6 +6,7 @@ The words stand here in full: taken from the rules, they would change with them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -38,9 +39,9 @@ def said_of_maps(seed: int) -> list[Any]:
     """Everything that is made of two boards."""
     random = Random(seed)
     ours = a_map(random, random.choice((1, 1, 2)), random.choice((2, 4, 7, 12, 20)))
-    theirs = _told_by_others(ours, random)
+    theirs, drawn = _told_by_others(ours, random), laid_out(ours)
     return [
-        _outcome(lambda: dump(laid_out(ours))), crossings(laid_out(ours)), *_alone(ours, random),
+        dump(drawn), crossings(drawn), dump(_grown(drawn, random)), *_alone(ours, random),
         _outcome(lambda: _together(ours, theirs)), _outcome(lambda: _together(theirs, ours)),
         _outcome(lambda: dump(load(_spoilt(ours, random)))),
     ]  # fmt: skip
@@ -95,12 +96,15 @@ def _told_by_others(ours: LearnedMap, random: Random) -> LearnedMap:
             beside = random.choice(put).at
             assert beside is not None
             at = min(1000, beside[0] + random.choice((0, 3, NEAR - 1, NEAR))), beside[1]
-            theirs = theirs.with_area(_moved(area, at))
+            theirs = theirs.with_area(replace(area, at=at, placed=True))
     return theirs
 
 
-def _moved(area: Area, at: tuple[int, int]) -> Area:
-    return Area(area.id, area.items, area.gold, area.hazard, area.ways, at, True, area.was)
+def _grown(known: LearnedMap, random: Random) -> LearnedMap:
+    """The same board drawn when a few of its places were not there yet, and then with them."""
+    for area in random.sample(known.areas, min(len(known.areas), random.randint(1, 4))):
+        known = known.with_area(replace(area, at=None, placed=False))
+    return laid_out(known)
 
 
 def _alone(known: LearnedMap, random: Random) -> list[Any]:
