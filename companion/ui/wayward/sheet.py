@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kivy.input import MotionEvent
     from kivy.uix.widget import Widget
 
+    from companion.wayward.view import WaywardView
+
 T = TypeVar("T")
 
 
@@ -47,6 +49,9 @@ class TableSheet(Emitter, BoxLayout):
 
     def confirm(self) -> None:
         """The button at the foot was touched."""
+
+    def follow(self, view: WaywardView) -> None:
+        """The game has changed under the sheet: show what it offers or tells now."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the sheet is not touched."""

@@ -164,7 +164,7 @@ class WaywardTableScreen(WatchedTable):
         in_place = in_scene or self.map.answers()
         self._rolls.follow(ask)
         put_question(self, view, ask, in_place)
-        if isinstance(self._sheet, CardsSheet):
+        if self._sheet is not None:
             self._sheet.follow(view)
 
     def _show_gold(self, view: WaywardView) -> None:

@@ -17,6 +17,7 @@ from companion.ui.dice_pad import TouchDie
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
+from companion.ui.duel.passing import Slip
 from companion.ui.duel.proposal_sheet import ProposalSheet
 from companion.ui.duel.reveal_sheet import RevealSheet
 from companion.ui.duel.reveal_strip import RevealStrip
@@ -50,6 +51,7 @@ CONTROLS = (
     RefusalBanner,
     Scrubber,
     SheetPreview,
+    Slip,
     TextInput,
     Toast,
     TouchDie,
@@ -57,7 +59,7 @@ CONTROLS = (
 """Whatever does something when it is touched."""
 COVERS = (
     CardPicker, DuelSheet, MomentPage, NameSheet, Notice, PromptSheet, ProposalSheet, RefusalBanner,
-    RevealSheet, RevealStrip, ScanSheet, StandPanel, TableSheet, Toast,
+    RevealSheet, RevealStrip, ScanSheet, Slip, StandPanel, TableSheet, Toast,
 )  # fmt: skip
 """Whatever keeps a touch from what lies beneath it."""
 WORDS = ("text", "label", "title", "words", "fighter", "area", "hero", "card", "icon", "emblem", "value")

@@ -214,7 +214,9 @@ def _touched(stage: Stage, number: int) -> tuple[str, bool]:
         stage.advance(1)
         finger.touch_up()
         stage.wait(0.2)
-    return name, widget in taken or not isinstance(widget, TAKES_ITS_TOUCH)
+    # While a target is chosen a whole fighter takes the touch for what stands on it.
+    takers = [one for one in (widget, *_above(widget)) if one is widget or isinstance(one, CONTROLS)]
+    return name, any(one in taken for one in takers) or not isinstance(widget, TAKES_ITS_TOUCH)
 
 
 def _above(widget: Widget) -> list[Widget]:

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from companion.ui.action_bar import CostButton
 from companion.ui.theme import theme
 from companion.ui.wayward.dice_sheet import DiceSheet
+from companion.ui.wayward.places.all_actions import AllActionsSheet
 from companion.wayward.commands import Move, PickUp, PushGuard
+from companion.wayward.corrections import SetItem
 from companion.wayward.turns import EndTurn
 from tests.ui.stage import find_all
 from tests.ui.wayward.tables import begun
@@ -91,3 +94,22 @@ def test_a_known_turn_takes_five_taps(stage, shell, finger, players):
     stage.wait(1.2)
     assert match.view.chips.red == spent - 4
     assert finger.taps == 5
+
+
+def test_everything_else_offers_what_may_be_done_after_an_undo(stage, shell, finger):
+    """The sheet lies open while something is taken back: what it offers is what the table offers."""
+    match = begun(shell)
+    assert match.say(SetItem("Ken", "hour-glass", 1))
+    table = shell.play(match)
+    stage.advance(4)
+    table.map.more()
+    stage.advance(2)
+    (sheet,) = find_all(AllActionsSheet)
+    before = [action.id for action in sheet._grid.actions]
+    shell.undo()
+    stage.advance(2)
+    after = [action.id for action in sheet._grid.actions]
+    assert after != before
+    assert after[:-1] == [action.id for action in table.actions()]
+    shown = {one.meaning for one in sheet.walk(restrict=True) if isinstance(one, CostButton)}
+    assert shown == set(after)

@@ -11,6 +11,7 @@ from companion.ui.wayward.sheet import TableSheet
 
 if TYPE_CHECKING:
     from companion.ui.wayward.table import WaywardTableScreen
+    from companion.wayward.view import WaywardView
 
 MENU = "menu"
 
@@ -28,13 +29,20 @@ class AllActionsSheet(TableSheet):
         super().__init__(**kwargs)
         self._table = table
         self.title = tr("waywardscenes.more")
-        menu = Action(MENU, tr("waywardtable.menu.title"), "menu")
-        grid = ActionGrid(actions=[*(table.actions() if table.match.question is None else ()), menu])
-        grid.bind(
+        self._grid = ActionGrid(actions=self._offered())
+        self._grid.bind(
             on_action=lambda _grid, name: self._act(name),
             on_refused=lambda _grid, refusal: self.dispatch("on_refusal", refusal),
         )
-        self.add(grid)
+        self.add(self._grid)
+
+    def follow(self, view: WaywardView) -> None:
+        """Offer what may be done now."""
+        self._grid.actions = self._offered()
+
+    def _offered(self) -> list[Action]:
+        menu = Action(MENU, tr("waywardtable.menu.title"), "menu")
+        return [*(self._table.actions() if self._table.match.question is None else ()), menu]
 
     def _act(self, name: str) -> None:
         self.dispatch("on_done")
