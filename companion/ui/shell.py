@@ -233,7 +233,9 @@ class Shell(FloatLayout):
     def tell(
         self, text: str, button: str = "", then: Callable[[], object] | None = None, **looks: str
     ) -> None:
-        """Show a toast; its button runs `then`."""
+        """Show a toast; its button runs `then`. After the app was closed nobody reads what comes late."""
+        if not self._stack:
+            return
         self._toast_action = then
         self.toast.show(text, button, **looks)
 

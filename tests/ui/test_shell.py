@@ -304,3 +304,12 @@ def test_a_refusal_without_an_anyway_after_one_with_it_keeps_no_room_for_it(stag
     stage.advance(3)
     assert shell.banner.ids.anyway.width == 0
     check_layout(shell.banner)
+
+
+def test_what_a_thread_tells_after_the_app_was_closed_is_read_by_nobody(stage, shell):
+    """A file for the printer may be ready only then."""
+    shell.close()
+    shell.tell("Saved.")
+    stage.advance(2)
+    assert "Saved." not in text_on_screen()
+    shell.open("home")

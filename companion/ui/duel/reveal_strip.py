@@ -39,7 +39,15 @@ LOW = 240
 """A strip lower than this has one row for all readers."""
 
 
-class Prompt(Emitter, BoxLayout):
+class OneOfTwo(Emitter, BoxLayout):
+    """Shares its place with another; fingers find the one in sight: Kivy lets what is disabled take them."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Let a touch through while it is not to be seen."""
+        return bool(self.opacity) and bool(super().on_touch_down(touch))
+
+
+class Prompt(OneOfTwo):
     """What to do now, for one reader.
 
     :Events:
@@ -51,7 +59,7 @@ class Prompt(Emitter, BoxLayout):
     __events__ = ("on_undo",)
 
 
-class Band(Emitter, BoxLayout):
+class Band(OneOfTwo):
     """What a combat came to, for one reader, and the one touch that takes it back.
 
     :Events:

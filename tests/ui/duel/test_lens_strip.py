@@ -6,7 +6,7 @@ import pytest
 
 from companion.duel import Attack
 from companion.translations import tr
-from companion.ui.buttons import PressButton
+from companion.ui.buttons import IconButton, PressButton
 from companion.ui.duel.card_slot import CardSlot, SlotButton, SlotFace
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.reveal_sheet import RevealSheet
@@ -42,6 +42,16 @@ def test_the_strip_awaits_both_cards_and_names_none_before_both_are_in(stage, ta
     assert strip().state == "understood"
     assert "Horror" in text_on_screen()
     assert not find_all(CombatPanel), "the strip tells of it, no page does"
+
+
+def test_the_attack_is_taken_back_on_the_strip_while_it_waits(stage, hands, table):
+    """What a combat came to will stand in the same place, and takes no touch before."""
+    hands.settle()
+    lines = int(table.match.cursor)
+    (undo,) = (one for one in strip().walk(restrict=True) if isinstance(one, IconButton) and not one.disabled)
+    stage.touch(undo)
+    assert table.match.cursor < lines
+    assert table.match.view.combat is None
 
 
 def test_two_cards_in_real_pictures_are_the_combat(stage, shell, sit_down):

@@ -62,6 +62,8 @@ COVERS = (
     RevealSheet, RevealStrip, ScanSheet, Slip, StandPanel, TableSheet, Toast,
 )  # fmt: skip
 """Whatever keeps a touch from what lies beneath it."""
+FLOATING = "SheetButton"
+"""What stands above the corner of a sheet, on whatever is there; only the look knows its class."""
 WORDS = ("text", "label", "title", "words", "fighter", "area", "hero", "card", "icon", "emblem", "value")
 """Where a control may say what it is, the most telling first."""
 EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
@@ -147,7 +149,7 @@ def _in_sight(
                 continue
             inner = EVERYWHERE if scrolled else seen
         yield from _in_sight(widget.children, inner, covered, scrolled)
-        if isinstance(widget, COVERS):
+        if isinstance(widget, COVERS) or type(widget).__name__ == FLOATING:
             covered.append(_box_of(widget))
 
 

@@ -115,9 +115,9 @@ NO_CONTROL = {
     # What buttons have in common.
     "Counter", "FighterSpot", "Pressable",
     # What hands a touch on, turned or not at all.
-    "AskingLayer", "CombatLayer", "CombatPanel", "DuelTableScreen", "FramedTrack", "GoldTrack", "MomentLayer",
-    "PassingSlip", "PickBar", "RollStrip", "StandPanel", "StandPicture", "Turned", "Viewfinder",
-    "WatchedTable", "WaywardTableScreen",
+    "AskingLayer", "Band", "CombatLayer", "CombatPanel", "DuelTableScreen", "FramedTrack", "GoldTrack",
+    "MomentLayer", "OneOfTwo", "PassingSlip", "PickBar", "Prompt", "RollStrip", "StandPanel",
+    "StandPicture", "Turned", "Viewfinder", "WatchedTable", "WaywardTableScreen",
 }  # fmt: skip
 """Classes that hear touches and do nothing by themselves, beside those that only cover what is beneath."""
 
