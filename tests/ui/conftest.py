@@ -59,7 +59,7 @@ def nothing_goes_wrong(caught):
 def stage(settled):
     """A window to play in; theme and preferences are as they were afterwards."""
     from companion.ui.preferences import LOOK, preferences
-    from companion.ui.theme import theme
+    from companion.ui.theme import MARGINS, theme
     from tests.ui.stage import Stage
 
     # Widgets hang together in rings, and a test's own hands let go of them only once it is over.
@@ -67,7 +67,7 @@ def stage(settled):
     if next(settled).bit_count() == 1:
         # The first, second, fourth, eighth …: what they have brought in stays too.
         gc.freeze()
-    choices = ((theme, LOOK), (preferences, tuple(preferences.properties())))
+    choices = ((theme, (*LOOK, *MARGINS)), (preferences, tuple(preferences.properties())))
     before = [(owner, name, getattr(owner, name)) for owner, names in choices for name in names]
     stage = Stage()
     stage.size(412, 892)

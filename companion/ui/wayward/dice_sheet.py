@@ -65,6 +65,8 @@ class DuelHalf(BoxLayout):
     die = NumericProperty(0)
     words = StringProperty("")
     asked = BooleanProperty(False)
+    brief = BooleanProperty(False)
+    """Smaller words, and none while this player waits."""
     needed: float = NumericProperty(0)
     """How high it must be to show everything at once."""
 

@@ -11,6 +11,7 @@ from companion.translations import tr
 from companion.ui.answers import OptionButton
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.dice_pad import TouchDie
+from companion.ui.labels import FitLabel
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from companion.ui.wayward.dice_sheet import DuelSheet
@@ -77,18 +78,42 @@ def test_a_duel_left_half_way_is_found_as_it_was(finger):
 
 def test_w_088_whoever_waits_makes_room_for_the_question_on_the_smallest_phone(finger):
     """W-088, W-095: however large the letters, something to answer with is in sight."""
-    theme.text_scale = 1.6
-    finger.stage.size(320, 480)
-    match, _screen = at(finger, "ten", SetItem("Ken", "tarot", 1), SetPlace("Anna", "T"))
-    finger.play({**WALK, "to": "T"})
+    on_the_smallest_phone(finger, SetItem("Ken", "tarot", 1))
     finger.answer((2,))
     finger.answer((5,))
-    finger.stage.advance(2)
-    assert match.question.key == "wayward.ask.tarot"
-    (first, *_more) = (one for one in reachable() if isinstance(one.widget, OptionButton))
-    assert first.box[3] - first.box[1] > 24
-    (sheet,) = find_all(DuelSheet)
+    assert finger.shell.match.question.key == "wayward.ask.tarot"
+    sheet = with_an_answer_in_sight(finger)
     assert sheet.ids.far.height < sheet.ids.near.height
+
+
+def test_w_103_the_loser_sees_what_is_wanted_and_an_answer_on_the_smallest_phone(finger):
+    """W-103: the longest question of a duel leaves room for an answer, and is read to its end."""
+    on_the_smallest_phone(finger, SetItem("Anna", "weapon", 1))
+    finger.answer((5,))
+    finger.answer((2,))
+    finger.answer("weapon")
+    assert finger.shell.match.question.key == "wayward.ask.hand-over"
+    sheet = with_an_answer_in_sight(finger)
+    assert sheet.ids.near.height < sheet.ids.far.height
+    assert not any(label.shortened for label in find_all(FitLabel) if label.text == sheet.ids.far.words)
+
+
+def on_the_smallest_phone(finger, *corrections):
+    """Ken meets Anna with the largest letters where there is least room for them."""
+    theme.text_scale = 1.6
+    theme.safe_top, theme.safe_bottom = 21, 35
+    finger.stage.size(320, 480)
+    at(finger, "ten", *corrections, SetPlace("Anna", "T"))
+    finger.play({**WALK, "to": "T"})
+
+
+def with_an_answer_in_sight(finger):
+    """The duel, once an answer can be touched without scrolling."""
+    finger.stage.advance(2)
+    boxes = [one.box for one in reachable() if isinstance(one.widget, OptionButton)]
+    assert max(top - bottom for _left, bottom, _right, top in boxes) > 44
+    (sheet,) = find_all(DuelSheet)
+    return sheet
 
 
 def test_w_241_jail_carries_the_figure_off_and_lets_the_gate_slide(finger):
