@@ -49,7 +49,19 @@ class SettledTap(ButtonBehavior):
             return False
         if self.collide_point(*touch.pos) and Clock.get_time() < self._settled_at:
             return True
+        touch.ud[(self, SETTLE)] = self._settled_at
         return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Let a finger go that was put down on another meaning, or on what has left the screen since."""
+        if touch.grab_current is self and not self._still_meant(touch):
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _still_meant(self, touch: MotionEvent) -> bool:
+        return on_screen(self) and touch.ud.get((self, SETTLE)) == self._settled_at
 
 
 class Holding:

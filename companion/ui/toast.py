@@ -65,6 +65,12 @@ class Toast(Emitter, Vanishing, BoxLayout):
         Animation.cancel_all(self, "remains")
         self.opacity = 0
 
+    def act(self) -> None:
+        """Its button was touched, once: a second finger finds it gone."""
+        if self.showing:
+            self.hide()
+            self.dispatch("on_action")
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A hidden slip is not there to be touched; a visible one goes when touched beside its button."""
         if not self.showing or not self.collide_point(*touch.pos):

@@ -25,6 +25,8 @@ MANY = 150
 """So many pins are looked through for crossings: a map of hundreds must not keep its players waiting."""
 MOST_TRIED = 3000
 """Pins tried elsewhere times pins there are."""
+MOST_COMPARED = 2000
+"""Ways there are times ways of a new pin; beyond that it lies where there is room, whatever it crosses."""
 LATTICE = 12
 """So many spots to a side are tried there."""
 
@@ -80,8 +82,8 @@ class _Board:
 
     def put(self, id: str) -> None:
         """Give a pin the best spot there is."""
-        near = [self.spots[other] for other in self.beside[id] if other in self.spots]
-        if not near:
+        near = [self.spots[other] for other in self.beside[id] if other in self.spots][:2]
+        if not near or len(self.ways) * len(self.beside[id]) > MOST_COMPARED:
             self.spots[id] = max(_lattice(), key=self._room)
             return
         for step in STEPS:

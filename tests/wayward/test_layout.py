@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.wayward import layout
 from companion.wayward.layout import LATTICE, STEPS, crossings, laid_out
 from companion.wayward.learned import SPAN, Area, LearnedMap, Way
 from companion.wayward.spreading import MARGIN, spread
@@ -110,3 +111,18 @@ def test_pins_that_have_a_spot_keep_it_when_many_come_at_once():
     fixed = {"hall-0": (420, 610), "hall-3": (500, 300)}
     spots = spread(beside, fixed)
     assert {name: spots[name] for name in fixed} == fixed
+
+
+def test_a_pin_of_a_map_full_of_ways_is_put_without_comparing_them_all(monkeypatch):
+    """Counted in lines compared: a file of a few kilobytes must not keep the app busy for seconds."""
+    compared = []
+    measured = layout._from_line
+    monkeypatch.setattr(layout, "_from_line", lambda *lines: compared.append(1) or measured(*lines))
+    for pins, ways_each in ((50, 10), (200, 20)):
+        areas = tuple(
+            Area(f"hall {n}", ways=tuple(Way(f"hall {(n + d) % pins}") for d in range(1, ways_each + 1)),
+                 at=((100, 100), (900, 900), (100, 900), (900, 100))[n % 4] if n else None)
+            for n in range(pins)
+        )  # fmt: skip
+        assert laid_out(LearnedMap(1, areas)).area("hall 0").at is not None
+    assert len(compared) < 100_000

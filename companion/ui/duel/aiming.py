@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from math import dist
 from typing import TYPE_CHECKING
 
+from kivy.base import EventLoop
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 
@@ -35,7 +36,9 @@ class Aiming:
 
     def down(self, touch: MotionEvent, spots: Mapping[str, FighterSpot]) -> None:
         """A finger is down; on a fighter it may become an aim."""
-        if self._finger is None:
+        if self._finger not in EventLoop.touches:
+            # Lifted where this board did not hear of it: on a page that was opened over it.
+            self._forget()
             self._from = spot_at(spots, touch.pos)
             self._finger = touch if self._from is not None else None
 

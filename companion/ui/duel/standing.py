@@ -155,6 +155,9 @@ class Standing:
         self._ask_for_place()
 
     def _drawn(self, one: Point, other: Point) -> None:
+        if not self._marking:
+            # Another finger has finished while this one was still drawing.
+            return
         place = self._marking[0]
         others = (region for region in self._regions if (region.seat, region.zone) != _key(place))
         self._regions = (*others, framed(place.seat, place.zone, one, other))

@@ -128,9 +128,12 @@ class DuelTableScreen(WatchedTable):
         super().leave()
 
     def on_back(self) -> bool:
-        """Back closes what the app itself asks, then whoever is being named; else the menu opens."""
+        """Back closes what the app itself asks or whoever is being named, then ends marking."""
         if self._own is not None or self.picking is not None:
             self.close()
+            return True
+        if self.standing.marking:
+            self.standing.finish()
             return True
         return False
 

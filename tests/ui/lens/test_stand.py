@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from companion.duel import Attack
 from companion.duel.corrections import MoveCopy
@@ -19,9 +20,10 @@ from tests.pictures.lens_scenes import ALAS, HORROR, STAND, lay_on_stand
 from tests.ui import matches
 from tests.ui.layout import check_layout
 from tests.ui.lens.pixels import look_until
-from tests.ui.stage import SIZES, Stage, find, find_all
+from tests.ui.stage import SIZES, Stage, find, find_all, point_on
 
 AGAIN = "shakespeare/again#1"
+BACK = 27
 
 
 @pytest.fixture
@@ -128,7 +130,8 @@ def test_a_nudged_phone_finds_its_frames_again(stage, shell, match):
         assert y - old_y == pytest.approx(-90 / 720, abs=0.02)
 
 
-def test_frames_are_drawn_with_a_finger_and_saved(stage, shell, match):
+def being_marked(stage, shell, match):
+    """A table whose places are being framed, with a picture to draw on; upright, as most phones stand."""
     preferences.stand = {}
     stood = Stood(stage, shell, match, HORROR, ALAS)
     screen = stood.screen
@@ -137,12 +140,19 @@ def test_frames_are_drawn_with_a_finger_and_saved(stage, shell, match):
     screen.answer("stand")
     stood.until(lambda: screen.ids.stand.ids.picture.texture)
     stage.wait(0.4)
-    panel, picture = screen.ids.stand, screen.ids.stand.ids.picture
-    first = panel.title
+    return screen
+
+
+def corner(picture, x, y):
+    """A point of the picture, as part of the widget that shows it."""
     left, low, width, height = picture.picture_box
-    span = (picture.width, picture.height)
-    corner = lambda x, y: ((left + x * width) / span[0], (low + (1 - y) * height) / span[1])  # noqa: E731
-    stage.drag(picture, corner(0.05, 0.45), corner(0.4, 0.7), corner(0.66, 0.95))
+    return (left + x * width) / picture.width, (low + (1 - y) * height) / picture.height
+
+
+def test_frames_are_drawn_with_a_finger_and_saved(stage, shell, match):
+    panel = being_marked(stage, shell, match).ids.stand
+    picture, first = panel.ids.picture, panel.title
+    stage.drag(picture, *(corner(picture, *at) for at in ((0.05, 0.45), (0.4, 0.7), (0.66, 0.95))))
     assert panel.title != first, "the next place is asked for"
     (frame,) = preferences.stand["frames"]
     assert frame[0] == "p1"
@@ -151,6 +161,28 @@ def test_frames_are_drawn_with_a_finger_and_saved(stage, shell, match):
     assert not panel.marking
     assert not panel.there, "upright there is no room for a picture"
     assert find_all(Lens)
+
+
+def test_a_frame_is_not_drawn_once_another_finger_has_finished(stage, shell, match):
+    panel = being_marked(stage, shell, match).ids.stand
+    picture = panel.ids.picture
+    drawing = UnitTestTouch(*point_on(picture, corner(picture, 0.05, 0.45)))
+    drawing.touch_down()
+    drawing.touch_move(*point_on(picture, corner(picture, 0.66, 0.95)))
+    stage.advance(1)
+    stage.touch(find(tr("stand.finish"), PressButton))
+    drawing.touch_up()
+    stage.advance(2)
+    assert not panel.marking
+    assert not preferences.stand.get("frames")
+
+
+def test_back_ends_marking_and_stays_at_the_table(stage, shell, match):
+    screen = being_marked(stage, shell, match)
+    stage.key(BACK)
+    stage.advance(2)
+    assert not screen.standing.marking
+    assert shell.current is screen
 
 
 def test_upright_a_slip_tells_the_difference(stage, shell, match):
