@@ -133,14 +133,14 @@ class Shell(FloatLayout):
 
     def replace(self, name: str, **arguments: Any) -> AppScreen:
         """Put a screen in the place of the top one."""
-        self._stack.pop().let_go()
+        self._leave_top()
         return self.open(name, **arguments)
 
     def back(self) -> bool:
         """Leave the top screen; False when it is the last."""
         if len(self._stack) < 2:
             return False
-        self._stack.pop().let_go()
+        self._leave_top()
         self._show()
         return True
 
@@ -295,6 +295,14 @@ class Shell(FloatLayout):
             again, way, icon = ("app.redo", self.redo, "redo") if back else ("app.undo", self.undo, "undo")
             self.tell(said, tr(again), way, button_icon=icon)
 
+    def _leave_top(self) -> None:
+        """Leave the top screen; with its table a game is left too, and one that lies beneath is played on."""
+        left = self._stack.pop()
+        left.let_go()
+        if self.match is not None and _game_at(left) is self.match:
+            beneath = (game for page in reversed(self._stack) if (game := _game_at(page)) is not None)
+            self.match = next(beneath, None)
+
     def _show(self) -> None:
         for child in [child for child in self.children if isinstance(child, AppScreen)]:
             child.end_scrolling()
@@ -350,3 +358,9 @@ class Shell(FloatLayout):
 
     def _list_keys(self) -> None:
         self.notice.show(tr("app.keys.title"), tr("app.keys.list"), no=tr("app.close"))
+
+
+def _game_at(page: AppScreen) -> Match | None:
+    """The game a page is the table of."""
+    match = getattr(page, "match", None)
+    return match if isinstance(match, Match) and page.opened_as[0] == match.kind else None

@@ -51,6 +51,8 @@ class Toast(Emitter, Vanishing, BoxLayout):
 
     def show(self, text: str, button: str = "", button_icon: str = "undo", **looks: str) -> None:
         """Say it, with an icon, or an old and a new number; a new slip takes the old one's place."""
+        if self.showing and button != self.button:
+            self.ids.way.unsettle()
         self.text, self.button, self.button_icon = text, button, button_icon
         self.icon, self.old, self.new = (looks.get(name, "") for name in ("icon", "old", "new"))
         self.opacity = 1
@@ -66,9 +68,10 @@ class Toast(Emitter, Vanishing, BoxLayout):
         self.opacity = 0
 
     def act(self) -> None:
-        """Its button was touched, once: a second finger finds it gone."""
+        """Its button was touched: a second finger finds it gone, a second tap waits for what follows."""
         if self.showing:
             self.hide()
+            self.ids.way.unsettle()
             self.dispatch("on_action")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

@@ -313,3 +313,31 @@ def test_what_a_thread_tells_after_the_app_was_closed_is_read_by_nobody(stage, s
     stage.advance(2)
     assert "Saved." not in text_on_screen()
     shell.open("home")
+
+
+def test_a_game_is_left_with_its_table_so_undo_touches_it_no_more(stage, shell):
+    """Resumed from the list of games and left, it can be deleted; a key then takes back nothing of it."""
+    match = matches.duel(shell, lines=6)
+    shell.open("history")
+    table = shell.play(match)
+    stage.advance(2)
+    assert shell.match is table.match
+    shell.back()
+    assert shell.match is None
+    before = int(match.cursor)
+    stage.key(ord("z"), "z", ("ctrl",))
+    stage.advance(2)
+    assert match.cursor == before
+
+
+def test_leaving_a_table_opened_over_another_goes_back_to_that_game(stage, shell):
+    below = shell.play(matches.duel(shell, lines=6))
+    stage.advance(2)
+    shell.open("log")
+    above = shell.play(matches.wayward(shell, "Anna", "Ken", lines=4))
+    stage.advance(2)
+    assert shell.match is above.match
+    shell.back()
+    shell.back()
+    assert shell.current is below
+    assert shell.match is below.match

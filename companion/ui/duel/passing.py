@@ -60,8 +60,9 @@ class Passing:
 
     @property
     def is_about_to(self) -> bool:
-        """Whether what is asked now will be passed over, so that nobody needs to see it asked."""
-        return bool(self._soon.is_triggered) and self._waits()
+        """Whether what is asked will be passed over, at once or after the page that is being read."""
+        covered = bool(self._table.ids.moments.children)
+        return (bool(self._soon.is_triggered) or covered) and self._waits()
 
     def follow(self, undone: bool) -> None:
         """Something was said: what was told before is done; after Undo nothing is passed over."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import EndTurn, Maneuver
+from companion.duel import Attack, EndTurn, Maneuver
+from companion.duel.corrections import SetHealth, SetTurn
 from companion.journal import Answer
 from companion.translations import tr
 from companion.ui.buttons import PressButton
@@ -138,3 +139,26 @@ def test_a_turn_ends_by_a_touch_where_dones_are_wanted_or_no_lens_watches(stage,
     stage.skip(5)
     stage.advance(2)
     assert (match.view.turn, match.view.actions) == ("p1", 0)
+
+
+def test_what_hands_do_is_not_asked_beneath_a_page_that_is_read_first(stage, hands, sit_down):
+    """U-103: a Sister falls, her sisters fight on; the page says so, and then the slip does."""
+    table = sit_down("hamlet", "wayward-sisters", lines=3)
+    match = table.match
+    match.say(SetTurn("p1", 2))
+    match.say(SetHealth("p2.sister-1", 1))
+    match.say(Attack("p1.hamlet", "p2.sister-1"))
+    while not table.ids.moments.children:
+        ways = [one.id for one in match.question.options if one.refused is None]
+        assert match.answer(ways[0] if match.question.who == "p1" else "none")
+    assert match.question.kind == "instruction"
+    hands.settle()
+    assert table.ids.moments.children
+    assert table.asking.sheet is None
+    stage.size(892, 412)
+    hands.settle()
+    assert table.asking.sheet is None
+    hands.touch(find(tr("app.done"), PressButton))
+    hands.settle()
+    assert slip()
+    assert match.question is None or match.question.kind != "instruction"

@@ -97,9 +97,10 @@ def disk_is_memory(cage: Cage) -> None:
 
 def bounded(cage: Cage) -> None:
     """Hardly more widgets are alive than the open pages are made of: what was left is gone."""
-    # A change of the look lets every scroll bar fade, and while it fades its page cannot go.
-    cage.stage.skip(1.0)
-    cage.stage.advance(2)
+    # A change of the look lets every scroll bar stay and then fade, and until then its page cannot go.
+    for _part in ("stays", "fades", "is gone"):
+        cage.stage.skip(1.0)
+        cage.stage.advance(1)
     gc.collect()
     open_now = sum(1 for page in cage.shell._stack for _widget in page.walk(restrict=True))
     alive = len(cage.widgets)

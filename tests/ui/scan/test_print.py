@@ -96,10 +96,10 @@ def test_boxes_and_papers_are_named_in_the_readers_language(stage, shell):
     form.kind = "labels"
     assert form.about_paper == "65 labels a sheet of A4, 38.1 × 21.2 mm each"
     theme.language = "fr"
-    assert form.about_paper == "65 étiquettes par feuille A4, 38,1 × 21,2 mm chacune"
+    assert form.about_paper == "65 étiquettes par feuille A4, 38,1 × 21,2 mm chacune"
     form.kind, form.paper, form.ids.choice.by = "sleeves", "slips-letter", "sets"
     stage.advance(3)
-    assert "9 fiches par feuille Lettre, 63 × 88 mm chacune" in text_on_screen()
+    assert "9 fiches par feuille Lettre, 63 × 88 mm chacune" in text_on_screen()
     assert "Coup de Théâtre" in text_on_screen()
 
 
@@ -112,7 +112,7 @@ def test_a_size_says_from_how_far_it_is_read_and_the_edge_is_to_be_left(stage, s
     stage.advance(3)
     assert "Don’t trim the white edge" in text_on_screen()
     theme.language = "fr"
-    assert form.about_size == "12 mm : lisible jusqu’à 40 cm."
+    assert form.about_size == "12 mm : lisible jusqu’à 40 cm."
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])
