@@ -154,7 +154,7 @@ def _carried(store: Store, form: Json, number: int, look: Look) -> _Carried:
     if not isinstance(form, dict) or set(form) != _GAME_KEYS or (facts := _facts_of(form)) is None:
         raise Invalid("records.invalid.game", number=number)
     try:
-        journal = store.codec(facts.kind).journal(form["journal"])
+        journal = store.codec(facts.kind).foreign(form["journal"])
     except (Invalid, Unreadable) as error:
         raise Invalid("records.invalid.journal", number=number, why=error.text) from error
     except Exception as error:
