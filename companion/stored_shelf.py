@@ -186,11 +186,22 @@ class StoredShelf:
         self._kept(lambda: self._store.learn(map_id, value))
 
     def sum_up(self, *_: object) -> None:
-        """Keep what Home shows of the games that went on."""
-        for game, match in self._to_sum_up.items():
-            summary = _summary(match)
-            self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
-        self._to_sum_up.clear()
+        """Keep what Home shows of the games that went on; one that cannot be summed up holds no other."""
+        while self._to_sum_up:
+            game, match = self._to_sum_up.popitem()
+            try:
+                summary = _summary(match)
+            except Exception:
+                # Facts that no game ever wrote may trip any rule; an earlier version took them from files.
+                self._tell_impossible(game)
+            else:
+                self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
+
+    def _tell_impossible(self, game: int) -> None:
+        kept = self._read(lambda: self._store.game(game), None)
+        if kept is not None:
+            self._store.news.append(text("app.games.impossible", title=_called(kept)))
+            self._hear()
 
     def exported(self, game: int | None = None) -> str:
         """One game or all as one file; nothing, once told why, when one cannot be read."""
@@ -300,6 +311,10 @@ class StoredShelf:
 
 def _is_number(kept: object) -> bool:
     return type(kept) is int and 0 < kept < 2**53
+
+
+def _called(game: GameSummary) -> str:
+    return game.title or ", ".join(game.players)
 
 
 def _players(match: Match) -> tuple[str, ...]:

@@ -1,0 +1,66 @@
+"""The shelf tells what it cannot do, and the other games go on."""
+
+from __future__ import annotations
+
+import dataclasses
+from random import Random
+
+import pytest
+
+from companion.duel.events import TurnBegan
+from companion.games import CODECS
+from companion.journal import Journal
+from companion.storage import Store
+from companion.stored_shelf import StoredShelf
+from companion.translations import tr
+from tests.duel.bot import duel, play
+
+BEGAN = 1_800_000_000.0
+
+
+class Table:
+    """A shelf of real games, and what it told."""
+
+    def __init__(self):
+        self.told = []
+        self.store = Store(":memory:", CODECS)
+        self.shelf = StoredShelf(self.store, self.told.append)
+
+    def keep(self, journal, title="Hamlet – Medusa"):
+        """A game that is not summed up yet."""
+        return self.store.add("duel", journal, title, ("Ann", "Bob"), started=BEGAN, touched=BEGAN)
+
+
+@pytest.fixture
+def table():
+    table = Table()
+    yield table
+    table.store.close()
+
+
+@pytest.fixture(scope="module")
+def fought():
+    """A duel played to its end."""
+    journal = duel("hamlet", "medusa")
+    play(journal, Random(5))
+    return journal
+
+
+def with_a_turn_of_nobody(journal):
+    """What a file could bring in once: its turns can be shown, but not counted."""
+
+    def nobody(event):
+        return dataclasses.replace(event, seat="Zoe") if isinstance(event, TurnBegan) else event
+
+    lines = [dataclasses.replace(line, events=tuple(map(nobody, line.events))) for line in journal.lines]
+    return Journal.restored(journal.setup, lines, journal.cursor)
+
+
+def test_a_game_that_cannot_be_summed_up_is_named_and_holds_no_other(table, fought):
+    sound, other = table.keep(fought), table.keep(fought)
+    impossible = table.keep(with_a_turn_of_nobody(fought), "L’été")
+    table.shelf.count_up([sound, impossible, other])
+    assert {result.game for result in table.shelf.results()} == {sound, other}
+    table.shelf.tell_news()
+    assert table.told[-1].key == "app.games.impossible"
+    assert "“L’été”" in tr(table.told[-1])
