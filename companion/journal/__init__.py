@@ -4,6 +4,7 @@ from companion.journal.codec import SCHEMA, Codec
 from companion.journal.foreign import read_json
 from companion.journal.journal import Journal, Line, Sink, StoryChanged
 from companion.journal.letters import folded
+from companion.journal.moments import is_moment
 from companion.journal.plain import Json, JsonObject
 from companion.journal.rehearsal import Rehearsal
 from companion.journal.shapes import (
@@ -35,5 +36,5 @@ __all__ = [
     "Event", "Fault", "Invalid", "Journal", "Json", "JsonObject", "Line", "Option", "Possible",
     "Refusal", "Refused", "Rehearsal", "Rest", "Setup", "Sink", "Step", "Steps", "StoryChanged",
     "Table", "Text", "Value", "dump_question", "dump_record", "dump_value", "dump_view", "folded",
-    "read_json", "read_record", "text",
+    "is_moment", "read_json", "read_record", "text",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.journal.journal import Journal, Line, Sink
+from companion.journal.moments import is_moment
 from companion.journal.plain import JsonObject
 from companion.journal.shapes import Answer, AnswerValue, Command, Event, Invalid, Setup, Table
 from companion.journal.written import (
@@ -131,6 +132,8 @@ class Codec:
         _check_numbers([{**an_object(line), "at": None} for line in a_list(fields["lines"])])
         table = journal.setup.table()
         for number, line in enumerate(journal.lines, start=1):
+            if line.at is not None and not is_moment(line.at):
+                raise Invalid("journal.invalid.moment", number=number)
             if not self._could_be(table, line):
                 raise Invalid("journal.invalid.impossible", number=number)
         cursor = fields.get("cursor")

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from companion.journal import Invalid, Journal, Json, JsonObject, Text, read_json
+from companion.journal import Invalid, Journal, Json, JsonObject, Text, is_moment, read_json
 from companion.records import score_sheet
 from companion.records.score_sheet import Sheet
 from companion.storage import GameSummary, Store, Unreadable
 from companion.storage.rows import MOST_PLAYERS
-from companion.storage.seals import is_moment
 
 VERSION = 2
 """The first had no checksum; it is still read."""

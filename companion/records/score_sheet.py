@@ -23,9 +23,9 @@ from companion.journal import (
     Refused,
     Text,
     dump_value,
+    is_moment,
     read_json,
 )
-from companion.storage.seals import is_moment
 
 VERSION = 1
 FIRST_LINE = "Promptbook score sheet"
@@ -228,10 +228,17 @@ def _played(codec: Codec, tags: JsonObject, moves: list[tuple[int, Decimal | Non
     for number, _after_it, said in moves:
         _say(journal, codec, said, number)
     lines = [
-        line if after is None else dataclasses.replace(line, at=float(Decimal(repr(began)) + after))
-        for line, (_number, after, _said) in zip(journal.lines, moves, strict=True)
+        line if after is None else dataclasses.replace(line, at=_at(began, after, number))
+        for line, (number, after, _said) in zip(journal.lines, moves, strict=True)
     ]
     return Journal.restored(journal.setup, lines, stands)
+
+
+def _at(began: float, after: Decimal, number: int) -> float:
+    moment = float(Decimal(repr(began)) + after)
+    if not is_moment(moment):
+        _wrong(number)
+    return moment
 
 
 def _laid(codec: Codec, setup: object) -> Journal:

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from companion.journal import text
+from companion.journal import is_moment, text
 from companion.storage.aside import COMPANIONS, SetAside
 from companion.storage.faults import READ_FAULTS
 from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, SmallTable, StoredGame, seal_of_line
-from companion.storage.seals import decoded, is_moment
+from companion.storage.seals import decoded
 
 HEADER = {0: b"SQLite format 3\0", 18: b"\2\2\0\x40\x20\x20", 44: b"\0\0\0\4", 56: b"\0\0\0\1"}
 """Where in a database → what always stands there: its name, its formats, its text's encoding."""

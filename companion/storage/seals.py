@@ -8,8 +8,6 @@ from zlib import crc32
 
 from companion.journal import Json
 
-LATEST = 1e11
-"""Seconds since 1970; later than any clock that is right."""
 LONGEST = 2_000
 """Letters in a name or title; nobody writes more by hand."""
 
@@ -48,8 +46,3 @@ def is_words(found: object, longest: int) -> TypeGuard[str]:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def is_moment(found: object) -> TypeGuard[float]:
-    """Whether this is a time a clock could have shown."""
-    return (type(found) is int or type(found) is float) and 0 <= found <= LATEST

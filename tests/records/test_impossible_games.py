@@ -81,6 +81,19 @@ def there():
     store.close()
 
 
+@pytest.mark.parametrize("moment", [pytest.param(10**400, id="huge"), 1e308, 2e11, -1])
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_line_told_when_no_clock_shows_is_refused_in_words(there, moment, undone):
+    """The replay writes its day, and the next quick tap is measured from it."""
+    game = copy.deepcopy(gathered())
+    game["journal"]["lines"][-1]["at"] = moment
+    game["journal"]["cursor"] -= undone
+    with pytest.raises(Invalid) as fault:
+        import_games(there, file_of(game))
+    assert there.games() == ()
+    assert "Line 4 was told at a time" in tr(fault.value.text)
+
+
 @pytest.mark.parametrize(
     ("played", "forge"),
     [

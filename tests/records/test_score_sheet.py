@@ -169,6 +169,8 @@ def test_a_sheet_written_by_hand_needs_no_words_and_no_checksum(stores):
         ("[stands 40]", "[stands 41]", "records.sheet.not-one"),
         ("[stands 40]", "[stands", "records.sheet.row"),
         ("@1.000 ", "@1e ", "records.sheet.row"),
+        ("@1.000 ", "@-2e10 ", "records.sheet.row"),
+        ("@1.000 ", "@1e11 ", "records.sheet.row"),
     ],
 )
 def test_a_wrong_sheet_is_refused_by_its_fault(stores, old, new, key):
