@@ -204,12 +204,16 @@ class StoredShelf:
             self._hear()
 
     def exported(self, game: int | None = None) -> str:
-        """One game or all as one file; nothing, once told why, when one cannot be read."""
+        """One game or all as one file; nothing, once told why, when one is unreadable or all are too long."""
         from companion.records import export_games
 
         self.sum_up()
         games = [one.id for one in self.games()] if game is None else [game]
-        return self._read(lambda: export_games(self._store, games), "")
+        try:
+            return self._read(lambda: export_games(self._store, games), "")
+        except Invalid as too_long:
+            self._fail(too_long.text)
+            return ""
 
     def score_sheet(self, game: int, words: Callable[[Text], str]) -> str:
         """One game as a text to read; nothing, once told why, when it cannot be read."""

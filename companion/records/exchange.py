@@ -17,7 +17,7 @@ from companion.storage.rows import MOST_PLAYERS
 VERSION = 2
 """The first had no checksum; it is still read."""
 LONGEST = 50_000_000
-"""Characters in one file: some five hundred games."""
+"""Bytes in one file: some five hundred games."""
 LONGEST_NAME = 80
 LONGEST_TITLE = 200
 LONGEST_SUMMARY = 20_000
@@ -65,10 +65,13 @@ Look = Callable[[str, Journal], object]
 
 
 def export_games(store: Store, ids: Iterable[int]) -> str:
-    """Write games as one file."""
+    """Write games as one file, without blanks: what could not be imported again is invalid."""
     games = [_form(store, store.game(id)) for id in ids]
     file = {"promptbook": _FILE, "version": VERSION, "checksum": checksum(games), "games": games}
-    return json.dumps(file, ensure_ascii=False, indent=1)
+    written = json.dumps(file, ensure_ascii=False, separators=(",", ":"))
+    if len(written.encode()) > LONGEST:
+        raise Invalid("records.too-long")
+    return written
 
 
 def export_sheet(store: Store, id: int, words: Callable[[Text], str]) -> str:

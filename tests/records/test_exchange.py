@@ -62,6 +62,22 @@ def test_the_same_file_twice_brings_nothing_new(here, there, game):
     assert len(there.games()) == 1
 
 
+def test_a_file_is_written_without_blanks(here, game):
+    """Blanks took half of it, and half as many games would fit."""
+    file = export_games(here, [game])
+    assert file == json.dumps(json.loads(file), ensure_ascii=False, separators=(",", ":"))
+
+
+def test_games_are_shared_as_long_as_their_file_can_be_imported(here, there, game, monkeypatch):
+    file = export_games(here, [game]).encode()
+    monkeypatch.setattr("companion.records.exchange.LONGEST", len(file))
+    assert import_file(there, export_games(here, [game]).encode()).games
+    monkeypatch.setattr("companion.records.exchange.LONGEST", len(file) - 1)
+    with pytest.raises(Invalid) as fault:
+        export_games(here, [game])
+    assert "too long for one file" in tr(fault.value.text)
+
+
 def broken(file, path, value):
     """The file with one value replaced."""
     form = json.loads(file)

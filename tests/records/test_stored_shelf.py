@@ -46,6 +46,13 @@ def fought():
     return journal
 
 
+def test_games_too_long_for_one_file_are_not_shared_and_that_is_told_each_time(table, fought, monkeypatch):
+    table.keep(fought)
+    monkeypatch.setattr("companion.records.exchange.LONGEST", 1_000)
+    assert [table.shelf.exported(), table.shelf.exported()] == ["", ""]
+    assert [told.key for told in table.told] == ["records.too-long"] * 2
+
+
 def with_a_turn_of_nobody(journal):
     """What a file could bring in once: its turns can be shown, but not counted."""
 
