@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from companion.results import Result
 
 ON_THE_TABLE = "game_on_the_table"
+MOST_NAMED = 5
+"""Games named in one message; a phone shows no more."""
 T = TypeVar("T")
 Fits = Callable[[Any], bool]
 
@@ -204,16 +206,31 @@ class StoredShelf:
             self._hear()
 
     def exported(self, game: int | None = None) -> str:
-        """One game or all as one file; nothing, once told why, when one is unreadable or all are too long."""
+        """One game, or all that can be read, as one file; nothing, once told why, when that cannot be."""
         from companion.records import export_games
 
         self.sum_up()
-        games = [one.id for one in self.games()] if game is None else [game]
         try:
-            return self._read(lambda: export_games(self._store, games), "")
+            if game is None:
+                return self._all_exported()
+            return self._read(lambda: export_games(self._store, [game]), "")
         except Invalid as too_long:
             self._fail(too_long.text)
             return ""
+
+    def _all_exported(self) -> str:
+        from companion.records import export_readable
+
+        games = self._read(lambda: self._store.games(), None)
+        if games is None:
+            return ""
+        exported = export_readable(self._store, games)
+        self._hear()
+        if exported.left_out:
+            titles = ", ".join(map(_called, exported.left_out[:MOST_NAMED]))
+            more = ", …" if len(exported.left_out) > MOST_NAMED else ""
+            self._fail(text("app.games.left-out", n=len(exported.left_out), titles=titles + more))
+        return exported.file
 
     def score_sheet(self, game: int, words: Callable[[Text], str]) -> str:
         """One game as a text to read; nothing, once told why, when it cannot be read."""

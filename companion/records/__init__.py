@@ -2,9 +2,11 @@
 
 from companion.records.bg_stats import play_link
 from companion.records.exchange import (
+    Exported,
     Imported,
     checksum,
     export_games,
+    export_readable,
     export_sheet,
     import_file,
     import_games,
@@ -15,6 +17,7 @@ from companion.records.kept_results import results
 from companion.records.table_of_results import results_csv
 
 __all__ = [
-    "Imported", "Receiver", "checksum", "export_games", "export_sheet", "game_of", "import_file",
-    "import_games", "import_sheet", "pictures", "pieces_of", "play_link", "results", "results_csv",
+    "Exported", "Imported", "Receiver", "checksum", "export_games", "export_readable", "export_sheet",
+    "game_of", "import_file", "import_games", "import_sheet", "pictures", "pieces_of", "play_link",
+    "results", "results_csv",
 ]  # fmt: skip

@@ -53,6 +53,14 @@ class _Carried:
 
 
 @dataclass(frozen=True, slots=True)
+class Exported:
+    """A file of games, empty when none could be read, and the games that are not in it."""
+
+    file: str
+    left_out: tuple[GameSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Imported:
     """Numbers of the games that came in, and how many of the file were here already."""
 
@@ -65,13 +73,20 @@ Look = Callable[[str, Journal], object]
 
 
 def export_games(store: Store, ids: Iterable[int]) -> str:
-    """Write games as one file, without blanks: what could not be imported again is invalid."""
-    games = [_form(store, store.game(id)) for id in ids]
-    file = {"promptbook": _FILE, "version": VERSION, "checksum": checksum(games), "games": games}
-    written = json.dumps(file, ensure_ascii=False, separators=(",", ":"))
-    if len(written.encode()) > LONGEST:
-        raise Invalid("records.too-long")
-    return written
+    """Write games as one file; more than could be imported again is invalid."""
+    return _written([_form(store, store.game(id)) for id in ids])
+
+
+def export_readable(store: Store, games: Iterable[GameSummary]) -> Exported:
+    """Write those games that can be read as one file: one that cannot does not keep the others here."""
+    forms: list[JsonObject] = []
+    left_out: list[GameSummary] = []
+    for game in games:
+        try:
+            forms.append(_form(store, game))
+        except Unreadable:
+            left_out.append(game)
+    return Exported(_written(forms) if forms or not left_out else "", tuple(left_out))
 
 
 def export_sheet(store: Store, id: int, words: Callable[[Text], str]) -> str:
@@ -123,6 +138,15 @@ def _bring_in(store: Store, carried: list[_Carried]) -> Imported:
             new.append(one)
     with store.together():
         return Imported(tuple(_keep(store, one) for one in new), len(carried) - len(new))
+
+
+def _written(games: list[JsonObject]) -> str:
+    """The file, without blanks: they would take half of it."""
+    file = {"promptbook": _FILE, "version": VERSION, "checksum": checksum(games), "games": games}
+    written = json.dumps(file, ensure_ascii=False, separators=(",", ":"))
+    if len(written.encode()) > LONGEST:
+        raise Invalid("records.too-long")
+    return written
 
 
 def _form(store: Store, game: GameSummary) -> JsonObject:

@@ -85,7 +85,7 @@ class Shelf(Protocol):
         """Count what finished games add to the statistics, those that ended before games were counted."""
 
     def exported(self, game: int | None = None) -> str:
-        """One game or all as one file; nothing after telling why not."""
+        """One game, or all that can be read, as one file; nothing after telling why not."""
 
     def score_sheet(self, game: int, words: Callable[[Text], str]) -> str:
         """One game as a text to read; nothing after telling why not."""

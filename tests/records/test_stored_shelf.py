@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from random import Random
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from companion.duel.events import TurnBegan
 from companion.games import CODECS
 from companion.journal import Journal
-from companion.storage import Store
+from companion.storage import Store, Unreadable
+from companion.storage.rows import seal_of_line
 from companion.stored_shelf import StoredShelf
 from companion.translations import tr
 from tests.duel.bot import duel, play
@@ -38,6 +40,11 @@ def table():
     table.store.close()
 
 
+def damaged(*_asked, **_sought):
+    """What reading meets where the disk is worn out."""
+    raise Unreadable("storage.not-read.damaged")
+
+
 @pytest.fixture(scope="module")
 def fought():
     """A duel played to its end."""
@@ -51,6 +58,41 @@ def test_games_too_long_for_one_file_are_not_shared_and_that_is_told_each_time(t
     monkeypatch.setattr("companion.records.exchange.LONGEST", 1_000)
     assert [table.shelf.exported(), table.shelf.exported()] == ["", ""]
     assert [told.key for told in table.told] == ["records.too-long"] * 2
+
+
+def made_unreadable(table, game):
+    """Its last line tells of a fact that only a newer version knows."""
+    seal, last = table.store.base.execute(
+        "SELECT seal, number FROM lines WHERE game = ? ORDER BY number DESC LIMIT 1", (game,)
+    ).fetchone()
+    line = CODECS["duel"].dump_line(table.store.open(game).lines[-1]) | {"then": [{"is": "FutureFact"}]}
+    body = json.dumps(line)
+    row = (game, last + 1, body, BEGAN, seal_of_line(seal, game, last + 1, body))
+    table.store.base.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?)", row)
+
+
+def test_an_unreadable_game_is_named_and_left_out_of_what_is_shared(table, fought):
+    readable = [table.keep(fought, "Alice"), table.keep(fought, "Titania")]
+    made_unreadable(table, table.keep(fought, "L’été"))
+    made_unreadable(table, table.keep(fought, ""))
+    shared = json.loads(table.shelf.exported())["games"]
+    assert {one["title"] for one in shared} == {table.store.game(game).title for game in readable}
+    assert tr(table.told[-1]) == "2 games cannot be read and are not in the file: Ann, Bob, L’été"
+
+
+def test_a_file_that_cannot_be_read_is_not_shared_as_if_no_game_were_in_it(table, fought, monkeypatch):
+    table.keep(fought)
+    monkeypatch.setattr(table.store, "games", damaged)
+    assert table.shelf.exported() == ""
+    table.shelf.tell_news()
+    assert table.told[-1].key == "storage.not-read.damaged"
+
+
+def test_only_some_of_many_unreadable_games_are_named(table, fought):
+    for number in range(6):
+        made_unreadable(table, table.keep(fought, f"Game {number}"))
+    assert table.shelf.exported() == "", "there is nothing to share"
+    assert tr(table.told[-1]).endswith("Game 5, Game 4, Game 3, Game 2, Game 1, …")
 
 
 def with_a_turn_of_nobody(journal):
