@@ -161,15 +161,15 @@ class StoredShelf:
         self.remember_open_game(None)
         return self.resume(game)
 
-    def delete(self, game: int) -> Callable[[], None] | None:
-        """Forget a game; what brings it back, as long as somebody remembers that. None for a damaged one."""
+    def delete(self, game: int) -> tuple[bool, Callable[[], None] | None]:
+        """Forget a game: whether it is gone, and what brings it back, unless it could not be read."""
         self.sum_up()
         bring_back: Callable[[], None] | None = None
         # What cannot be read can still be thrown away.
         with suppress(Unreadable):
             bring_back = partial(self._bring_back, self._store.game(game), self._store.open(game))
-        self._kept(lambda: self._store.delete(game))
-        return bring_back
+        gone = self._kept(lambda: self._store.delete(game))
+        return gone, bring_back if gone else None
 
     def _bring_back(self, game: GameSummary, journal: Journal) -> None:
         self._kept(
@@ -312,8 +312,8 @@ class StoredShelf:
         finally:
             self._hear()
 
-    def _kept(self, keep: Callable[[], Any]) -> None:
-        """What cannot be kept is told once, not again with every line that follows."""
+    def _kept(self, keep: Callable[[], Any]) -> bool:
+        """Whether it was kept; what cannot be is told once, not again with every line that follows."""
         met = None
         try:
             keep()
@@ -323,6 +323,7 @@ class StoredShelf:
             self._fail(met)
         self._met = met
         self._hear()
+        return met is None
 
     def _hear(self) -> None:
         """What the store found damaged is told with the next frame: at the start there is no screen yet."""

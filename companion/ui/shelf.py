@@ -108,8 +108,8 @@ class Shelf(Protocol):
     def play_on(self, match: Match, lines: int) -> Match | None:
         """A new game that begins with the first lines of another."""
 
-    def delete(self, game: int) -> Callable[[], None] | None:
-        """Forget a game; what brings it back, unless it could not be read."""
+    def delete(self, game: int) -> tuple[bool, Callable[[], None] | None]:
+        """Forget a game: whether it is gone, and what brings it back, unless it could not be read."""
 
     def players(self) -> tuple[str, ...]:
         """Names that have played, the latest first."""

@@ -60,6 +60,19 @@ def test_games_too_long_for_one_file_are_not_shared_and_that_is_told_each_time(t
     assert [told.key for told in table.told] == ["records.too-long"] * 2
 
 
+def test_a_game_that_could_not_be_deleted_is_not_gone_and_nothing_brings_it_back(table, fought):
+    """What would bring it back would make two of it."""
+    game = table.keep(fought)
+    table.store.base.execute("PRAGMA query_only = ON")
+    assert table.shelf.delete(game) == (False, None)
+    assert [one.id for one in table.store.games()] == [game]
+    table.store.base.execute("PRAGMA query_only = OFF")
+    gone, bring_back = table.shelf.delete(game)
+    assert (gone, table.store.games()) == (True, ())
+    bring_back()
+    assert len(table.store.games()) == 1
+
+
 def made_unreadable(table, game):
     """Its last line tells of a fact that only a newer version knows."""
     seal, last = table.store.base.execute(

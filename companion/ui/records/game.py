@@ -117,20 +117,23 @@ class GameScreen(Page):
 
     def delete(self) -> None:
         """Forget the game, as long as nobody takes that back."""
-        bring_back = self.shell.shelf.delete(self.game)
-        self.shell.back()
-        tell_deleted(self.shell, bring_back)
+        gone, bring_back = self.shell.shelf.delete(self.game)
+        if gone:
+            self.shell.back()
+        tell_deleted(self.shell, gone, bring_back)
 
 
-def tell_deleted(shell: Shell, bring_back: Callable[[], None] | None) -> None:
-    """Say that a game is gone, and offer it back."""
+def tell_deleted(shell: Shell, gone: bool, bring_back: Callable[[], None] | None) -> None:
+    """Say that a game is gone, and offer it back; or that it is still here."""
 
     def undo() -> None:
         assert bring_back is not None
         bring_back()
         shell.current.refresh()
 
-    if bring_back is None:
+    if not gone:
+        shell.tell(tr("games.not-deleted"))
+    elif bring_back is None:
         shell.tell(tr("games.deleted"))
     else:
         shell.tell(tr("games.deleted"), tr("app.undo"), undo, button_icon="undo")

@@ -234,9 +234,9 @@ class HistoryScreen(AppScreen):
 
     def delete(self, game: Kept) -> None:
         """Forget a game, as long as nobody takes that back."""
-        bring_back = self.shell.shelf.delete(game.id)
+        gone, bring_back = self.shell.shelf.delete(game.id)
         self.refresh()
-        tell_deleted(self.shell, bring_back)
+        tell_deleted(self.shell, gone, bring_back)
 
 
 class FilterButton(PressButton):

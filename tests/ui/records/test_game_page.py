@@ -122,6 +122,17 @@ def test_deleting_is_taken_back(stage, shell, duel):
     assert shell.shelf.result(again.id).tally == result.tally
 
 
+def test_a_game_that_could_not_be_deleted_is_not_offered_back(stage, shell, duel):
+    shell.shelf._store.base.execute("PRAGMA query_only = ON")
+    touch(stage, shell, "games.delete")
+    words = text_on_screen()
+    assert tr("storage.not-kept.read-only") in words
+    assert tr("games.not-deleted") in words
+    assert tr("app.undo") not in words.split("\n")
+    assert shell.place == "game"
+    assert [game.id for game in shell.shelf.games()] == [duel]
+
+
 def test_an_open_game_is_resumed_from_its_page(stage, shell):
     match = matches.duel(shell, lines=9)
     shell.open("game", game=match.game)
