@@ -250,7 +250,7 @@ class StoredShelf:
 
         try:
             brought = import_file(self._store, file, _seen)
-        except (Invalid, SaveFailed) as refused:
+        except (Invalid, SaveFailed, Unreadable) as refused:
             return True, refused.text
         for game in brought.games:
             # What a file claims of a game is not asked: its lines tell.

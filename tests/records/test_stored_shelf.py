@@ -101,6 +101,14 @@ def test_a_file_that_cannot_be_read_is_not_shared_as_if_no_game_were_in_it(table
     assert table.told[-1].key == "storage.not-read.damaged"
 
 
+def test_games_are_refused_in_words_where_those_already_here_cannot_be_read(table, fought, monkeypatch):
+    table.keep(fought)
+    file = table.shelf.exported().encode()
+    monkeypatch.setattr(table.store, "games", damaged)
+    refused, words = table.shelf.bring_in(file)
+    assert (refused, words.key) == (True, "storage.not-read.damaged")
+
+
 def test_only_some_of_many_unreadable_games_are_named(table, fought):
     for number in range(6):
         made_unreadable(table, table.keep(fought, f"Game {number}"))

@@ -134,16 +134,16 @@ class TakeOverScreen(AppScreen):
             self.shell.feel("tick")
 
     def _finish(self) -> None:
-        """The whole game is here: keep it, and show it."""
+        """The whole game is here: keep it, and show it; its pictures stay where it could not be kept."""
         try:
             data = self._receiver.data()
         except Invalid as damaged:
             self.begin_anew()
             self.shell.fail(damaged.text)
             return
-        self._done = True
         self._close_camera()
         refused, words = self.shell.shelf.bring_in(data)
+        self._done = not refused
         self.shell.feel(*(("refused", "refused") if refused else ("success", "scan")))
         self.shell.replace("history")
         (self.shell.banner.show if refused else self.shell.tell)(tr(words))

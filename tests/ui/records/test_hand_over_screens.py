@@ -12,6 +12,7 @@ from companion.device import PermissionRefusedForEver
 from companion.records import pictures
 from companion.sight.eyes import zbar
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
+from companion.storage import SaveFailed
 from companion.tags.modules import symbol
 from companion.translations import tr
 from companion.ui.buttons import PressButton
@@ -77,6 +78,24 @@ def test_what_came_is_kept_when_one_leaves_halfway(stage, shell, sent):
     assert len(shell.shelf.games()) == 1
     shell.back()
     assert shell.open("take-over").pieces == 0, "a game that has come is not waited for"
+
+
+def test_a_game_that_could_not_be_kept_need_not_be_shown_again(stage, shell, sent, monkeypatch):
+    """One picture more is enough once the phone can write."""
+
+    def busy(*_game, **_facts):
+        raise SaveFailed("storage.not-kept.busy")
+
+    texts = list(islice(pictures(sent), 40))
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(shell.shelf._store, "add", busy)
+        shell.open("take-over").see(texts)
+    stage.advance(2)
+    assert shell.place == "history"
+    assert tr("storage.not-kept.busy") in text_on_screen()
+    assert shell.shelf.games() == ()
+    shell.replace("take-over").see(texts[:1])
+    assert len(shell.shelf.games()) == 1
 
 
 def test_pictures_of_another_game_begin_that_one(stage, shell, sent):
