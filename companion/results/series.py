@@ -11,6 +11,8 @@ from companion.results.ended import Result
 KIND = "wayward"
 SERIES = "wayward-series"
 """Setting: the moment after which the games of the running series were begun."""
+DATED_AHEAD = "wayward-series-dated-ahead"
+"""Setting: when games before the series were begun that a clock, wrong then, dated after its beginning."""
 BEST = "wayward-best"
 """Setting of former versions, one for each map: the best run alone, kept apart from its game."""
 
@@ -36,13 +38,19 @@ class GameKeeper(Protocol):
 def series(keeper: GameKeeper) -> list[Places]:
     """The places of every game of the running series, in the order they were begun."""
     races = _races(keeper)
-    after = _after(keeper, races)
-    return [_places(race) for race in races if race.started > after]
+    after, before = _after(keeper, races), keeper.setting(DATED_AHEAD, [], fits=_are_moments)
+    return [_places(race) for race in races if race.started > after and race.started not in before]
 
 
-def begin_series(keeper: GameKeeper) -> None:
-    """Let the next game be the first of a series; the games so far stay in the history."""
-    keeper.set_setting(SERIES, _latest(_races(keeper)))
+def begin_series(keeper: GameKeeper, now: float) -> None:
+    """Let the next game be the first of a series; the games so far stay in the history.
+
+    A game dated later than now does not count, and does not keep those that follow from counting.
+    """
+    races = _races(keeper)
+    after = min(_latest(races), now)
+    keeper.set_setting(SERIES, after)
+    keeper.set_setting(DATED_AHEAD, [race.started for race in races if race.started > after])
 
 
 def best_run(keeper: GameKeeper, map_number: int, besides: int | None = None) -> Run | None:
@@ -100,6 +108,10 @@ def _is_begun(kept: object) -> bool:
     if isinstance(kept, list):
         return all(isinstance(game, dict) and type(game.get("game")) is int for game in kept)
     return type(kept) in (int, float)
+
+
+def _are_moments(kept: object) -> bool:
+    return isinstance(kept, list) and all(type(moment) in (int, float) for moment in kept)
 
 
 def _is_run(kept: object) -> bool:

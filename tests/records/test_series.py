@@ -12,6 +12,7 @@ from tests.journal.toy import CODEC, CoinsMoved, ToySetup, Turn
 from tests.records.summaries import summary_of
 from tests.records.test_statistics import Ticking
 
+YEAR = 365 * 86_400.0
 RACE = Codec("wayward", ToySetup, (Turn,), (CoinsMoved,))
 
 
@@ -51,13 +52,39 @@ def shelf():
 
 def test_a_series_is_every_race_since_it_was_begun(shelf):
     shelf.race(Ann=1, Bob=2)
-    begin_series(shelf)
+    begin_series(shelf, shelf.store.clock())
     assert series(shelf) == []
     shelf.race(Ann=2, Bob=1)
     shelf.race("duel", Ann=2, Bob=1)
     shelf.run(90, 12)
     shelf.race(Ann=None, Cleo=1)
     assert series(shelf) == [{"Bob": 1, "Ann": 2}, {"Cleo": 1, "Ann": None}]
+
+
+def test_a_race_dated_ahead_keeps_no_later_race_out_of_a_new_series(shelf):
+    """The clock was a year ahead once."""
+    shelf.race(Ann=1, Bob=2)
+    shelf.store.clock.now += YEAR
+    shelf.race(Ann=1, Bob=2)
+    shelf.store.clock.now -= YEAR
+    begin_series(shelf, shelf.store.clock())
+    assert series(shelf) == []
+    shelf.race(Ann=2, Bob=1)
+    shelf.race(Ann=1, Bob=None)
+    assert series(shelf) == [{"Bob": 1, "Ann": 2}, {"Ann": 1, "Bob": None}]
+    shelf.store.clock.now += 2 * YEAR
+    begin_series(shelf, shelf.store.clock())
+    shelf.race(Ann=2, Bob=1)
+    assert series(shelf) == [{"Bob": 1, "Ann": 2}]
+
+
+@pytest.mark.parametrize("kept", ["yesterday", {}, 7.0, ["yesterday"], [True]])
+def test_a_setting_that_tells_of_no_games_dated_ahead_leaves_none_out(shelf, kept):
+    game = shelf.race(Ann=1, Bob=2)
+    shelf.set_setting("wayward-series-dated-ahead", [shelf.store.game(game).started])
+    assert series(shelf) == []
+    shelf.set_setting("wayward-series-dated-ahead", kept)
+    assert series(shelf) == [{"Ann": 1, "Bob": 2}]
 
 
 def test_a_race_keeps_its_place_when_somebody_goes_back_in_it(shelf):

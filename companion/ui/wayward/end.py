@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
@@ -205,7 +206,7 @@ class WaywardEndScreen(Page):
         self.shell.open("wayward-setup", series=in_series)
 
     def _new_series(self) -> None:
-        begin_series(self.shell.shelf)
+        begin_series(self.shell.shelf, time.time())
         self._again(False)
 
 
