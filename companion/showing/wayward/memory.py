@@ -56,10 +56,14 @@ def _is_map(kept: object, number: int) -> bool:
 
 
 def _is_picture(kept: object) -> bool:
+    """Whether this is a picture, or one that was forgotten."""
+    if not isinstance(kept, dict) or "picture" not in kept:
+        return False
     try:
-        return isinstance(kept, dict) and load_picture(kept.get("picture")) is not None
+        load_picture(kept["picture"])
     except Invalid:
         return False
+    return True
 
 
 class MapMemory:
