@@ -68,36 +68,58 @@ def made_folder() -> Path | None:
 
 
 def settle() -> Path | None:
-    """Make the folder, take over what an earlier version kept, and give Kivy its own corner of it."""
+    """Make the folder, give Kivy its own corner of it, and say where games lie once they were taken over."""
     folder = made_folder()
     if folder is None:
         os.environ.update(KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
         return None
-    take_over(former_folder(), folder)
     if not os.environ.get("KIVY_HOME"):
         os.environ["KIVY_HOME"] = str(folder / KIVY)
+    return take_over(former_folder(), folder)
+
+
+def take_over(former: Path | None, folder: Path) -> Path:
+    """Bring the games of an earlier version along, unless some are here already; gives where they lie."""
+    if former is None or (folder / KEPT_IN).exists() or not (former / KEPT_IN).exists():
+        return folder
+    try:
+        _move(former, folder)
+    except FileNotFoundError:
+        # Another copy of the app was quicker.
+        return folder
+    except OSError:
+        # They stay where they were and are played there: a new file here would hide them for good.
+        return former
     return folder
 
 
-def take_over(former: Path | None, folder: Path) -> None:
-    """Bring the games of an earlier version along, unless there are some here already."""
-    if former is None or (folder / KEPT_IN).exists() or not (former / KEPT_IN).exists():
-        return
-    for side in SIDE_FILES:
-        # What cannot be moved stays where it was; another copy may have been quicker.
-        with suppress(OSError):
-            _move(former / f"{KEPT_IN}{side}", folder / f"{KEPT_IN}{side}")
-
-
-def _move(source: Path, target: Path) -> None:
+def _move(former: Path, folder: Path) -> None:
+    names = [name for side in SIDE_FILES if (former / (name := f"{KEPT_IN}{side}")).exists()]
     try:
-        source.rename(target)
+        for name in names:
+            (former / name).rename(folder / name)
+    except FileNotFoundError:
+        raise
     except OSError:
-        # On another disk: the new file appears whole, or not at all.
-        halfway = target.with_name(f"{target.name}.{os.getpid()}")
-        shutil.copy2(source, halfway)
-        halfway.rename(target)
-        source.unlink()
+        _copy([name for name in names if (former / name).exists()], former, folder)
+
+
+def _copy(names: list[str], former: Path, folder: Path) -> None:
+    """From another disk all come or none does: without its side files a database lacks the last lines."""
+    halfway = {name: folder / f"{name}.{os.getpid()}" for name in names}
+    try:
+        for name, copy in halfway.items():
+            shutil.copy2(former / name, copy)
+    except OSError:
+        for copy in halfway.values():
+            copy.unlink(missing_ok=True)
+        raise
+    for name, copy in halfway.items():
+        copy.rename(folder / name)
+    # Here already, they need not be gone there.
+    with suppress(OSError):
+        for name in reversed(names):
+            (former / name).unlink()
 
 
 def _given(around: Mapping[str, str], variable: str) -> Path | None:

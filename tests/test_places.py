@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -76,7 +78,9 @@ def test_the_last_lines_come_along(former, folder):
     assert files(former) == {}
 
 
-def test_from_another_disk_too(former, folder, monkeypatch):
+@pytest.fixture
+def another_disk(monkeypatch):
+    """Files can be renamed within a folder only."""
     rename = Path.rename
 
     def only_at_home(path, target):
@@ -85,9 +89,49 @@ def test_from_another_disk_too(former, folder, monkeypatch):
         return rename(path, target)
 
     monkeypatch.setattr(Path, "rename", only_at_home)
-    take_over(former, folder)
+
+
+def test_from_another_disk_too(former, folder, another_disk):
+    assert take_over(former, folder) == folder
     assert files(folder) == {KEPT_IN: "games", f"{KEPT_IN}-wal": "the last lines"}
     assert files(former) == {}
+
+
+@pytest.mark.parametrize("too_large", [KEPT_IN, f"{KEPT_IN}-wal"])
+def test_games_that_another_disk_has_no_room_for_stay_whole_and_are_played_where_they_are(
+    former, folder, another_disk, monkeypatch, too_large
+):
+    copy = shutil.copy2
+
+    def copy_what_fits(source, target):
+        if source.name == too_large:
+            target.write_text("half of")
+            raise OSError(ENOSPC, "no space left on device")
+        return copy(source, target)
+
+    monkeypatch.setattr(shutil, "copy2", copy_what_fits)
+    assert take_over(former, folder) == former
+    assert files(former) == {KEPT_IN: "games", f"{KEPT_IN}-wal": "the last lines"}
+    assert files(folder) == {}
+
+
+def test_games_that_cannot_be_taken_away_there_are_here_all_the_same(
+    former, folder, another_disk, monkeypatch
+):
+    def refuse(path, missing_ok=False):
+        raise PermissionError(path)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    assert take_over(former, folder) == folder
+    assert files(folder) == {KEPT_IN: "games", f"{KEPT_IN}-wal": "the last lines"}
+
+
+def test_a_copy_of_the_app_that_was_quicker_is_followed(former, folder, monkeypatch):
+    def gone(path, target):
+        raise FileNotFoundError(path)
+
+    monkeypatch.setattr(Path, "rename", gone)
+    assert take_over(former, folder) == folder
 
 
 def test_a_start_that_was_cut_short_is_finished_by_the_next(former, folder):
