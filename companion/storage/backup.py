@@ -44,6 +44,9 @@ def put_back(base: sqlite3.Connection, path: Path, first: Callable[[], None]) ->
             raise Unreadable("storage.backup.not-one") from error
         with closing(sqlite3.connect(copied, isolation_level=None)) as copy:
             _check(copy)
+            # Python would wait for another window for ever; this waits as long as every deed, and says so.
+            base.execute("BEGIN IMMEDIATE")
+            base.execute("ROLLBACK")
             first()
             copy.backup(base)
 

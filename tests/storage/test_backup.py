@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from random import Random
+from threading import Timer
 
 import pytest
 
@@ -13,6 +14,9 @@ from companion.storage.schema import MIGRATIONS
 from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup, Turn
 from tests.storage.test_at_once import old
+
+LET_GO_AFTER = 5.0
+"""Seconds."""
 
 
 def told(store):
@@ -59,6 +63,25 @@ def test_what_was_there_before_is_kept_beside(store, path, tmp_path, clock):
     (beside,) = path.parent.glob(f"{path.stem}-before-*{path.suffix}")
     store.put_back(beside)
     assert told(store) == before
+
+
+def test_another_window_that_holds_the_file_is_named_in_the_usual_time(store, path, tmp_path):
+    fill(store)
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    before = sorted(tmp_path.iterdir())
+    store.base.execute("PRAGMA busy_timeout = 1")
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        # Whoever waits without end is let go at last, and has failed.
+        release = Timer(LET_GO_AFTER, other.rollback)
+        release.start()
+        with pytest.raises(SaveFailed) as fault:
+            store.put_back(backup)
+        release.cancel()
+        release.join()
+    assert fault.value.text.key == "storage.not-kept.busy"
+    assert sorted(tmp_path.iterdir()) == before
 
 
 @pytest.mark.parametrize("kind", ["text", "empty", "none", "foreign", "newer", "cut", "folder"])
