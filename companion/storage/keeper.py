@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.journal import Codec, Line
 from companion.storage.faults import SAVED_OR_TOLD, SaveFailed
@@ -13,8 +13,13 @@ if TYPE_CHECKING:
     from companion.storage.store import Store
 
 
-Sealed = tuple[int, str, int]
-"""A line's number, how it is written, and its seal."""
+class Sealed(NamedTuple):
+    """A line's number, how it is written, the seal it hangs on, and its own."""
+
+    number: int
+    body: str
+    before: int
+    mark: int
 
 
 class Keeper:
@@ -33,17 +38,18 @@ class Keeper:
         sealed: list[Sealed] = []
         for offset, line in enumerate(lines):
             body = written(self._codec.dump_line(line))
-            before = sealed[-1][2] if sealed else self._marks[number]
-            sealed.append((number + offset, body, seal_of_line(before, self._id, number + offset, body)))
+            before = sealed[-1].mark if sealed else self._marks[number]
+            mark = seal_of_line(before, self._id, number + offset, body)
+            sealed.append(Sealed(number + offset, body, before, mark))
         if len(sealed) == 1 and number == self._lines and self._cursor is None:
             # By far the most frequent case; a single statement is a transaction of its own.
             self._store.stand_by()
             with SAVED_OR_TOLD:
-                self._append(*sealed[0])
+                self._append(sealed[0])
         else:
             self._overwrite(number, sealed)
         self._cursor = None
-        self._marks[number + 1 :] = [mark for _number, _body, mark in sealed]
+        self._marks[number + 1 :] = [line.mark for line in sealed]
 
     @property
     def _lines(self) -> int:
@@ -53,34 +59,39 @@ class Keeper:
         """Write where the cursor stands."""
         kept = as_kept(cursor, self._lines)
         with self._store.together():
-            row = self._row()
-            if row is None or row.cursor != self._cursor:
-                raise SaveFailed("storage.not-kept.changed-elsewhere")
+            row = self._as_left()
             self._store.note(row._replace(cursor=kept, touched=self._store.clock()))
         self._cursor = kept
 
     def _overwrite(self, number: int, sealed: list[Sealed]) -> None:
         with self._store.together():
+            row = self._as_left()
             self._store.base.execute("DELETE FROM lines WHERE game = ? AND number >= ?", (self._id, number))
             for line in sealed:
-                self._append(*line)
-            row = self._row()
-            if row is not None:
-                self._store.note(row._replace(cursor=None, told=number + len(sealed)))
+                self._append(line)
+            self._store.note(row._replace(cursor=None, told=number + len(sealed)))
 
-    def _append(self, number: int, body: str, mark: int) -> None:
+    def _append(self, line: Sealed) -> None:
         """Add the line if the game still stands where this window left it; else its number is refused."""
         # Named, because some Pythons warn of numbers.
         self._store.base.execute(
             "INSERT INTO lines VALUES (:game, (SELECT :number FROM games WHERE id = :game"
             " AND cursor IS :cursor AND (:number = 0 OR EXISTS (SELECT 1 FROM lines WHERE game = :game"
-            " AND number = :number - 1))), :body, :kept, :seal)",
-            {"game": self._id, "number": number, "body": body, "kept": self._store.clock(),
-             "cursor": self._cursor, "seal": mark},
+            " AND number = :number - 1 AND seal = :before))), :body, :kept, :seal)",
+            {"game": self._id, "number": line.number, "body": line.body, "kept": self._store.clock(),
+             "cursor": self._cursor, "before": line.before, "seal": line.mark},
         )  # fmt: skip
 
-    def _row(self) -> StoredGame | None:
-        return self._store.row(self._id)
+    def _as_left(self) -> StoredGame:
+        """The game's row, if the game still stands where this window left it; else nothing is changed."""
+        newest = self._store.base.execute(
+            "SELECT number, seal FROM lines WHERE game = ? ORDER BY number DESC LIMIT 1", (self._id,)
+        ).fetchone()
+        row = self._store.row(self._id)
+        believed = (self._lines - 1, self._marks[-1]) if self._lines else None
+        if row is None or row.cursor != self._cursor or newest != believed:
+            raise SaveFailed("storage.not-kept.changed-elsewhere")
+        return row
 
 
 def as_kept(cursor: int, lines: int) -> int | None:

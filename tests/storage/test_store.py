@@ -103,25 +103,60 @@ def test_a_game_deleted_while_it_is_open_refuses_further_lines(store, game):
     assert journal.lines == []
 
 
+def taken_back(journal):
+    """Leave the last line behind, so that whatever comes next overwrites it."""
+    journal.undo()
+    return journal
+
+
 @pytest.mark.parametrize("first", [1, 3])
 @pytest.mark.parametrize(
     "elsewhere",
     [
         lambda journal: journal.say(Turn("ann", 1)),
         lambda journal: journal.undo(),
+        lambda journal: taken_back(journal).say(Turn("ann", 1)),
         lambda journal: (journal.undo(2), journal.say(Turn("ann", 1))),
     ],
+    ids=["says", "goes back", "says the last line otherwise", "says the last two otherwise"],
 )
-def test_two_windows_on_one_game_do_not_overwrite_each_other(store, opened, game, elsewhere, first):
+@pytest.mark.parametrize(
+    "deed",
+    [
+        lambda journal: journal.say(Turn("bob", 1)),
+        lambda journal: journal.undo(),
+        lambda journal: journal.rewrite(journal.cursor - 1, (Turn("bob", 1), Turn("bob", 2))),
+    ],
+    ids=["say", "undo", "rewrite"],
+)
+def test_two_windows_on_one_game_do_not_overwrite_each_other(store, opened, game, elsewhere, first, deed):
     for _ in range(first + 1):
         store.open(game).say(Turn("bob", first))
     here, there = store.open(game), opened().open(game)
     elsewhere(there)
     kept = CODEC.dump_journal(there)
     with pytest.raises(SaveFailed) as fault:
-        here.say(Turn("bob", 1))
+        deed(here)
     assert fault.value.text.key == "storage.not-kept.changed-elsewhere"
     assert len(here.lines) == first + 1
+    again = opened()
+    assert CODEC.dump_journal(again.open(game)) == kept
+    assert again.news == []
+
+
+def test_a_window_that_went_back_does_not_overwrite_what_another_said_from_there(store, opened, game):
+    for _ in range(3):
+        store.open(game).say(Turn("bob", 1))
+    here = taken_back(store.open(game))
+    there = opened().open(game)
+    for by in (1, 2):
+        there.say(Turn("ann", by), at=10.0 * by)
+    there.undo(2)
+    kept = CODEC.dump_journal(there)
+    for deed in (here.redo, lambda: here.say(Turn("bob", 1))):
+        with pytest.raises(SaveFailed) as fault:
+            deed()
+        assert fault.value.text.key == "storage.not-kept.changed-elsewhere"
     assert CODEC.dump_journal(opened().open(game)) == kept
 
 
