@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from companion.journal import Text, text
+from companion.journal import Text
 
 COMPANIONS = ("", "-wal", "-shm", "-journal")
 """SQLite's own side files: they follow the database, or a later repair would lack the last lines."""
@@ -35,24 +35,23 @@ def is_broken_at_first_sight(path: Path) -> bool:
         return not set(file.read(SMALLEST)[FORMATS_AT]) <= set(FORMATS)
 
 
-def set_aside(path: Path, key: str, now: float) -> SetAside:
-    """Move the database and its side files to a dated name beside it."""
-    kept = _free_name(path, datetime.fromtimestamp(now).strftime("%Y-%m-%d-%H%M%S"))
+def move_aside(path: Path, kept: Path) -> None:
+    """Give the database and its side files another name, as far as they do not have it yet."""
     for suffix in COMPANIONS:
         source = path.with_name(path.name + suffix)
         if source.exists():
             source.rename(kept.with_name(kept.name + suffix))
-    return SetAside(kept, text(key, file=kept.name))
+
+
+def free_name(path: Path, now: float) -> Path:
+    """A dated name beside the file that no other file has."""
+    date = datetime.fromtimestamp(now).strftime("%Y-%m-%d-%H%M%S")
+    for attempt in count(1):
+        candidate = path.with_name(f"{path.stem}-{date}{'' if attempt == 1 else f'-{attempt}'}{path.suffix}")
+        if not candidate.exists():
+            return candidate
+    raise AssertionError("count never ends")
 
 
 def _size(path: Path) -> int:
     return path.stat().st_size if path.exists() else 0
-
-
-def _free_name(path: Path, date: str) -> Path:
-    for attempt in count(1):
-        name = f"{path.stem}-{date}{'' if attempt == 1 else f'-{attempt}'}{path.suffix}"
-        candidate = path.with_name(name)
-        if not candidate.exists():
-            return candidate
-    raise AssertionError("count never ends")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from errno import ENOSPC
 
 from companion.journal import Fault
 
@@ -35,6 +36,11 @@ def is_damage(error: BaseException) -> bool:
     return isinstance(error, UnicodeError) or _code(error) in _DAMAGED
 
 
+def is_full(error: BaseException) -> bool:
+    """Whether there was no room left to write."""
+    return _code(error) == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == ENOSPC)
+
+
 class ReadOrSaid:
     """Turns SQLite's faults into one clear sentence where something is only read."""
 
@@ -64,7 +70,8 @@ class SavedOrTold:
         if isinstance(error, READ_FAULTS):
             raise SaveFailed(_REASONS.get(_code(error), "storage.not-kept.fault")) from error
         if isinstance(error, OSError):
-            raise SaveFailed("storage.not-kept.cannot-open") from error
+            full = is_full(error)
+            raise SaveFailed(f"storage.not-kept.{'full' if full else 'cannot-open'}") from error
 
 
 SAVED_OR_TOLD = SavedOrTold()

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.storage.aside import SetAside, is_broken_at_first_sight, set_aside
+from companion.storage.aside import SetAside, is_broken_at_first_sight
 from companion.storage.backup import back_up
 from companion.storage.dropped import something_dropped
 from companion.storage.faults import READ_FAULTS, SaveFailed, is_damage
 from companion.storage.one_at_a_time import one_at_a_time
-from companion.storage.salvage import salvaged
+from companion.storage.rescue import begun, finished, rescued
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
 from companion.storage.seals import decoded
 from companion.storage.searching import holds
@@ -60,9 +60,7 @@ def written_anew(base: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         for suffix in ("-wal", "-shm"):
             path.with_name(path.name + suffix).unlink(missing_ok=True)
         os.replace(beside, path)
-        again = _connected(str(path))
-        set_up(again)
-        return again
+        return _reopened(path)
 
 
 def beside(path: Path, why: str) -> Path:
@@ -77,6 +75,9 @@ def identity(path: Path) -> tuple[int, int]:
 
 
 def _opened(path: Path, clock: Callable[[], float]) -> Opened:
+    whole_already = begun(path)
+    if whole_already is not None:
+        return _in_place(path, finished(path, whole_already))
     why, whole = "storage.aside.damaged", is_checked_at_once(path)
     if not is_broken_at_first_sight(path):
         base = _connected(str(path))
@@ -92,11 +93,19 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
                 base.close()
                 raise
         base.close()
-    moved = set_aside(path, why, clock())
+    return _in_place(path, rescued(path, why, clock()))
+
+
+def _in_place(path: Path, moved: SetAside) -> Opened:
+    """The new file that lies where the old one lay."""
     suspect_no_longer(path)
+    return Opened(_reopened(path), moved)
+
+
+def _reopened(path: Path) -> sqlite3.Connection:
     base = _connected(str(path))
-    bring_up_to_date(base)
-    return Opened(base, salvaged(moved, base, clock()))
+    set_up(base)
+    return base
 
 
 def _connected(path: str) -> sqlite3.Connection:

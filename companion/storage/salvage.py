@@ -9,38 +9,32 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from companion.journal import is_moment, text
-from companion.storage.aside import COMPANIONS, SetAside
-from companion.storage.faults import READ_FAULTS
+from companion.journal import is_moment
+from companion.storage.aside import COMPANIONS
+from companion.storage.faults import READ_FAULTS, is_full
 from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, SmallTable, StoredGame, seal_of_line
 from companion.storage.seals import decoded
 
 HEADER = {0: b"SQLite format 3\0", 18: b"\2\2\0\x40\x20\x20", 44: b"\0\0\0\4", 56: b"\0\0\0\1"}
 """Where in a database → what always stands there: its name, its formats, its text's encoding."""
-NOT_FOR_US = "storage.aside.newer"
-"""A newer app's file is not taken to pieces: a newer app reads all of it."""
 
 
-def salvaged(moved: SetAside, base: sqlite3.Connection, now: float) -> SetAside:
-    """Carry over what can be read; the sentence for the players then says how many games were saved."""
-    if moved.text.key == NOT_FOR_US:
-        return moved
+def salvage(path: Path, base: sqlite3.Connection, now: float) -> None:
+    """Carry over what can be read in a file that cannot be used."""
     try:
         with tempfile.TemporaryDirectory(prefix="promptbook-", ignore_cleanup_errors=True) as folder:
-            damaged = _copied(moved.path, Path(folder))
+            damaged = _copied(path, Path(folder))
             with suppress(*READ_FAULTS):
                 _put_tables_right(damaged, base)
-            saved = _carried_over(damaged, base, now)
-    except (OSError, *READ_FAULTS):
-        # The file stays set aside whole; nothing more can be done for it here.
-        return moved
-    if not saved:
-        return moved
-    return SetAside(moved.path, text("storage.aside.saved", file=moved.path.name, n=saved))
+            _carry_over(damaged, base, now)
+    except (OSError, *READ_FAULTS) as error:
+        # The file is kept whole; nothing more can be done for it here, unless there is room another day.
+        if is_full(error):
+            raise
 
 
 def _copied(path: Path, folder: Path) -> Path:
-    """A copy to read from: to open a database is to write to it, and what was set aside stays as it is."""
+    """A copy to read from: to open a database is to write to it, and what is damaged stays as it is."""
     for suffix in COMPANIONS:
         source = path.with_name(path.name + suffix)
         if source.exists() and suffix != "-shm":
@@ -66,12 +60,13 @@ def _put_tables_right(damaged: Path, base: sqlite3.Connection) -> None:
             source.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (sql, name))
 
 
-def _carried_over(damaged: Path, base: sqlite3.Connection, now: float) -> int:
+def _carry_over(damaged: Path, base: sqlite3.Connection, now: float) -> None:
     with closing(sqlite3.connect(damaged, isolation_level=None)) as source:
         source.text_factory = decoded
         base.execute("BEGIN IMMEDIATE")
         try:
-            saved = sum(_game(source, base, row) for row in _games(source, now))
+            for row in _games(source, now):
+                _game(source, base, row)
             for small in SMALL_TABLES:
                 _small(source, base, small)
             base.execute("COMMIT")
@@ -79,7 +74,6 @@ def _carried_over(damaged: Path, base: sqlite3.Connection, now: float) -> int:
             if base.in_transaction:
                 base.execute("ROLLBACK")
             raise
-    return saved
 
 
 def _games(source: sqlite3.Connection, now: float) -> list[StoredGame]:
@@ -94,7 +88,7 @@ _ADD_LINE = "INSERT INTO lines (game, number, body, kept, seal) VALUES (?, ?, ?,
 _LINES = "SELECT game, number, body, kept, seal FROM lines WHERE game = ? ORDER BY number"
 
 
-def _game(source: sqlite3.Connection, base: sqlite3.Connection, row: StoredGame) -> int:
+def _game(source: sqlite3.Connection, base: sqlite3.Connection, row: StoredGame) -> None:
     marks = ", ".join("?" * len(row))
     base.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks})", row)
     mark = row.seal
@@ -105,7 +99,6 @@ def _game(source: sqlite3.Connection, base: sqlite3.Connection, row: StoredGame)
             break
         kept = line[3] if is_moment(line[3]) else row.touched
         base.execute(_ADD_LINE, (*line[:3], kept, line[4]))
-    return 1
 
 
 def _small(source: sqlite3.Connection, base: sqlite3.Connection, small: SmallTable) -> None:

@@ -6,7 +6,9 @@ import os
 import signal
 import sqlite3
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from companion import duel
@@ -90,13 +92,20 @@ def create(path: str, statements: int) -> None:
     tell("done")
 
 
-def _die_after(statements: int) -> None:
-    """Let the process be killed at its so manieth statement."""
+def rescue(path: str, moments: int) -> None:
+    """Open a damaged file, and be gone after so many statements and moves."""
+    _die_after(moments)
+    Store(path, {"toy": CODEC})
+    tell("done")
+
+
+def _die_after(moments: int) -> None:
+    """Let the process be killed when it begins its so manieth statement or move of a file."""
     connect = sqlite3.connect
-    heard = iter(range(1, 1000))
+    heard = count(1)
 
     def kill_in_time(_statement: str) -> None:
-        if next(heard) == statements:
+        if next(heard) == moments:
             os.kill(os.getpid(), signal.SIGKILL)
 
     def watched(*arguments: Any, **options: Any) -> sqlite3.Connection:
@@ -104,12 +113,20 @@ def _die_after(statements: int) -> None:
         base.set_trace_callback(kill_in_time)
         return base
 
+    def watched_move(move: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+        def moved(source: Any, target: Any) -> None:
+            kill_in_time(f"{source} becomes {target}")
+            move(source, target)
+
+        return moved
+
     sqlite3.connect = watched
+    os.rename, os.replace = watched_move(os.rename), watched_move(os.replace)
 
 
 def main(path: str) -> None:
     """Fork a child for each request: forking is far quicker than starting Python anew."""
-    deeds = {"speak": speak, "create": create, "rewrite": rewrite, "not_so": not_so}
+    deeds = {"speak": speak, "create": create, "rewrite": rewrite, "not_so": not_so, "rescue": rescue}
     for request in sys.stdin:
         deed, number = request.split()
         pid = os.fork()

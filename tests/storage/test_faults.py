@@ -8,6 +8,7 @@ import resource
 import sqlite3
 import tempfile
 from contextlib import closing, contextmanager
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -201,6 +202,21 @@ def test_a_full_disk_keeps_nothing_and_changes_nothing(store, game, opened):
     assert (journal.cursor, journal.table.coins["ann"], store.setting("a")) == (1, 6, None)
     journal.say(Turn("ann", 2))
     assert opened().open(game).table.coins["ann"] == 8
+
+
+def test_a_damaged_file_stays_in_its_place_until_there_is_room_to_rescue_it(filled, opened, monkeypatch):
+    def no_room(source, target):
+        raise OSError(ENOSPC, "no space left on device")
+
+    scratched(filled)
+    before = {one.name: one.read_bytes() for one in filled.parent.iterdir()}
+    with monkeypatch.context() as full:
+        full.setattr("companion.storage.salvage.shutil.copyfile", no_room)
+        with pytest.raises(SaveFailed) as fault:
+            opened()
+    assert fault.value.text.key == "storage.not-kept.full"
+    assert {one.name: one.read_bytes() for one in filled.parent.iterdir()} == before
+    assert opened().set_aside is not None
 
 
 def test_another_window_that_holds_the_file_is_named(store, game, path, monkeypatch):

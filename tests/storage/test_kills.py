@@ -14,12 +14,17 @@ import pytest
 from companion.duel import CODEC, Attack
 from companion.journal import Answer
 from companion.storage import Store
+from companion.translations import tr
 from tests.duel.stage import Stage as Duel
 from tests.journal.toy import ToySetup, Turn
 from tests.storage.speaker import GAME, REPLACED, REWRITTEN, STORY, before_the_cards
+from tests.storage.test_damage import scratch
 
 KILLS = 120
 ROOT = Path(__file__).parents[2]
+GAMES = {"first": 1, "second": 3}
+"""How many lines each has."""
+SETTINGS_PAGE = 3
 
 
 @pytest.fixture
@@ -123,6 +128,63 @@ def test_killed_while_a_whole_combat_is_taken_back_it_stands_or_is_gone(nursery,
             break
     assert found == {whole, before}
     assert statement > 3
+
+
+def without_its_format(path):
+    """One bit of its head is wrong: it is damaged at first sight, and the last lines still wait beside it."""
+    whole = bytearray(path.read_bytes())
+    whole[18] ^= 0x04
+    path.write_bytes(whole)
+
+
+def without_a_page(path):
+    """The page of settings cannot be read, which is found out when the last lines are in the file."""
+    scratch(path, SETTINGS_PAGE)
+
+
+@pytest.mark.parametrize("ruin", [without_its_format, without_a_page])
+def test_killed_at_any_moment_while_a_damaged_file_is_rescued_no_game_is_lost(nursery, opened, path, ruin):
+    left, outcomes = files_of_a_killed_app(opened, path), []
+    for moment in range(1, 1000):
+        for leftover in path.parent.iterdir():
+            leftover.unlink()
+        for one, whole in left.items():
+            one.write_bytes(whole)
+        ruin(path)
+        nursery.stdin.write(f"rescue {moment}\n")
+        said = list(iter(nursery.stdout.readline, "gone\n"))
+        in_place = bool(set_aside(path)) and not any("-instead-" in name for name in set_aside(path))
+        store = opened()
+        assert {game.title: len(store.open(game.id).lines) for game in store.games()} == GAMES
+        store.close()
+        # Whoever finds the new file in its place finds it sound: there is nothing to tell.
+        assert (store.set_aside is None) is in_place
+        old, *lines = set_aside(path)
+        assert in_place or old in tr(store.set_aside.text)
+        assert lines == ([f"{old}-wal"] if ruin is without_its_format else [])
+        outcomes.append(in_place)
+        if said:
+            break
+    assert outcomes.count(False) > 20
+    assert outcomes.count(True) > 1
+
+
+def files_of_a_killed_app(opened, path):
+    """Two games as an app leaves them that was killed: the last lines wait beside the file."""
+    store = opened()
+    store.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    for title, lines in GAMES.items():
+        journal = store.open(store.new("toy", ToySetup(), title, ("Zoé",)))
+        for by in range(lines):
+            journal.say(Turn("ann", by + 1))
+    found = {one: one.read_bytes() for one in (path, path.with_name(f"{path.name}-wal"))}
+    store.close()
+    return found
+
+
+def set_aside(path):
+    """Names of what was set aside or is about to be."""
+    return sorted(one.name for one in path.parent.glob("games-20*") if not one.name.endswith("-shm"))
 
 
 def killed_in_every_statement(nursery, opened, outcomes):
