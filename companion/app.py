@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
@@ -58,6 +59,11 @@ SURVIVED_AFTER = 0.5
 """Seconds after which a table that was opened again has not brought the app down."""
 LOOKED_THROUGH_AFTER = 5.0
 """Seconds after which nobody waits for the start any more, and the disk is free."""
+AT_THE_START = {
+    "storage.not-kept.full": "storage.at-the-start.full",
+    "storage.not-kept.fault": "storage.at-the-start.fault",
+}
+"""Why a move is not kept → the same in the words for a start, when nobody has moved yet."""
 
 
 def opened(path: str | None) -> tuple[Store, Text | None]:
@@ -67,8 +73,18 @@ def opened(path: str | None) -> tuple[Store, Text | None]:
     try:
         store = Store(path, CODECS)
     except SaveFailed as not_kept:
-        return Store(":memory:", CODECS), not_kept.text
+        told = AT_THE_START.get(not_kept.text.key)
+        return _unkept(path, not_kept.text), text(told) if told else not_kept.text
     return store, store.set_aside.text if store.set_aside else None
+
+
+def _unkept(path: str, why: Text) -> Store:
+    """A store that keeps nothing, with the games in it that are there to be looked at."""
+    # While another window has the file, a copy would let two tables of one game drift apart.
+    if why.key != "storage.not-kept.busy":
+        with suppress(SaveFailed):
+            return Store(path, CODECS, only_looked_at=True)
+    return Store(":memory:", CODECS)
 
 
 def nothing_kept() -> Text:

@@ -28,11 +28,16 @@ class SetAside:
 
 def is_broken_at_first_sight(path: Path) -> bool:
     """Whether SQLite would take the file for a new one or for one it must not write, though it is neither."""
-    size, waiting = _size(path), _size(path.with_name(path.name + "-wal"))
+    size = _size(path)
     if size < SMALLEST:
-        return size > 0 or waiting > 0
+        return size > 0 or lines_wait(path)
     with path.open("rb") as file:
         return not set(file.read(SMALLEST)[FORMATS_AT]) <= set(FORMATS)
+
+
+def lines_wait(path: Path) -> bool:
+    """Whether the last lines lie beside the file and not yet in it."""
+    return _size(path.with_name(path.name + "-wal")) > 0
 
 
 def move_aside(path: Path, kept: Path) -> None:

@@ -11,7 +11,6 @@ READ_FAULTS = (sqlite3.Error, UnicodeError)
 """What reading may raise: Python stumbles over the message when SQLite quotes a damaged name in it."""
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _REASONS = {
-    sqlite3.SQLITE_FULL: "storage.not-kept.full",
     sqlite3.SQLITE_READONLY: "storage.not-kept.read-only",
     sqlite3.SQLITE_PERM: "storage.not-kept.read-only",
     sqlite3.SQLITE_CANTOPEN: "storage.not-kept.cannot-open",
@@ -38,7 +37,10 @@ def is_damage(error: BaseException) -> bool:
 
 def is_full(error: BaseException) -> bool:
     """Whether there was no room left to write."""
-    return _code(error) == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == ENOSPC)
+    if isinstance(error, OSError):
+        return error.errno == ENOSPC
+    # SQLite speaks of a fault when there is no room for the side file that its windows share.
+    return _code(error) == sqlite3.SQLITE_FULL or _whole_code(error) == sqlite3.SQLITE_IOERR_SHMSIZE
 
 
 class ReadOrSaid:
@@ -67,17 +69,26 @@ class SavedOrTold:
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         """Say what went wrong, if anything did."""
-        if isinstance(error, READ_FAULTS):
-            raise SaveFailed(_REASONS.get(_code(error), "storage.not-kept.fault")) from error
-        if isinstance(error, OSError):
-            full = is_full(error)
-            raise SaveFailed(f"storage.not-kept.{'full' if full else 'cannot-open'}") from error
+        if isinstance(error, (OSError, *READ_FAULTS)):
+            raise SaveFailed(_reason(error)) from error
 
 
 SAVED_OR_TOLD = SavedOrTold()
 """Without state, so one serves every line: this stands on the way of each of them."""
 
 
+def _reason(error: BaseException) -> str:
+    if is_full(error):
+        return "storage.not-kept.full"
+    if isinstance(error, OSError):
+        return "storage.not-kept.cannot-open"
+    return _REASONS.get(_code(error), "storage.not-kept.fault")
+
+
 def _code(error: BaseException) -> int:
+    return _whole_code(error) & _PRIMARY_CODE
+
+
+def _whole_code(error: BaseException) -> int:
     # Errors raised by the Python module itself (a closed connection) carry no code.
-    return getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
+    return getattr(error, "sqlite_errorcode", 0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.storage.aside import SetAside, is_broken_at_first_sight
+from companion.storage.aside import SetAside, is_broken_at_first_sight, lines_wait
 from companion.storage.backup import back_up
 from companion.storage.dropped import something_dropped
 from companion.storage.faults import READ_FAULTS, SaveFailed, is_damage
@@ -40,6 +41,21 @@ def opened(path: str, clock: Callable[[], float]) -> Opened:
         return Opened(base)
     with one_at_a_time(Path(path)):
         return _opened(Path(path), clock)
+
+
+def looked_at(path: Path) -> Opened:
+    """A copy in memory of a file that cannot be written to; whatever is done to it is not kept."""
+    # Lines that wait beside the file are read with it, and the side file that windows share is not begun anew
+    # for them; where none wait, none of this is looked for.
+    way = "mode=ro&readonly_shm=1" if lines_wait(path) else "immutable=1"
+    base = _connected(IN_MEMORY)
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?{way}", uri=True)) as source:
+        source.backup(base)
+    try:
+        bring_up_to_date(base)
+    except NotOurs as reason:
+        raise SaveFailed("storage.not-kept.cannot-open") from reason
+    return Opened(base)
 
 
 def written_anew(base: sqlite3.Connection, path: Path) -> sqlite3.Connection:

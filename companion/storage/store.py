@@ -15,7 +15,7 @@ from companion.storage.backup import back_up, put_back
 from companion.storage.damage import Damage
 from companion.storage.faults import READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
 from companion.storage.keeper import Keeper, as_kept
-from companion.storage.opening import IN_MEMORY, beside, identity, opened, written_anew
+from companion.storage.opening import IN_MEMORY, beside, identity, looked_at, opened, written_anew
 from companion.storage.rows import (
     GAME_COLUMNS,
     LEARNED,
@@ -45,20 +45,23 @@ class Store:
     """One file with every game, the settings, the learned maps and the players' names.
 
     `set_aside` tells the players about a file that could not be used and was moved away; `news` gathers
-    what they should hear about single values since.
+    what they should hear about single values since. A file that is `only_looked_at` is not changed: whatever
+    is done lasts as long as the store.
     """
 
     def __init__(
-        self, path: Path | str, codecs: Mapping[str, Codec], clock: Callable[[], float] = time.time
-    ) -> None:
+        self, path: Path | str, codecs: Mapping[str, Codec], clock: Callable[[], float] = time.time,
+        *, only_looked_at: bool = False,
+    ) -> None:  # fmt: skip
         self.set_aside: SetAside | None = None
         self.clock = clock
         self.news: list[Text] = []
         self.codecs = codecs
-        self._path = None if str(path) == IN_MEMORY else Path(path)
+        self._path = None if only_looked_at or str(path) == IN_MEMORY else Path(path)
         with SAVED_OR_TOLD:
             self._looked_through = self._path is None or is_checked_at_once(self._path)
-            self.base, self.set_aside, dropped = opened(str(path), clock)
+            found = looked_at(Path(path)) if only_looked_at else opened(str(path), clock)
+            self.base, self.set_aside, dropped = found
             self._file = identity(self._path) if self._path else None
         if dropped:
             self.news.append(text("storage.dropped"))

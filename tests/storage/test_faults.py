@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import resource
+import shutil
 import sqlite3
 import tempfile
 from contextlib import closing, contextmanager
@@ -13,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.app import opened as opened_by_the_app
+from companion.journal import text
 from companion.storage import SaveFailed, Store
 from companion.storage.schema import APPLICATION, MIGRATIONS
 from companion.translations import tr
@@ -202,6 +205,80 @@ def test_a_full_disk_keeps_nothing_and_changes_nothing(store, game, opened):
     assert (journal.cursor, journal.table.coins["ann"], store.setting("a")) == (1, 6, None)
     journal.say(Turn("ann", 2))
     assert opened().open(game).table.coins["ann"] == 8
+
+
+@pytest.fixture(params=["closed", "killed"])
+def left(request, opened, path, tmp_path):
+    """A file with a game and a setting as an app leaves it that was closed, or killed after its last line."""
+    store = opened()
+    store.open(store.new("toy", ToySetup(), "long", ("Zoé",))).say(Turn("ann", 1))
+    store.set_setting("sound", False)
+    if request.param == "closed":
+        store.close()
+    return Path(shutil.copytree(tmp_path, tmp_path / "left")) / path.name
+
+
+def files_at(path):
+    return {one.name: one.read_bytes() for one in path.parent.iterdir()}
+
+
+def test_on_a_disk_that_takes_nothing_games_are_there_to_be_looked_at(left):
+    before = files_at(left)
+    with full_disk():
+        store, told = opened_by_the_app(str(left))
+    assert told == text("storage.at-the-start.fault")
+    assert ([game.title for game in store.games()], store.players()) == (["long"], ("Zoé",))
+    assert store.setting("sound") is False
+    store.set_setting("sound", True)
+    assert store.setting("sound") is True
+    assert files_at(left) == before
+    store.close()
+
+
+def test_a_game_that_is_only_looked_at_goes_on_without_being_kept(left):
+    before = files_at(left)
+    with full_disk():
+        store = Store(left, {"toy": CODEC}, only_looked_at=True)
+        journal = store.open(1)
+        journal.say(Turn("ann", 2))
+    assert [line.said for line in journal.lines] == [Turn("ann", 1), Turn("ann", 2)]
+    assert files_at(left) == before
+    store.close()
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE])
+def test_a_full_disk_is_told_at_the_start_in_words_for_somebody_who_has_not_moved(left, monkeypatch, code):
+    def refuse(_lock):
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = code
+        raise error
+
+    monkeypatch.setattr("companion.storage.one_at_a_time._take", refuse)
+    store, told = opened_by_the_app(str(left))
+    assert [game.title for game in store.games()] == ["long"]
+    assert told == text("storage.at-the-start.full")
+    assert tr(told) != told.key
+    store.close()
+
+
+@pytest.mark.parametrize("ruin", [garbage, another_programs, written_by_a_newer_app])
+def test_on_a_full_disk_a_file_that_cannot_be_used_is_left_alone(filled, ruin):
+    ruin(filled)
+    before = files_at(filled)
+    with full_disk():
+        store, told = opened_by_the_app(str(filled))
+    assert (store.games(), told) == ((), text("storage.at-the-start.fault"))
+    assert files_at(filled) == before
+    store.close()
+
+
+def test_no_copy_is_played_on_while_another_window_holds_the_file(filled, monkeypatch):
+    monkeypatch.setattr("companion.storage.one_at_a_time.PATIENCE", 0.01)
+    with base_at(filled.with_name(f"{filled.name}-lock")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        store, told = opened_by_the_app(str(filled))
+    assert (store.games(), told) == ((), text("storage.not-kept.busy"))
+    store.close()
 
 
 def test_a_damaged_file_stays_in_its_place_until_there_is_room_to_rescue_it(filled, opened, monkeypatch):
