@@ -138,11 +138,16 @@ class Match(Emitter, EventDispatcher):
             return ()
 
     def refusal_of(self, command: Command) -> Refusal | None:
-        """The rule that forbids a command now; commands refuse before their first step, so it is taken."""
+        """The rule that forbids a command now; commands refuse before their first step, so it is taken.
+
+        What makes no sense at this table no rule forbids: whoever says it is told why.
+        """
         try:
             next(command.perform(self._journal.table), None)
         except Refused as refused:
             return refused.refusal
+        except Invalid:
+            return None
         return None
 
     def spoken(self, command: Command) -> Text:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Literal
 
 from companion.journal import Command, Invalid, JsonObject, dump_record, read_record
-from companion.wayward.areas.names import LETTERED, check_area_name, is_unnamed, number_of, plain
+from companion.wayward.areas.names import LETTERED, check_area_name, fixed_areas, is_unnamed, number_of, plain
 from companion.wayward.board import (
     GRAY_NUMBERS,
     MOST_GOLD,
@@ -175,6 +175,11 @@ class LearnedMap:
         """What is known of an area; nothing is known of a new one."""
         return self.find(id) or Area(id)
 
+    def check_place(self, id: str) -> None:
+        """Refuse what is no place of this board: the letters of the other one are none."""
+        if not is_unnamed(id) and id not in fixed_areas(self.map):
+            check_area_name(id)
+
     def has_room_for(self, id: str) -> bool:
         """Whether an area is known already or could still be added."""
         return len(self.areas) < MOST_AREAS or self.find(id) is not None
@@ -213,7 +218,7 @@ class LearnedMap:
 
     def renamed(self, old: str, new: str) -> LearnedMap:
         """Call an area something else everywhere; it may turn out to be one that is printed on the board."""
-        if not _fixed(new):
+        if new not in fixed_areas(self.map):
             check_area_name(new)
         if any(plain(area.id) == plain(new) for area in self.areas if area.id != old):
             raise Invalid("waywardmap.invalid.twice")
@@ -328,7 +333,39 @@ def load(data: object) -> LearnedMap:
     if data["version"] == GATES_UNKNOWN and known.map == CITY:
         known = known._called(OUTSIDE, GATES)
         known = replace(known, areas=tuple(replace(area, was=()) for area in known.areas))
-    return _once_each(known)
+    return _on_its_own_board(_once_each(known))
+
+
+def _on_its_own_board(known: LearnedMap) -> LearnedMap:
+    """Places that go by a letter of the other board get another name: earlier versions took such letters."""
+    names = (name for area in known.areas for name in (area.id, *(way.to for way in area.ways)))
+    foreign = [name for name in dict.fromkeys(names) if _foreign(known, name)]
+    for name in foreign:
+        known = known._called(name, _name_instead(known, name))
+    if not foreign:
+        return known
+    return replace(known, areas=tuple(replace(area, was=_names_before(known, area)) for area in known.areas))
+
+
+def _name_instead(known: LearnedMap, name: str) -> str:
+    """What the place was called before, or a number when nobody had named it."""
+    area = known.find(name)
+    if area is not None and area.id != name:
+        return area.id
+    before = _names_before(known, area) if area is not None else ()
+    return before[-1] if before else f"{UNNAMED}{known.numbered + 1}"
+
+
+def _names_before(known: LearnedMap, area: Area) -> tuple[str, ...]:
+    """What it was called before, as far as no other place is called so now."""
+    return tuple(
+        name for name in area.was
+        if name != area.id and known.find(name) is area and not _foreign(known, name)
+    )  # fmt: skip
+
+
+def _foreign(known: LearnedMap, name: str) -> bool:
+    return _fixed(name) and name not in fixed_areas(known.map)
 
 
 def _once_each(known: LearnedMap) -> LearnedMap:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, Value, text
-from companion.wayward.areas.names import LETTERED, area_name, check_area_name, is_unnamed, known_as
+from companion.wayward.areas.names import (
+    LETTERED,
+    area_name,
+    check_area_name,
+    fixed_areas,
+    is_unnamed,
+    known_as,
+)
 from companion.wayward.board import LANDING
 from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Learned, Moved
 from companion.wayward.items import HOUR_GLASS, item_name
@@ -46,11 +53,7 @@ DUEL, COMPANY = "duel", "company"
 
 def fixed(table: WaywardTable, area: str) -> bool:
     """Whether the area is one the rules know, so that nobody can stand there under another name."""
-    return area in _fixed_areas(table)
-
-
-def _fixed_areas(table: WaywardTable) -> tuple[str, ...]:
-    return (OUTSIDE, *STARTS[table.map], *STAIRS, *LETTERED[table.map])
+    return area in fixed_areas(table.map)
 
 
 def meant(table: WaywardTable, area: str) -> str:
@@ -58,7 +61,7 @@ def meant(table: WaywardTable, area: str) -> str:
     if area == NEW or unnamed(area):
         return area
     met = (*table.location.values(), *table.trail, *table.names)
-    return known_as(area, (*_fixed_areas(table), *met))
+    return known_as(area, (*fixed_areas(table.map), *met))
 
 
 def unnamed(area: str) -> bool:

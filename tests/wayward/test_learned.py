@@ -168,6 +168,36 @@ def test_renaming_and_forgetting_follow_every_way():
         known.renamed("Crypt", "Hall")
 
 
+@pytest.mark.parametrize(("map", "theirs"), [(1, ("K", "river", "city-gates")), (2, ("A", "room-1"))])
+def test_nothing_on_one_board_is_called_like_a_place_of_the_other(map, theirs):
+    known = LearnedMap(map, (Area("Crypt"),))
+    for name in theirs:
+        with pytest.raises(Invalid):
+            known.renamed("Crypt", name)
+        with pytest.raises(Invalid):
+            known.check_place(name)
+
+
+def test_a_map_kept_with_letters_of_the_other_board_is_read_under_other_names():
+    """What it was called before where that is known and free, else a number; every way follows."""
+    kept = LearnedMap(
+        1,
+        (
+            Area("Hall", ways=(Way("K"), Way("M", door=2), Way("X"))),
+            Area("K", gold=4, was=("area-2", "Crypt")),
+            Area("M", was=("Hall",)),
+        ),
+    )
+    assert load(dump(kept)) == LearnedMap(
+        1,
+        (
+            Area("Hall", ways=(Way("Crypt"), Way("area-3", door=2), Way("area-4"))),
+            Area("Crypt", gold=4, was=("area-2",)),
+            Area("area-3"),
+        ),
+    )
+
+
 def test_with_a_place_every_landing_in_it_is_forgotten_and_no_other():
     window, sewer = (
         MapValue(f"landing-{key}", (), (area,)) for key, area in (("window", "Hall"), ("sewer", "Crypt"))

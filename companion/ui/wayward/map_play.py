@@ -266,9 +266,7 @@ class MapPlay:
         board = self.panel.ids.board
         sheet = SpotSheet(self._view, self._known, pin, self._table.match.refusal_of)
         sheet.bind(
-            on_go=lambda _sheet, place, between, dice: self._go(
-                between.command(self._view.active, place or self._new(), dice), spot
-            ),
+            on_go=lambda _sheet, place, between, dice: self._walk(place or self._new(), between, dice, spot),
             on_mark=lambda _sheet, place, between: self._mark(place or self._new(), between, spot),
         )
         self._table.show_sheet(sheet)
@@ -294,6 +292,10 @@ class MapPlay:
     def _draw_way(self, to: Spot, plates: tuple[Plate, ...]) -> None:
         self.panel.ids.board.told = to, plates
 
+    def _walk(self, place: str, between: Between, dice: int, spot: Spot | None) -> None:
+        if self._valid(place):
+            self._go(between.command(self._view.active, place, dice), spot)
+
     def _go(self, said: Command, spot: Spot | None) -> None:
         """Go; the place lies where the finger was."""
         self._table.memory.point(spot)
@@ -316,7 +318,7 @@ class MapPlay:
 
     def _valid(self, place: str) -> bool:
         try:
-            Area(place)
+            self._known.check_place(place)
         except Invalid as invalid:
             self._table.shell.fail(invalid.text)
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.journal import Invalid, Text, folded, text
-from companion.wayward.table import CITY, DUNGEON, GATES, NEW, OUTSIDE, ROOMS, STAIRS, UNNAMED
+from companion.wayward.table import CITY, DUNGEON, GATES, NEW, OUTSIDE, ROOMS, STAIRS, STARTS, UNNAMED
 
 LETTERED = {
     DUNGEON: ("A", "B", "C", "C-grate", "D", "E", "F-platform", "F-coffins", "G", "H", "I", "J"),
@@ -45,6 +45,11 @@ def number_of(area: str) -> int:
 def is_unnamed(area: str) -> bool:
     """Whether it is a place of the board nobody has named: `area-1`, `area-2`, …"""
     return number_of(area) > 0
+
+
+def fixed_areas(map: int) -> tuple[str, ...]:
+    """Every area of a map that the rules know."""
+    return (OUTSIDE, *STARTS[map], *STAIRS, *LETTERED[map])
 
 
 def own_name(area: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.duel import BeginGame
 from companion.duel.corrections import SetHand, SetHealth
-from companion.duel.tracking import TrackCard, TrackDraw, TrackPart, TrackTurn
+from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn
 from companion.translations import tr
 from companion.ui.action_bar import BarButton
 from companion.ui.buttons import PressButton
@@ -66,6 +66,21 @@ def test_a_card_picked_from_a_hand_joins_the_line_in_two_touches(track, hands):
     hands.touch(find(tr("app.undo"), PressButton))
     hands.settle()
     assert screen.match.view.seats["p1"].panel.syllables == 0
+
+
+def test_a_card_chosen_after_tracking_itself_was_undone_is_refused_in_words(sit_down, hands, stage):
+    """The list of cards still lies open when the keys take the level back."""
+    screen = sit_down("shakespeare", "wayward-sisters", level="assistant")
+    screen.match.say(SetLevel("tracker"))
+    hands.settle()
+    hands.touch(pile("p1", "hand"))
+    hands.settle()
+    stage.key(ord("z"), "z", ("ctrl",))
+    cursor = screen.match.cursor
+    hands.settle()
+    hands.answer_card("p1:shakespeare/horror#1")
+    assert tr("levels.invalid.not-tracking") in text_on_screen()
+    assert screen.match.cursor == cursor
 
 
 def test_the_bar_asks_first_whose_card_it_is(track, hands):

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from shutil import copy
 
 import pytest
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.textinput import TextInput
 
 from companion.app import SCREENS, StoredShelf, opened
 from companion.device.fakes import FakeDevice
 from companion.showing.wayward.memory import known_map, map_id
 from companion.showing.wayward.words import area_words
 from companion.translations import tr
+from companion.ui.buttons import PressButton
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.pin_sheet import PinSheet
+from companion.ui.wayward.board.spot_sheet import SpotSheet
 from companion.wayward import learned
 from companion.wayward.areas.journeys import TryEscape
 from companion.wayward.commands import Move
@@ -26,6 +30,7 @@ from companion.wayward.layout import laid_out
 from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way
 from tests.pictures.wayward_map_scenes import CITY
 from tests.ui.stage import SIZES, find_all, text_on_screen
+from tests.ui.wayward.finger import one
 from tests.ui.wayward.tables import begun, midgame
 from tests.ui.wayward_map.boards import BOARD
 from tests.ui.wayward_map.finger import HELD, MapFinger
@@ -98,6 +103,61 @@ def test_a_place_nobody_has_met_may_turn_out_to_be_a_printed_one(stage, finger):
     assert Way("G") in known.area("room-4").ways
 
 
+def test_a_place_nobody_has_met_is_not_named_by_a_letter_of_the_other_board(stage, finger):
+    before = finger.shell.current.memory.known
+    finger.shell.current.map.hold("Dock")
+    find_all(PinSheet)[0].dispatch("on_rename", "K")
+    stage.advance(3)
+    assert finger.shell.current.memory.known == before
+    assert tr("wayward.invalid.area", name="K") in text_on_screen()
+
+
+def go_to(finger: MapFinger, name: str) -> None:
+    """Touch the ground, write where it is letter by letter, and go."""
+    finger.touch_ground()
+    (field,) = (part for part in find_all(SpotSheet)[0].walk() if isinstance(part, TextInput))
+    finger.tap(field)
+    for letter in name:
+        field.insert_text(letter)
+        finger.stage.advance(1)
+    finger.tap(one(PressButton, text=tr("waywardmap.spot.go")))
+
+
+def test_a_name_may_begin_with_a_letter_of_the_other_board(finger):
+    go_to(finger, "Kennel")
+    assert finger.shell.match.view.here.id == "Kennel"
+
+
+def test_a_name_that_begins_like_the_app_s_own_numbers_is_refused_in_words(finger):
+    go_to(finger, "area-wide")
+    assert tr("wayward.invalid.area", name="area-wide") in text_on_screen()
+    assert finger.shell.match.view.here.id == "Kitchen"
+
+
+@pytest.mark.parametrize("button", ["go", "mark"])
+def test_a_letter_of_the_other_board_is_no_place_to_go_to_or_to_mark(stage, finger, button):
+    known, place = finger.shell.current.memory.known, finger.shell.match.view.here.id
+    finger.touch_ground()
+    finger.name("K")
+    finger.tap(one(PressButton, text=tr(f"waywardmap.spot.{button}")))
+    assert tr("wayward.invalid.area", name="K") in text_on_screen()
+    assert finger.shell.current.memory.known == known
+    assert finger.shell.match.view.here.id == place
+
+
+def test_a_game_opens_beside_a_place_that_was_kept_under_a_letter_of_the_other_board(stage, shell):
+    theme.reduce_motion = True
+    kitchen = BOARD.area("Kitchen")
+    kept = BOARD.with_area(Area("K", at=(300, 300), was=("Pantry",)))
+    kept = kept.with_area(replace(kitchen, ways=(*kitchen.ways, Way("K"))))
+    shell.shelf.learn(map_id(1), learned.dump(kept))
+    shell.play(midgame(shell))
+    stage.advance(4)
+    finger = MapFinger(stage, shell)
+    finger.touch_pin(finger.pin("Pantry"))
+    assert shell.match.view.here.id == "Pantry"
+
+
 def test_a_map_brought_in_while_a_game_runs_is_on_the_table_and_can_be_taken_back(stage, finger, tmp_path):
     shell = finger.shell
     theirs = LearnedMap(1, (Area("Kitchen", gold=5, ways=(Way("Well", door=2),)), Area("Well")))
@@ -139,8 +199,8 @@ def test_two_pins_on_one_spot_are_drawn_apart_again(stage, finger):
 def test_six_on_one_pin_are_all_counted(stage, shell):
     theme.reduce_motion = True
     match = begun(shell, players=6)
-    for one in match.view.players:
-        match.say(SetPlace(one.name, "Kitchen"))
+    for player in match.view.players:
+        match.say(SetPlace(player.name, "Kitchen"))
     shell.play(match)
     stage.advance(4)
     pin = MapFinger(stage, shell).pin("Kitchen")

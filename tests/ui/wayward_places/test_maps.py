@@ -10,6 +10,7 @@ import pytest
 
 from companion.device import outbox
 from companion.showing.wayward.memory import known_map, map_id
+from companion.translations import tr
 from companion.ui.number_pad import NumberKey
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.maps import KnownRow, MapSearch
@@ -96,6 +97,13 @@ def test_m_10_a_name_that_is_taken_is_refused_in_words(stage, shell, screen):
     rename_armoury(stage, "crypt")
     assert known_map(shell.shelf, 1) == KNOWN
     assert "An area of that name is on the map already." in text_on_screen()
+
+
+def test_m_10_a_letter_of_the_other_map_is_refused_in_words(stage, shell, screen):
+    """M-10: K is printed in the city; an area of the dungeon called so would be no place of its game."""
+    rename_armoury(stage, "K")
+    assert known_map(shell.shelf, 1) == KNOWN
+    assert tr("wayward.invalid.area", name="K") in text_on_screen()
 
 
 def test_m_10_an_area_is_forgotten_and_comes_back(stage, shell, screen):

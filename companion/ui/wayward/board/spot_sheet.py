@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.journal import Command, Refusal
+from companion.journal import Command, Invalid, Refusal
 from companion.showing.wayward.between import (
     DOTS,
     GUARDS,
@@ -299,13 +299,21 @@ class SpotSheet(TableSheet):
         self.between = Between(**told)
         self._lay()
 
-    def _show_go(self) -> None:
-        """Whether one may go, and the rule when one may not."""
-        complete = self.between.complete
+    def _said(self) -> Command | None:
+        """What going there would say; nothing while it is no way yet, or half a name that can be none."""
         to = self.place or UNNAMED + "1"
         here = self._view.here.id if self._view.here else ""
-        said = self.between.command(self._view.active, to, self._dice) if complete and to != here else None
-        self._go.complete = complete
+        if not self.between.complete or to == here:
+            return None
+        try:
+            return self.between.command(self._view.active, to, self._dice)
+        except Invalid:
+            return None
+
+    def _show_go(self) -> None:
+        """Whether one may go, and the rule when one may not."""
+        said = self._said()
+        self._go.complete = self.between.complete
         self._go.refusal = self._refusal_of(said) if said is not None else None
         self._go.reason = reason(self._go.refusal)
 
