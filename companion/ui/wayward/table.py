@@ -60,9 +60,11 @@ class WaywardTableScreen(WatchedTable):
         self.listen(self.match, on_told=self._told)
 
     def on_back(self) -> bool:
-        """Close the sheet first, then an area's scene over the map."""
+        """Close a sheet first, the table's or the scene's, then an area's scene over the map."""
         if self._sheet is not None:
             self.close_sheet()
+        elif self._scene is not None and self._scene.sheet is not None:
+            self._scene.close_sheet()
         elif self._visited and self.match.question is None:
             self.leave_area()
         else:
@@ -146,7 +148,8 @@ class WaywardTableScreen(WatchedTable):
     def room_for_slip(self) -> tuple[float, float]:
         """Beside whatever asks."""
         prompt = self.ids.prompt if self.ids.prompt.ask is not None else None
-        sheet = self._sheet or prompt or next(iter(self.ids.dice.children), None)
+        over_scene = self._scene.sheet if self._scene is not None else None
+        sheet = self._sheet or over_scene or prompt or next(iter(self.ids.dice.children), None)
         return super().room_for_slip() if sheet is None else self.beside(sheet)
 
     def refresh(self) -> None:

@@ -93,7 +93,8 @@ class PlaceScene(FloatLayout):
         self._keep: tuple[int, ...] = ()
         self._lying: object = None
         self._story: object = None
-        self._sheet: TableSheet | None = None
+        self.sheet: TableSheet | None = None
+        """What lies over the scene; the table closes it when somebody goes back."""
         self._show_soon = Clock.create_trigger(self._show, -1)
         super().__init__(**kwargs)
 
@@ -109,7 +110,7 @@ class PlaceScene(FloatLayout):
 
     def refresh(self) -> None:
         """Show the moment as it is now, once before the next frame however much has changed."""
-        self._close()
+        self.close_sheet()
         self._show_soon()
 
     def _show(self, *_: object) -> None:
@@ -246,24 +247,25 @@ class PlaceScene(FloatLayout):
     def more(self) -> None:
         """Everything else there is to do."""
         sheet = AllActionsSheet(self.table)
-        sheet.bind(on_done=lambda _sheet: self._close())
+        sheet.bind(on_done=lambda _sheet: self.close_sheet())
         self._open(sheet)
 
     def _open(self, sheet: TableSheet) -> None:
-        self._close()
-        self._sheet = sheet
+        self.close_sheet()
+        self.sheet = sheet
         sheet.bind(
             on_say=lambda _sheet, command: self.table.say(command),
             on_answer=lambda _sheet, value: self.table.answer(value),
             on_refusal=lambda _sheet, refusal: self.table.refuse(refusal),
-            on_close=lambda _sheet: self._close(),
+            on_close=lambda _sheet: self.close_sheet(),
         )
         self.add_widget(sheet)
 
-    def _close(self) -> None:
-        if self._sheet is not None:
-            self.remove_widget(self._sheet)
-            self._sheet = None
+    def close_sheet(self) -> None:
+        """Put away what lies over the scene."""
+        if self.sheet is not None:
+            self.remove_widget(self.sheet)
+            self.sheet = None
 
 
 class Eyelid(DragonEye):
