@@ -162,12 +162,12 @@ class Corrections:
             sheet: TableSheet = PrintedSheet(known)
             sheet.bind(on_entry=lambda _sheet, key: self._open_printed(key, areas))
         else:
-            sheet = FormSheet(name, self._view, areas)
+            sheet = FormSheet(name, self._view, areas, moment=self._view)
         self._table.show_sheet(sheet)
 
     def _open_printed(self, key: str, areas: Sequence[str]) -> None:
         learned = self._view.learned.get(key)
         value = None if learned is None else MapValue(key, learned.numbers, learned.items)
-        sheet = ValueSheet(key, value, areas, forgettable=False)
+        sheet = ValueSheet(key, value, areas, forgettable=False, moment=self._view)
         sheet.bind(on_known=lambda _sheet, now: self._table.say(SetMapValue(now)))
         self._table.show_sheet(sheet)

@@ -147,11 +147,15 @@ class GoldSheet(TableSheet):
         """Without a player it is the gate."""
         super().__init__(**kwargs)
         self.done, self._player = tr("app.done"), player
-        self._now = next((one.gold for one in view.players if one.name == player), view.gate or 0)
-        key = "waywardtable.correct.gold" if player else "waywardtable.correct.gate"
-        self.title = tr(key, player=player, n=self._now)
         self._gold = GoldKeys()
         self.add(self._gold)
+        self.follow(view)
+
+    def follow(self, view: WaywardView) -> None:
+        """Tell what it is now: the new number is told as the difference to it."""
+        self._now = next((one.gold for one in view.players if one.name == self._player), view.gate or 0)
+        key = "waywardtable.correct.gold" if self._player else "waywardtable.correct.gate"
+        self.title = tr(key, player=self._player, n=self._now)
 
     def confirm(self) -> None:
         """Say the new number."""

@@ -200,7 +200,7 @@ class MapPlay:
         if pin is None:
             return
         table = self._table
-        sheet = PinSheet(self._view, pin, table.memory.known.names)
+        sheet = PinSheet(self._view, pin, table.memory.known.names, moment=self._view)
         sheet.bind(
             on_rename=lambda _sheet, name: self._rename(pin, name),
             on_edit=lambda _sheet: self._edit(pin),
@@ -264,7 +264,7 @@ class MapPlay:
 
     def _ask_way(self, pin: Pin | None, spot: Spot | None) -> None:
         board = self.panel.ids.board
-        sheet = SpotSheet(self._view, self._known, pin, self._table.match.refusal_of)
+        sheet = SpotSheet(self._view, self._known, pin, self._table.match.refusal_of, moment=self._view)
         sheet.bind(
             on_go=lambda _sheet, place, between, dice: self._walk(place or self._new(), between, dice, spot),
             on_mark=lambda _sheet, place, between: self._mark(place or self._new(), between, spot),
@@ -344,7 +344,7 @@ class MapPlay:
             self._try(lambda: self._known.renamed(pin.id, place))
 
     def _edit(self, pin: Pin) -> None:
-        sheet = AreaSheet(self._known.area(pin.id))
+        sheet = AreaSheet(self._known.area(pin.id), moment=self._view)
         sheet.bind(
             on_known=lambda _sheet, now: self._try(lambda: self._known.with_area(now)),
             on_forget=lambda _sheet: self._forget(pin),

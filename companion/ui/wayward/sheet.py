@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -40,6 +40,8 @@ class TableSheet(Emitter, BoxLayout):
     """Whether that button may be touched."""
     close_icon = StringProperty("close")
     room = NumericProperty(0)
+    moment: WaywardView | None = ObjectProperty(None, allownone=True)
+    """The moment it was made of; without one it holds nothing that the game could change."""
     __events__: tuple[str, ...] = ("on_say", "on_answer", "on_refusal", "on_close")
 
     def add(self, *rows: Widget) -> None:
@@ -51,7 +53,12 @@ class TableSheet(Emitter, BoxLayout):
         """The button at the foot was touched."""
 
     def follow(self, view: WaywardView) -> None:
-        """The game has changed under the sheet: show what it offers or tells now."""
+        """The game has changed under the sheet: show what it offers or tells now.
+
+        One that knows only the moment it was made of is put away: it would say what was so before.
+        """
+        if self.moment is not None and view is not self.moment:
+            self.dispatch("on_close")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the sheet is not touched."""

@@ -120,11 +120,13 @@ class WaywardTableScreen(WatchedTable):
             places = [one.said.to for one in self.match.legal() if isinstance(one.said, Move)]
             new = self.memory.next_place(view)
             known, refusal_of = self.memory.known, self.match.refusal_of
-            self.show_sheet(MoveSheet(view, places, known, new, refusal_of, self._places, mode=name))
+            self.show_sheet(
+                MoveSheet(view, places, known, new, refusal_of, self._places, mode=name, moment=view)
+            )
         elif name == "pick-up":
-            self.show_sheet(PickUpSheet(view, here))
+            self.show_sheet(PickUpSheet(view, here, moment=view))
         elif name == "drop":
-            self.show_sheet(DropSheet(view))
+            self.show_sheet(DropSheet(view, moment=view))
         elif name == "gold":
             self.show_sheet(GoldSheet(view, view.active))
         elif name == "gate":
@@ -245,7 +247,7 @@ class WaywardTableScreen(WatchedTable):
 
     def _warn(self, command: Command, words: str) -> None:
         """Say it only when it is meant."""
-        sheet = WarningSheet(words)
+        sheet = WarningSheet(words, moment=self.match.view)
         sheet.bind(on_meant=lambda _sheet: self._meant(command))
         self.show_sheet(sheet)
 

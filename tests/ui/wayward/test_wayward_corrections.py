@@ -11,13 +11,16 @@ from companion.ui.buttons import IconButton, PressButton
 from companion.ui.number_pad import NumberKey
 from companion.ui.theme import theme
 from companion.ui.wayward.correct_sheets import FormSheet
+from companion.ui.wayward.item_sheets import DropSheet, PickUpSheet
 from companion.ui.wayward.menu_sheet import MenuButton
+from companion.ui.wayward.move_sheet import MoveSheet
 from companion.ui.wayward.sheet import ChoiceKey
 from companion.wayward.corrections import (
     SetChips,
     SetDuels,
     SetEnd,
     SetFresh,
+    SetGate,
     SetHourGlasses,
     SetItem,
     SetMapValue,
@@ -26,6 +29,7 @@ from companion.wayward.corrections import (
     SetOut,
     SetPlace,
     SetTurn,
+    TurnGold,
 )
 from companion.wayward.table import MapValue
 from companion.wayward.turns import EndTurn
@@ -132,6 +136,84 @@ def test_a_refused_correction_says_its_rule_and_changes_nothing(shell, finger):
     assert match.view == before
     assert "W-008" in text_on_screen()
     assert find_all(FormSheet), "the form waits for another number"
+
+
+def by_menu(finger: Finger, name: str) -> None:
+    """Open one of the menu's own sheets."""
+    finger.stage.advance(2)
+    finger.tap(one(IconButton, icon="menu"))
+    finger.tap(one(MenuButton, meaning=name))
+
+
+def undo_by_keys(finger: Finger) -> None:
+    """A high sheet lies over the button."""
+    finger.stage.key(ord("z"), "z", ("ctrl",))
+
+
+def test_gold_is_put_right_from_what_it_is_after_an_undo(shell, finger):
+    """The sheet lies open while the gold goes back: thirty is thirty, counted from what the title says."""
+    match = midgame(shell, players=2)
+    match.say(TurnGold("Ken", 10))
+    shell.play(match)
+    had = match.view.me.gold
+    by_menu(finger, "gold")
+    finger.tap(one(IconButton, icon="undo"))
+    assert match.view.me.gold == had - 10
+    assert tr("waywardtable.correct.gold", player="Ken", n=had - 10) in text_on_screen()
+    for digit in "30":
+        finger.tap(one(NumberKey, text=digit))
+    finish(finger)
+    assert match.view.me.gold == 30
+
+
+def test_the_gate_s_sheet_tells_where_it_is_after_an_undo(shell, finger):
+    match = midgame(shell, players=2)
+    was = match.view.gate
+    match.say(SetGate(75))
+    shell.play(match)
+    by_menu(finger, "gate")
+    finger.tap(one(IconButton, icon="undo"))
+    assert tr("waywardtable.correct.gate", n=was) in text_on_screen()
+
+
+@pytest.mark.parametrize("name", ["place", "lying", "cashed"])
+def test_a_form_filled_in_for_another_moment_is_put_away(shell, finger, name):
+    """An undo under the open form: what it would say was said of a table that is no longer there."""
+    shell.play(midgame(shell, players=2))
+    opened(finger, name)
+    undo_by_keys(finger)
+    assert not find_all(FormSheet)
+
+
+@pytest.mark.parametrize(("name", "sheet"), [("move", MoveSheet), ("pick-up", PickUpSheet)])
+def test_a_way_or_a_find_told_of_another_place_is_put_away(shell, finger, name, sheet):
+    """W-018, W-030: an undo under the sheet takes the figure back to where nothing of it is true."""
+    match = midgame(shell, players=2)
+    match.undo()
+    shell.play(match)
+    finger.stage.advance(2)
+    finger.action(name)
+    assert find_all(sheet)
+    undo_by_keys(finger)
+    assert match.view.here.id != "Kitchen"
+    assert not find_all(sheet)
+
+
+def test_what_was_to_be_dropped_before_an_undo_is_put_away(shell, finger):
+    shell.play(midgame(shell, players=2))
+    by_menu(finger, "drop")
+    assert find_all(DropSheet)
+    undo_by_keys(finger)
+    assert not find_all(DropSheet)
+
+
+def test_a_sheet_stays_while_the_table_is_only_shown_anew(shell, finger):
+    """Nothing was said: a form half filled in is not lost."""
+    shell.play(midgame(shell, players=2))
+    opened(finger, "place")
+    shell.current.refresh()
+    finger.stage.advance(2)
+    assert find_all(FormSheet)
 
 
 @pytest.fixture

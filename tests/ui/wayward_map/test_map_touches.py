@@ -13,6 +13,7 @@ from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.board.board_map import BoardMap
 from companion.ui.wayward.board.pin_sheet import PinSheet
 from companion.ui.wayward.board.spot_sheet import KindKey, MarkKey, SpotSheet
+from companion.ui.wayward.map_sheets import AreaSheet
 from companion.ui.wayward.menu_sheet import MenuButton
 from companion.wayward import learned
 from companion.wayward.commands import Move
@@ -160,6 +161,33 @@ def test_a_pin_is_named_used_and_forgotten_from_its_sheet(finger):
     finger.touch_pin(finger.pin("Crypt"), HELD)
     finger.tap(one(PressButton, text=tr("waywardscenes.map.forget")))
     assert finger.pin("Crypt") is None
+
+
+def test_a_pin_s_sheet_speaks_of_no_chips_that_were_taken_back(finger):
+    """W-008: opened with two chips there, it would lay one where an undo has left none."""
+    match = finger.shell.match
+    match.say(SetChips("Dock", 1, 0))
+    match.say(SetChips("Dock", 2, 0))
+    finger.stage.advance(2)
+    finger.touch_pin(finger.pin("Dock"), HELD)
+    assert find_all(PinSheet)
+    for _line in range(2):
+        finger.stage.key(ord("z"), "z", ("ctrl",))
+    assert not finger.pin("Dock").used
+    assert not find_all(PinSheet)
+
+
+@pytest.mark.parametrize("sheet", [SpotSheet, AreaSheet])
+def test_a_way_or_an_area_told_before_an_undo_is_put_away(finger, sheet):
+    if sheet is SpotSheet:
+        finger.touch_ground()
+    else:
+        finger.touch_pin(finger.pin("Crypt"), HELD)
+        finger.tap(one(PressButton, text=tr("waywardmap.pin.edit")))
+    assert find_all(sheet)
+    finger.stage.key(ord("z"), "z", ("ctrl",))
+    assert not find_all(sheet)
+    assert finger.board.target is None
 
 
 def test_pins_and_arrowheads_are_dragged_while_arranging(finger):
