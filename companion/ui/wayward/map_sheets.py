@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.showing.wayward.map_words import value_name, way_words
 from companion.showing.wayward.words import area_words, item_words
@@ -20,6 +20,9 @@ from companion.wayward.conditions import MOST_DOTS, Colour
 from companion.wayward.items import ACCESSORIES, CAPACITY, ITEMS
 from companion.wayward.learned import Area, Way
 from companion.wayward.table import MapValue
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 WIDE_KEY = 122
 """Width of a key with words on it, in text sizes."""
@@ -68,6 +71,8 @@ class AreaSheet(MapSheet):
     def __init__(self, area: Area, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._area = area
+        self._over: WaySheet | None = None
+        """The way that is being put right on a sheet over this one."""
         self.title = area_words(area.id)
         self._chosen = {item: area.items.count(item) for item in ITEMS}
         self._gold = GoldKeys(gold=area.gold)
@@ -107,21 +112,32 @@ class AreaSheet(MapSheet):
 
     def _edit(self, way: Way) -> None:
         """Put one way right on a sheet over this one."""
-        sheet = WaySheet(way)
-        parent = self.parent
 
         def ways(known: Way | None) -> None:
             kept = tuple(known if one == way else one for one in self._area.ways)
             self._area = replace(self._area, ways=tuple(one for one in kept if one is not None))
-            parent.remove_widget(sheet)
+            self.close_upper()
             self._lay()
 
-        sheet.bind(
+        self._over = WaySheet(way)
+        self._over.bind(
             on_known=lambda _sheet, known: ways(known),
             on_forget=lambda _sheet: ways(None),
-            on_close=lambda _sheet: parent.remove_widget(sheet),
+            on_close=lambda _sheet: self.close_upper(),
         )
-        parent.add_widget(sheet)
+        self.parent.add_widget(self._over)
+
+    def close_upper(self) -> bool:
+        """Close the way's sheet; what was chosen there is not taken over."""
+        over, self._over = self._over, None
+        if over is not None:
+            over.parent.remove_widget(over)
+        return over is not None
+
+    def on_parent(self, _sheet: object, parent: Widget | None) -> None:
+        """Nothing of it is left lying alone when it is put away."""
+        if parent is None:
+            self.close_upper()
 
 
 class WaySheet(MapSheet):

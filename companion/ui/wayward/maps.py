@@ -93,7 +93,8 @@ class WaywardMapsScreen(AppScreen):
         """Close the sheet first."""
         if self._sheet is None:
             return False
-        self._close()
+        if not self._sheet.close_upper():
+            self._close()
         return True
 
     def refresh(self) -> None:

@@ -52,6 +52,10 @@ class TableSheet(Emitter, BoxLayout):
     def confirm(self) -> None:
         """The button at the foot was touched."""
 
+    def close_upper(self) -> bool:
+        """Close a sheet that lies over this one; False where there is none."""
+        return False
+
     def follow(self, view: WaywardView) -> None:
         """The game has changed under the sheet: show what it offers or tells now.
 

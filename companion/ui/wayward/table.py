@@ -62,7 +62,8 @@ class WaywardTableScreen(WatchedTable):
     def on_back(self) -> bool:
         """Close a sheet first, the table's or the scene's, then an area's scene over the map."""
         if self._sheet is not None:
-            self.close_sheet()
+            if not self._sheet.close_upper():
+                self.close_sheet()
         elif self._scene is not None and self._scene.sheet is not None:
             self._scene.close_sheet()
         elif self._visited and self.match.question is None:

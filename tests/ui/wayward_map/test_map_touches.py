@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.showing.wayward.map_words import way_words
 from companion.showing.wayward.memory import known_map, map_id
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
@@ -13,7 +14,7 @@ from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.board.board_map import BoardMap
 from companion.ui.wayward.board.pin_sheet import PinSheet
 from companion.ui.wayward.board.spot_sheet import KindKey, MarkKey, SpotSheet
-from companion.ui.wayward.map_sheets import AreaSheet
+from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
 from companion.ui.wayward.menu_sheet import MenuButton
 from companion.wayward import learned
 from companion.wayward.commands import Move
@@ -188,6 +189,33 @@ def test_a_way_or_an_area_told_before_an_undo_is_put_away(finger, sheet):
     finger.stage.key(ord("z"), "z", ("ctrl",))
     assert not find_all(sheet)
     assert finger.board.target is None
+
+
+def edited_way(finger: MapFinger) -> None:
+    """The way from the Crypt to J under the finger, on a sheet over the area's own."""
+    finger.touch_pin(finger.pin("Crypt"), HELD)
+    finger.tap(one(PressButton, text=tr("waywardmap.pin.edit")))
+    (way,) = BOARD.area("Crypt").ways
+    finger.tap(one(PressButton, text=way_words(way)))
+    assert find_all(WaySheet)
+
+
+def test_back_closes_a_way_s_sheet_before_the_area_s(finger):
+    edited_way(finger)
+    finger.stage.key(27)
+    assert not find_all(WaySheet)
+    assert find_all(AreaSheet)
+    finger.stage.key(27)
+    assert not find_all(AreaSheet)
+    assert finger.shell.place == "wayward"
+
+
+def test_a_way_s_sheet_goes_with_the_area_s(finger):
+    """An undo puts the area's sheet away: nothing is left over the map that nobody could close."""
+    edited_way(finger)
+    finger.stage.key(ord("z"), "z", ("ctrl",))
+    assert not find_all(AreaSheet)
+    assert not find_all(WaySheet)
 
 
 def test_pins_and_arrowheads_are_dragged_while_arranging(finger):

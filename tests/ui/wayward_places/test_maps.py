@@ -9,10 +9,12 @@ from dataclasses import replace
 import pytest
 
 from companion.device import outbox
+from companion.showing.wayward.map_words import way_words
 from companion.showing.wayward.memory import known_map, map_id
 from companion.translations import tr
 from companion.ui.number_pad import NumberKey
 from companion.ui.theme import LARGEST_TEXT, theme
+from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
 from companion.ui.wayward.maps import KnownRow, MapSearch
 from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import ChoiceKey
@@ -82,6 +84,20 @@ def test_m_10_an_area_is_put_right(stage, shell, screen):
     known = known_map(shell.shelf, 1).area("armoury")
     assert known.items == ("weapon", "weapon", "armor")
     assert known.gold == 42
+
+
+def test_m_10_back_closes_a_way_s_sheet_before_the_area_s(stage, shell, screen):
+    open_row(stage, "Armoury")
+    screen._sheet.ids.scroll.scroll_y = 0
+    stage.advance(2)
+    stage.touch(find(way_words(Way("room-1", 2))))
+    assert find_all(WaySheet)
+    stage.key(27)
+    assert not find_all(WaySheet)
+    assert find_all(AreaSheet)
+    stage.key(27)
+    assert not find_all(AreaSheet)
+    assert shell.current is screen
 
 
 def test_m_10_an_area_is_renamed_everywhere(stage, shell, screen):
