@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import DictProperty, NumericProperty, StringProperty
+from kivy.properties import DictProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -44,14 +44,24 @@ class ItemCell(Emitter, SettledTap, BoxLayout):
     mark = StringProperty("")
     number = StringProperty("")
     label = StringProperty("")
-    good = NumericProperty(0)
-    cursed = NumericProperty(0)
+    chips: tuple[int, int] = ObjectProperty((0, 0))
+    """How many are good and how many cursed: told together, for together they fit on the spots."""
     spots = NumericProperty(1)
     __events__ = ("on_spot",)
 
+    @property
+    def good(self) -> int:
+        """How many blue chips lie there."""
+        return self.chips[0]
+
+    @property
+    def cursed(self) -> int:
+        """How many black ones."""
+        return self.chips[1]
+
     def on_kv_post(self, _base: object) -> None:
         """Lay the spots out, and show what lies on them."""
-        for name in ("good", "cursed", "spots"):
+        for name in ("chips", "spots"):
             self.fbind(name, self._show)
         self._show()
 
@@ -60,14 +70,14 @@ class ItemCell(Emitter, SettledTap, BoxLayout):
         spots = list(reversed(self.ids.spots.children))
         x, y = self.last_touch.pos if self.last_touch is not None else self.center
         near = [index for index, spot in enumerate(spots) if spot.collide_point(x, y)]
-        self.dispatch("on_spot", near[0] if near else min(int(self.good), int(self.spots) - 1))
+        self.dispatch("on_spot", near[0] if near else min(self.good, int(self.spots) - 1))
 
     def _show(self, *_: object) -> None:
         row: BoxLayout = self.ids.spots
         while len(row.children) < self.spots:
             row.add_widget(CardSpot())
-        kinds = ["blue"] * int(self.good) + [""] * int(self.spots - self.good - self.cursed)
-        kinds += ["cursed"] * int(self.cursed)
+        kinds = ["blue"] * self.good + [""] * int(self.spots - self.good - self.cursed)
+        kinds += ["cursed"] * self.cursed
         for spot, kind in zip(reversed(row.children), kinds, strict=True):
             spot.kind = kind
 
@@ -102,14 +112,13 @@ class ItemCardPaper(Emitter, BoxLayout):
 
     def _show(self, *_: object) -> None:
         for item, facts in self.things.items():
-            cell = self._cells[item]
-            cell.good, cell.cursed = facts.good, facts.cursed
+            self._cells[item].chips = facts.good, facts.cursed
 
     def _touched(self, cell: ItemCell, index: int) -> None:
         if index >= cell.spots - cell.cursed:
             self.dispatch("on_cursed", cell.item)
         else:
-            self.dispatch("on_cell", cell.item, int(cell.good + (-1 if index < cell.good else 1)))
+            self.dispatch("on_cell", cell.item, cell.good + (-1 if index < cell.good else 1))
 
 
 class GlanceItem(BoxLayout):

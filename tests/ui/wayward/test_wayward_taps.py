@@ -9,6 +9,7 @@ from companion.translations import tr
 from companion.ui.theme import theme
 from companion.ui.wayward.item_card import ItemCell
 from companion.wayward.commands import Move, PickUp, PushGuard
+from companion.wayward.corrections import SetItem
 from companion.wayward.turns import EndTurn
 from companion.wayward.view import ItemView
 from tests.ui.stage import find_all, text_on_screen
@@ -97,6 +98,20 @@ def test_a_spot_of_the_card_corrects_the_item_and_a_cursed_one_is_locked(stage, 
     assert match.view.players[0].items["torch"].good == 0
     finger.tap(cells["hour-glass"])
     assert match.view.players[0].items["hour-glass"] == ItemView(good=0, cursed=1, spots=1)
+
+
+def test_w_044_the_next_player_s_item_may_be_good_where_this_one_s_is_cursed(stage, shell, finger):
+    """W-038, W-044: one spot for the torch; Ken's chip there is black, and Anna's is blue."""
+    match = begun(shell, players=2)
+    match.say(SetItem("Ken", "torch", 0, 1))
+    match.say(SetItem("Anna", "torch", 1, 0))
+    shell.play(match)
+    stage.advance(2)
+    assert one(ItemCell, item="torch").cursed == 1
+    finger.action("end-turn")
+    assert match.view.active == "Anna"
+    (spot,) = one(ItemCell, item="torch").ids.spots.children
+    assert spot.kind == "blue"
 
 
 def test_a_duel_is_answered_by_both_players_and_pays_the_winner(stage, shell, finger):
