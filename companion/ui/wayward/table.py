@@ -189,8 +189,12 @@ class WaywardTableScreen(WatchedTable):
         elif self.match.question is None and self.turn_list is not None:
             self.turn_list.actions = self.actions()
         self._cover(self._scene is not None)
-        if view.phase == "over" and not self._shown_end:
-            self._shown_end = True
+        self._show_end(view.phase == "over")
+
+    def _show_end(self, over: bool) -> None:
+        """The ranking opens by itself whenever the game has just ended, also once more after an undo."""
+        shown, self._shown_end = self._shown_end, over
+        if over and not shown:
             self.shell.open("wayward-end")
 
     def _change_scene(self, kind: type[PlaceScene] | None) -> None:

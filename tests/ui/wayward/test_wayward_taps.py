@@ -6,10 +6,11 @@ import pytest
 
 from companion.showing.wayward.memory import known_map
 from companion.translations import tr
+from companion.ui.buttons import IconButton
 from companion.ui.theme import theme
 from companion.ui.wayward.item_card import ItemCell
 from companion.wayward.commands import Move, PickUp, PushGuard
-from companion.wayward.corrections import SetItem
+from companion.wayward.corrections import SetEnd, SetItem
 from companion.wayward.turns import EndTurn
 from companion.wayward.view import ItemView
 from tests.ui.stage import find_all, text_on_screen
@@ -149,6 +150,25 @@ def test_the_app_rolls_when_asked(stage, shell, finger):
     stage.wait(1.2)
     assert match.question is not None
     assert match.question.key == "wayward.ask.tarot"
+
+
+def test_w_113_the_ranking_opens_again_when_the_game_ends_once_more(stage, shell, finger):
+    """W-113: the last turn was taken back, and whoever ends it again sees who has won."""
+    match = begun(shell, players=2)
+    match.say(SetEnd("Ken"))
+    for name in ("Ken", "Anna"):
+        assert match.say(EndTurn(name))
+    shell.play(match)
+    stage.advance(2)
+    finger.action("end-turn")
+    assert (match.view.phase, shell.place) == ("over", "wayward-end")
+    stage.key(27)
+    assert shell.place == "wayward"
+    finger.tap(one(IconButton, icon="undo"))
+    assert match.view.phase != "over"
+    shell.toast.hide()
+    finger.action("end-turn")
+    assert (match.view.phase, shell.place) == ("over", "wayward-end")
 
 
 def test_undo_takes_the_last_line_back(stage, shell, finger):
