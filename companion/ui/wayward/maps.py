@@ -227,6 +227,8 @@ class WaywardMapsScreen(AppScreen):
         return known_map(self.shell.shelf, number)
 
     def _choose(self, number: int) -> None:
+        """The other map; a sheet of this one goes first, or it would be kept on the other."""
+        self._close()
         self._number = number
         self._list()
 

@@ -12,12 +12,13 @@ from companion.device import outbox
 from companion.showing.wayward.map_words import way_words
 from companion.showing.wayward.memory import known_map, map_id
 from companion.translations import tr
+from companion.ui.buttons import Segment
 from companion.ui.number_pad import NumberKey
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
 from companion.ui.wayward.maps import KnownRow, MapSearch
 from companion.ui.wayward.move_sheet import NameField
-from companion.ui.wayward.sheet import ChoiceKey
+from companion.ui.wayward.sheet import ChoiceKey, TableSheet
 from companion.wayward import learned
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap, Way
@@ -25,6 +26,7 @@ from companion.wayward.table import MapValue
 from tests.ui.layout import check_layout
 from tests.ui.matches import first_answer
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
+from tests.ui.wayward.finger import one
 from tests.ui.wayward_places.tables import TABLES
 
 KNOWN = LearnedMap(
@@ -140,6 +142,18 @@ def test_m_07_a_coffin_is_told(stage, shell, screen):
     stage.touch(find("6", NumberKey))
     stage.touch(find("Done"))
     assert MapValue("coffin-7", (6,)) in known_map(shell.shelf, 1).values
+
+
+def test_m_10_the_other_map_gets_nothing_of_a_sheet_left_open(stage, shell, screen):
+    """M-10: touched above the open sheet, the other map is looked at and the sheet has gone."""
+    other = known_map(shell.shelf, 2)
+    find_all(MapSearch)[0].words = "Coffin 3"
+    stage.wait(0.35)
+    open_row(stage, "Coffin 3")
+    assert find_all(TableSheet)
+    stage.touch(one(Segment, value=2))
+    assert not find_all(TableSheet)
+    assert (known_map(shell.shelf, 1), known_map(shell.shelf, 2)) == (KNOWN, other)
 
 
 def test_m_06_the_wall_of_flame_is_told(stage, shell, screen):
