@@ -181,6 +181,29 @@ class MapMemory:
         self._shelf.learn(map_id(self.known.map), learned.dump(self.known))
 
 
+def remembered_again(now: LearnedMap, forgotten: LearnedMap, before: LearnedMap) -> LearnedMap:
+    """The map with what was forgotten on it again; what was learned since then stays."""
+    if now == forgotten:
+        return before
+    for area in before.areas:
+        kept, there = forgotten.find(area.id), now.find(area.id)
+        if there is not None:
+            now = now.with_area(_with_lost_ways(there, area, kept))
+        elif kept is None and now.has_room_for(area.id):
+            now = now.with_area(area)
+    told = {value.key for value in (*now.values, *forgotten.values)}
+    for value in before.values:
+        now = now if value.key in told else now.with_value(value)
+    return laid_out(now)
+
+
+def _with_lost_ways(there: Area, before: Area, kept: Area | None) -> Area:
+    """The ways that went when the place they lead to was forgotten; one told anew stands as told now."""
+    told = {(way.to, way.kind) for way in (*there.ways, *(kept.ways if kept is not None else ()))}
+    lost = tuple(way for way in before.ways if (way.to, way.kind) not in told)
+    return replace(there, ways=(*lost, *there.ways)[-learned.MOST_WAYS :])
+
+
 def moved_pin(known: LearnedMap, area: str, spot: Spot) -> LearnedMap:
     """The same map with a pin where a player has put it."""
     return known.with_area(replace(known.area(area), at=spot, placed=True))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.journal import Invalid, text
 from companion.showing.wayward.between import place_called
 from companion.showing.wayward.board_map import MapScene, map_scene, spoken_of, where_asked
-from companion.showing.wayward.memory import moved_pin
+from companion.showing.wayward.memory import moved_pin, remembered_again
 from companion.showing.wayward.reminders import goal, most_pressing
 from companion.showing.wayward.thumb_bar import AREA, UNDO, thumb_bar
 from companion.showing.wayward.words import area_words
@@ -356,7 +356,12 @@ class MapPlay:
         before = self._known
         self._keep(before.without(pin.id))
         self._table.close_sheet()
-        self._table.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), lambda: self._keep(before))
+        forgotten = self._known
+
+        def put_back() -> None:
+            self._keep(remembered_again(self._known, forgotten, before))
+
+        self._table.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), put_back)
 
     def _try(self, changed: Callable[[], LearnedMap]) -> None:
         try:

@@ -24,7 +24,14 @@ from companion.showing.wayward.map_words import (
     value_of,
     value_words,
 )
-from companion.showing.wayward.memory import MapMemory, keep_picture, known_map, known_picture, map_id
+from companion.showing.wayward.memory import (
+    MapMemory,
+    keep_picture,
+    known_map,
+    known_picture,
+    map_id,
+    remembered_again,
+)
 from companion.showing.wayward.words import area_words
 from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
@@ -176,16 +183,16 @@ class WaywardMapsScreen(AppScreen):
             self.shell.fail(invalid.text)
             return
         self._number = brought.map
-        had = self._picture()
+        pictured = picture is not None and self._picture() is None
         self.keep(laid_out(both.known))
-        if picture is not None and had is None:
-            self._keep_picture(picture)
+        if pictured:
+            self._keep_picture(brought.map, picture)
         self.refresh()
 
         def put_back() -> None:
-            self.keep(before)
-            if picture is not None and had is None:
-                self._keep_picture(None)
+            if pictured:
+                self._keep_picture(brought.map, None)
+            self._put_back(before)
 
         told = tr("waywardscenes.map.brought", n=len(brought.areas) + len(brought.values))
         if both.differences:
@@ -211,11 +218,11 @@ class WaywardMapsScreen(AppScreen):
             return self._memory.picture
         return known_picture(self.shell.shelf, self._number)
 
-    def _keep_picture(self, picture: bytes | None) -> None:
-        if self._memory is not None and self._memory.known.map == self._number:
+    def _keep_picture(self, number: int, picture: bytes | None) -> None:
+        if self._memory is not None and self._memory.known.map == number:
             self._memory.keep_picture(picture)
         else:
-            keep_picture(self.shell.shelf, self._number, picture)
+            keep_picture(self.shell.shelf, number, picture)
 
     def take_picture(self) -> None:
         """The picture of this board: taken, brought or forgotten."""
@@ -322,7 +329,16 @@ class WaywardMapsScreen(AppScreen):
     def _forget(self, known: LearnedMap) -> None:
         before = self.known
         self.keep(known)
-        self.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), lambda: self.keep(before))
+
+        def put_back() -> None:
+            self._put_back(remembered_again(self._known(known.map), known, before))
+
+        self.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), put_back)
+
+    def _put_back(self, known: LearnedMap) -> None:
+        """Perhaps this page was left meanwhile: whatever is looked at now shows the map as it is again."""
+        self.keep(known)
+        self.shell.current.refresh()
 
     def _open(self, sheet: TableSheet) -> None:
         self._close()

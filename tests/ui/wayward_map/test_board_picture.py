@@ -10,6 +10,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.showing.wayward.memory import known_map, known_picture, map_id
 from companion.translations import tr
+from companion.ui.buttons import Segment
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.board.corner_picker import CornerPicker
 from companion.ui.wayward.merge_sheets import DifferencesSheet
@@ -20,6 +21,7 @@ from companion.wayward.picture import LARGEST, dump_picture
 from tests.ui.layout import check_layout
 from tests.ui.looks import looks
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
+from tests.ui.wayward.finger import one
 from tests.ui.wayward_map.boards import BOARD, CORNERS, photograph
 
 
@@ -126,6 +128,23 @@ def test_two_tables_maps_become_one_and_differences_are_chosen(stage, shell, tmp
     assert known_map(shell.shelf, 1).area("hall").gold == 3
     stage.touch(find(tr("app.done")))
     assert not find_all(DifferencesSheet)
+
+
+def test_a_picture_brought_in_is_taken_back_from_its_own_map(stage, shell, photo, tmp_path):
+    """The other map is looked at before Undo is touched, and its picture stays."""
+    theme.reduce_motion = True
+    board = shell.open("wayward-board", map=2)
+    board.bring(photo)
+    board.use()
+    picture = known_picture(shell.shelf, 2)
+    screen = shell.open("wayward-maps")
+    bring(shell, screen, tmp_path, {**learned.dump(BOARD), "picture": dump_picture(picture)})
+    assert known_picture(shell.shelf, 1) == picture
+    stage.wait(0.35)
+    stage.touch(one(Segment, value=2))
+    stage.touch(find(tr("app.undo")))
+    assert known_picture(shell.shelf, 1) is None
+    assert known_picture(shell.shelf, 2) == picture
 
 
 @pytest.mark.parametrize("picture", [5, "A" * 600_000, "nonsense"])

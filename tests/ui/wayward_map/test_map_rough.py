@@ -177,6 +177,46 @@ def test_a_map_brought_in_while_a_game_runs_is_on_the_table_and_can_be_taken_bac
     assert known_map(shell.shelf, 1) == shell.current.memory.known
 
 
+def test_a_place_forgotten_on_the_map_s_page_comes_back_on_the_table(stage, finger):
+    """The page is left before Undo is touched: the board shows the place again at once, and the new one."""
+    shell = finger.shell
+    maps = shell.open("wayward-maps", map=1, memory=shell.current.memory)
+    maps._edit_area(maps.known.area("Dock"))
+    maps._sheet.dispatch("on_forget")
+    shell.back()
+    stage.advance(4)
+    assert finger.pin("Dock") is None
+    finger.touch_ground(HELD)
+    assert shell.match.view.here.id == "area-1"
+    finger.tap(one(PressButton, text=tr("app.undo")))
+    assert finger.pin("Dock") is not None
+    assert finger.pin("area-1").here
+    assert Way("area-1") in known_map(shell.shelf, 1).area("Kitchen").ways
+
+
+def test_a_place_forgotten_on_the_board_comes_back_beside_what_was_learned_since(stage, finger):
+    shell = finger.shell
+    finger.touch_pin(finger.pin("Crypt"), HELD)
+    finger.tap(one(PressButton, text=tr("waywardscenes.map.forget")))
+    finger.touch_ground(HELD)
+    finger.tap(one(PressButton, text=tr("app.undo")))
+    assert finger.pin("Crypt") is not None
+    assert Way("area-1") in known_map(shell.shelf, 1).area("Kitchen").ways
+
+
+def test_a_map_brought_in_is_taken_back_on_the_table_too(stage, finger, tmp_path):
+    shell = finger.shell
+    theirs = LearnedMap(1, (Area("Kitchen", ways=(Way("Well", door=2),)), Area("Well")))
+    file = tmp_path / "map.json"
+    file.write_text(json.dumps(learned.dump(theirs)))
+    shell.open("wayward-maps", map=1, memory=shell.current.memory).bring(file)
+    shell.back()
+    stage.advance(4)
+    assert finger.pin("Well") is not None
+    finger.tap(one(PressButton, text=tr("app.undo")))
+    assert finger.board.scene.pin("Well") is None
+
+
 def test_two_pins_on_one_spot_are_drawn_apart_again(stage, finger):
     shell = finger.shell
     play = shell.current.map
