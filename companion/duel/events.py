@@ -240,12 +240,13 @@ class PhaseReached(Event):
 
 @dataclass(frozen=True)
 class ActionsSet(Event):
-    """The number of actions left is now this."""
+    """The number of actions left is now this; actions kept for a player who was out are given back once."""
 
     actions: int
 
     def apply(self, table: DuelTable) -> None:
         table.actions = self.actions
+        table.kept_actions = 0
 
 
 @dataclass(frozen=True)

@@ -86,6 +86,16 @@ def test_q_31_a_game_decided_by_a_dial_goes_on_in_the_same_part_of_the_turn(arth
     assert arthur.answer("none").table.actions == 2
 
 
+def test_u_031_actions_given_back_are_given_back_once():
+    """U-031, Q-31: a player brought back has the two actions of the turn, and no more after them."""
+    stage = Stage("sinbad", "medusa").arrange(p1_porter=0, p1_sinbad=1)
+    stage.say(TurnDial("p1.sinbad", -1)).say(TurnDial("p1.sinbad", 1))
+    assert stage.table.actions == 2
+    stage.maneuver().maneuver().say(TurnDial("p2.medusa", -1))
+    assert stage.table.actions == 0
+    assert stage.say(EndTurn(), {"gaze": "none"}).table.turn == "p2"
+
+
 # A game that ended inside a combat or a scheme
 
 
