@@ -11,7 +11,7 @@ from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, TRACKER, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
-from companion.duel.winning import FREE_FOR_ALL, check_winner, modern
+from companion.duel.winning import FREE_FOR_ALL, check_winner, modern, until_over
 from companion.journal import Command, Invalid, Refusal, Refused, Steps, Text, text
 from companion.journal.shapes import refused
 
@@ -144,7 +144,7 @@ class Concede(Command):
         if self.seat not in table.hand:
             raise Invalid("duel.invalid.seat", name=self.seat[:40])
         check_still_in(table, self.seat)
-        return self._leave(table)
+        return until_over(table, self._leave(table))
 
     def _leave(self, table: DuelTable) -> Steps:
         me = Side(table, self.seat)

@@ -13,6 +13,7 @@ from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD, HAND, LINE, TRACKER, UNSEEN, DuelTable, Level
 from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
 from companion.duel.turn import next_seat
+from companion.duel.winning import until_over
 from companion.journal import TABLE, Ask, Command, Invalid, Option, Refused, Steps, Text, Value, text
 
 ALREADY = {LINE: "U-146", "cauldron": "U-121", DISCARD: "U-041"}
@@ -35,7 +36,7 @@ class SetLevel(Command):
         if table.phase == "over":
             raise Refused("U-111", "duel.refused.over")
         if table.level == TRACKER and table.phase != "setup":
-            return _taken_up(table, self.level)
+            return until_over(table, _taken_up(table, self.level))
         return iter_steps(LevelSet(self.level))
 
     def label(self, table: DuelTable) -> Text:

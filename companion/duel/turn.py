@@ -8,7 +8,7 @@ from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import HAND, LOCKED, DuelTable
 from companion.duel.verbs import TurnIsOver, discard, draw
-from companion.duel.winning import settle
+from companion.duel.winning import settle, until_over
 from companion.journal import Steps, Value, text
 
 ACTIONS = 2
@@ -19,6 +19,10 @@ DRAWN_BY_MANEUVER = 1
 
 def action(table: DuelTable, steps: Steps) -> Steps:
     """Spend an action and resolve it; an effect may end the turn or the game on the way."""
+    return until_over(table, _spent(table, steps))
+
+
+def _spent(table: DuelTable, steps: Steps) -> Steps:
     yield ActionsSet(table.actions - 1)
     try:
         yield from steps
@@ -32,6 +36,10 @@ def action(table: DuelTable, steps: Steps) -> Steps:
 
 def begin_game(table: DuelTable) -> Steps:
     """Place fighters in turn order, draw five cards each, and begin the first turn."""
+    return until_over(table, _set_up_and_begun(table))
+
+
+def _set_up_and_begun(table: DuelTable) -> Steps:
     for space, seat in enumerate(table.lineup.order, 1):
         me = Side(table, seat)
         # Cards counted by hand before the game are part of the five; a short deck gives what it has.
@@ -68,6 +76,10 @@ def begin_turn(table: DuelTable, seat: str) -> Steps:
 
 def finish_turn(table: DuelTable) -> Steps:
     """End-of-turn effects, the hand limit, and the next player's start of turn."""
+    return until_over(table, _finished(table))
+
+
+def _finished(table: DuelTable) -> Steps:
     me = Side(table, table.turn)
     if me.seat not in table.out:
         yield PhaseReached("end")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.duel.events import GameWon, PlayerBack, PlayerOut
 from companion.duel.table import DuelTable
-from companion.journal import Rest, Steps
+from companion.journal import Ask, Rest, Steps
 
 MODERN = "modern"
 FREE_FOR_ALL = "free-for-all"
@@ -51,8 +53,30 @@ def check_winner(table: DuelTable) -> Steps:
     team = decided(table)
     if team and not table.winner:
         yield GameWon(team, table.phase, resting=True)
+    yield from rest_while_over(table)
+
+
+def rest_while_over(table: DuelTable) -> Steps:
+    """Nothing more resolves once the game has ended, unless a correction takes that back (U-111, Q-31)."""
     while table.winner:
         yield Rest()
+
+
+def until_over(table: DuelTable, steps: Steps) -> Steps:
+    """Tell steps, and stop them where a dial set by hand beside one of their questions ends the game.
+
+    While a question is open hands may carry out one effect on several dials, and both heroes may fall to it
+    (U-113); its answer says that they are done, and before anything else resolves the end is seen (U-111).
+    """
+    answer: Any = None
+    while True:
+        try:
+            step = steps.send(answer)
+        except StopIteration:
+            return
+        answer = yield step
+        if isinstance(step, Ask):
+            yield from rest_while_over(table) if modern(table) else check_winner(table)
 
 
 def modern(table: DuelTable) -> bool:

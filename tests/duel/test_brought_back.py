@@ -10,7 +10,8 @@ from companion.duel import CODEC
 from companion.duel.combat_events import StepReached, ValueRaised
 from companion.duel.commands import Concede, EndTurn
 from companion.duel.corrections import SetActions, SetHand, SetHealth, SetMark, SetTurn, TurnDial
-from companion.journal import Journal, Text
+from companion.duel.tracking import SetLevel
+from companion.journal import Answer, Journal, Text
 from tests.duel import invariants
 from tests.duel.stage import Stage
 
@@ -84,6 +85,34 @@ def test_q_31_a_game_decided_by_a_dial_goes_on_in_the_same_part_of_the_turn(arth
     arthur.journal.say(SetHealth("p1.king-arthur", 9))
     assert (arthur.table.phase, arthur.question.key) == ("start", "medusa.gaze")
     assert arthur.answer("none").table.actions == 2
+
+
+def test_u_111_no_turn_begins_once_the_game_is_over():
+    """U-111, Q-31: nothing more resolves, whatever was asked; what was answered is not asked again."""
+    stage = Stage("medusa", "hamlet", answers={"gaze": "none"}).hand("p1", 9).end_turn()
+    assert stage.question.key == "duel.ask.hand-limit"
+    stage.journal.say(SetHealth("p1.medusa", 0))
+    stage.answer(("feint#1", "feint#2"))
+    assert (stage.table.winner, stage.table.turn, stage.question) == ("p2", "p1", None)
+    assert told_again(stage).table.picture() == stage.table.picture()
+    stage.say(SetHealth("p1.medusa", 5))
+    assert (stage.table.winner, stage.counts("p1")[0], stage.table.turn) == ("", 7, "p2")
+    assert stage.question.key == "hamlet.question"
+
+
+@pytest.mark.parametrize("level", ["referee", "tracker"])
+def test_u_111_questions_of_setting_up_lead_nowhere_once_the_game_is_over(level):
+    """U-111: neither the first turn of a refereed game nor that of one taken up begins after its end."""
+    stage = Stage("alice", "sinbad", level=level)
+    if level == "tracker":
+        stage.say(SetLevel("referee"))
+    stage.journal.say(SetHealth("p1.alice", 0))
+    while stage.question is not None:
+        ids = [option.id for option in stage.question.options]
+        stage.journal.say(Answer(ids[0] if ids else 1))
+    assert (stage.table.winner, stage.table.phase) == ("p2", "over")
+    assert stage.table.turn_number == 0
+    invariants.check(stage.table, asked=False)
 
 
 def test_u_031_actions_given_back_are_given_back_once():

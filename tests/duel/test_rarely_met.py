@@ -78,14 +78,15 @@ def test_legal_names_an_unseen_copy_where_there_is_one():
 
 
 def test_a_dial_put_right_to_zero_within_a_combat_does_not_end_the_game_there():
-    """U-111: the combat is carried out first; its end looks at everything once more."""
+    """U-111, U-113: other dials may be set for the same effect; the answer to the open question ends it."""
     stage = Stage("king-arthur", "medusa")
     stage.journal.say(Attack("p1.king-arthur", "p2.medusa"))
     stage.journal.say(SetHealth("p2.medusa", 0))
     assert stage.table.winner == ""
     assert stage.table.combat is not None
     stage.answer("noble-sacrifice")
-    assert stage.table.winner == "p1"
+    assert (stage.table.winner, stage.question) == ("p1", None)
+    assert stage.table.combat.attack.card == ""
 
 
 def test_a_combat_in_which_an_older_match_ended_is_cleared_into_the_cauldron():

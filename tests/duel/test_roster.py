@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.duel import decks
+from companion.duel.commands import Attack
+from companion.duel.corrections import SetHealth
 from companion.duel.roster import PICKS
 from companion.duel.setup import DuelSetup, Seat
-from companion.journal import Invalid
+from companion.journal import Answer, Invalid
 from companion.translations import tr
 from tests.duel import invariants
 from tests.duel.bot import duel, play
@@ -63,6 +65,40 @@ def test_the_value_stays_as_printed_and_the_rest_is_done_by_hand():
     stage.scheme("p1.achilles", "spear-throw")
     assert stage.was_asked("carry-out")
     assert stage.cards("p1", "discard") == ["feint", "spear-throw"]
+
+
+def countered(*fallen: str) -> Stage:
+    """The Jabberwock bites Sherlock Holmes, who has 2 health left; his card defeats these, set by hand."""
+    stage = Stage("alice", "sherlock-holmes", answers={"alice.size": "big"})
+    stage.arrange(p2_sherlock_holmes=4)
+    attack = Attack("p1.jabberwock", "p2.sherlock-holmes", "p1:alice/jaws-that-bite#1")
+    counter = "p2:sherlock-holmes/counterpunch#1"
+    for said in (attack, Answer(counter), Answer("nothing"), Answer(2)):
+        stage.journal.say(said)
+    assert stage.question.key == "duel.by-hand.carry-out"
+    for fighter in fallen:
+        stage.journal.say(SetHealth(fighter, 0))
+    return stage
+
+
+def test_u_111_a_hero_defeated_by_hand_ends_the_game_before_anything_else_resolves():
+    """U-111: Counterpunch fells Alice, so Jaws That Bite no longer fells Sherlock Holmes."""
+    stage = countered("p1.alice").answer("done")
+    assert (stage.table.winner, stage.health("p2.sherlock-holmes"), stage.question) == ("p2", 2, None)
+
+
+def test_u_113_two_heroes_may_fall_to_one_effect_carried_out_by_hand():
+    """U-113: both dials are set before anybody says done, and the player whose turn it is wins."""
+    stage = countered("p1.alice", "p2.sherlock-holmes")
+    assert stage.table.winner == ""
+    assert stage.answer("done").table.winner == "p1"
+
+
+def test_q_31_a_combat_ended_by_hand_and_taken_back_goes_on_where_it_stood():
+    """Q-31: Alice was not defeated after all, so the Jabberwock still bites."""
+    stage = countered("p1.alice").answer("done").say(SetHealth("p1.alice", 3))
+    assert (stage.table.winner, stage.question.key) == ("", "alice.jaws-that-bite")
+    invariants.check(stage.table, asked=True)
 
 
 def test_the_app_says_that_effects_are_done_by_hand():
