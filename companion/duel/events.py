@@ -291,7 +291,8 @@ class PlayerOut(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.out |= {self.seat}
-        for fighter in table.lineup.fighters[self.seat]:
+        for fighter in table.alive(self.seat):
+            table.taken_along[fighter] = table.health[fighter]
             table.health[fighter] = 0
 
     def label(self, table: DuelTable) -> Text | None:
@@ -307,6 +308,8 @@ class PlayerBack(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.out -= {self.seat}
+        for fighter in table.lineup.fighters[self.seat]:
+            table.taken_along.pop(fighter, None)
 
 
 @dataclass(frozen=True)

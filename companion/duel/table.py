@@ -124,6 +124,8 @@ class DuelTable(Table):
         self.scheme: SchemeInPlay | None = None
         self.out: frozenset[str] = frozenset()
         """Players with nobody left, who take no turns."""
+        self.taken_along: dict[str, int] = {}
+        """What the dials of players who are out last showed, in case a correction brings them back."""
         self.kept_actions = 0
         """Actions the active player lost by being out, in case a correction brings them back."""
         self.winner = ""

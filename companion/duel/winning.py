@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.duel.events import GameWon, PlayerBack, PlayerOut
+from companion.duel.events import GameWon, HealthSet, PlayerBack, PlayerOut
 from companion.duel.table import DuelTable
 from companion.journal import Ask, Rest, Steps
 
@@ -44,8 +44,19 @@ def settle(table: DuelTable) -> Steps:
 def players_in_and_out(table: DuelTable) -> Steps:
     """Players without fighters leave the game, those who have one again come back."""
     for seat in table.lineup.seats:
-        if is_out(table, seat) != (seat in table.out):
-            yield PlayerBack(seat) if seat in table.out else PlayerOut(seat, modern(table))
+        if seat not in table.out and is_out(table, seat):
+            yield PlayerOut(seat, modern(table))
+        elif seat in table.out and not is_out(table, seat):
+            yield from _back_as_it_stood(table, seat)
+
+
+def _back_as_it_stood(table: DuelTable, seat: str) -> Steps:
+    """Those whom a player took along stand again; whoever was defeated before stays so (Q-31)."""
+    dials = {one: health for one, health in table.taken_along.items() if one in table.lineup.fighters[seat]}
+    yield PlayerBack(seat)
+    for fighter, health in dials.items():
+        if table.health[fighter] == 0:
+            yield HealthSet(fighter, min(health, table.limit[fighter]))
 
 
 def check_winner(table: DuelTable) -> Steps:

@@ -196,6 +196,36 @@ def test_a_concession_taken_back_leaves_the_table_as_it_is(arthur):
     assert (arthur.table.winner, arthur.table.actions, arthur.asked) == ("", 2, [])
 
 
+def test_u_188_a_player_brought_back_has_the_sidekicks_who_were_taken_along():
+    """U-188, Q-31: a Harpy defeated before stays so, and nobody is removed from the board."""
+    stage = Stage("sinbad", "medusa", "hamlet", mode="free-for-all").arrange(p2_medusa=3, p2_harpy_1=0)
+    stage.attack("p1.sinbad", "p2.medusa", "exploit")
+    assert (stage.table.out, stage.health("p2.harpy-2")) == ({"p2"}, 0)
+    stage.say(SetHealth("p2.medusa", 1))
+    dials = [stage.health(fighter) for fighter in stage.table.lineup.fighters["p2"]]
+    assert (stage.table.out, dials) == (frozenset(), [1, 0, 1, 1])
+    assert told_again(stage).table.picture() == stage.table.picture()
+
+
+def test_q_31_a_game_brought_back_asks_nobody_to_remove_the_sidekicks():
+    """Q-31, U-188: the last opponent was not defeated after all, so the Harpies stay on the board."""
+    stage = Stage("sinbad", "medusa", "hamlet", mode="free-for-all").say(Concede("p3"))
+    stage.arrange(p2_medusa=3).attack("p1.sinbad", "p2.medusa", "exploit")
+    assert stage.table.winner == "p1"
+    stage.say(SetHealth("p2.medusa", 1))
+    assert not stage.was_asked("remove")
+    assert stage.health("p2.harpy-1") == 1
+
+
+def test_q_31_a_concession_taken_back_gives_every_dial_back(arthur):
+    """Q-31: the table goes on exactly where it stood, the sidekicks too."""
+    before = dict(arthur.table.health)
+    arthur.say(Concede("p2")).say(SetHealth("p2.medusa", 16))
+    assert arthur.table.health == before
+    arthur.say(Concede("p2")).say(SetHealth("p2.harpy-1", 1))
+    assert (arthur.table.health, arthur.table.winner) == (before, "")
+
+
 # Kept, undone, told again
 
 
