@@ -231,7 +231,7 @@ def damage(me: Side, fighters: Iterable[str], amount: int, combat: bool = False)
         standing = table.everyone()
         yield from after_defeats(table)
         # A player who is out takes the sidekicks along; whoever a correction brought back stays.
-        gone = [fighter for fighter in (*hurt, *standing) if table.health[fighter] == 0]
+        gone = [one for one in dict.fromkeys((*hurt, *standing)) if table.health[one] == 0]
         if gone:
             yield from instruct(me, "duel.do.remove", fighters=names(me, gone))
     return tuple(fighter for fighter in hurt if table.health[fighter] == 0)

@@ -10,6 +10,7 @@ from companion.duel.commands import Attack, Concede, EndTurn, Maneuver
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.side import Side
 from companion.journal import Answer
+from companion.translations import tr
 from tests.duel.stage import Stage, plain_view
 
 FOUR = ("king-arthur", "shakespeare", "sinbad", "medusa")
@@ -163,6 +164,13 @@ def test_u_188_a_hero_defeated_takes_the_sidekicks_along_and_the_last_one_standi
     """U-188."""
     free.arrange(p2_sinbad=1).attack("p1.king-arthur", "p2.sinbad", "excalibur")
     assert (free.table.out, free.health("p2.porter"), free.table.winner) == ({"p2"}, 0, "")
-    assert free.instruction("remove")["fighters"].key == "journal.and"
+    assert tr(free.instruction("remove")["fighters"]) == "Sinbad, Porter"
     free.say(Concede("p3"))
     assert free.table.winner == "p1"
+
+
+def test_u_188_a_sidekick_hurt_with_the_hero_is_removed_once():
+    """U-188, U-042: the missing draw fells Sinbad and hurts the Porter, who leaves with him."""
+    stage = Stage("sinbad", "medusa", "hamlet", mode="free-for-all").arrange(p1_sinbad=2).deck("p1", 0)
+    stage.maneuver()
+    assert tr(stage.instruction("remove")["fighters"]) == "Sinbad, Porter"
