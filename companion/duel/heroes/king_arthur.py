@@ -95,8 +95,9 @@ def the_lady_of_the_lake(me: Side) -> Steps:
 
 @HERO.card("bewilderment", "during")
 def bewilderment(me: Side) -> Steps:
-    """All combat damage to Merlin is prevented (Q-06)."""
-    yield from stop_combat_damage(me)
+    """All combat damage to Merlin is prevented (Q-06), not to Arthur if the table lets him play it."""
+    if me.fighter == me.the(MERLIN):
+        yield from stop_combat_damage(me)
 
 
 @HERO.card("bewilderment", "after")

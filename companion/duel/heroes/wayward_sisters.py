@@ -216,8 +216,12 @@ def ward(me: Side) -> Steps:
 
 @HERO.card("pricking-of-my-thumbs", "after")
 def pricking_of_my_thumbs(me: Side) -> Steps:
-    """The opposing fighter takes as much damage as yours took in this combat (Q-07)."""
-    yield from damage(me, (me.opposing,), me.combat.damage or 0)
+    """The opposing fighter takes as much damage as yours took in this combat (Q-07).
+
+    A table may let it be played as an attack; an attacker takes no combat damage (U-086).
+    """
+    if not me.attacking:
+        yield from damage(me, (me.opposing,), me.combat.damage or 0)
 
 
 @HERO.card("unnatural-remedy", "immediately")

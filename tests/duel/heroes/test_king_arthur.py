@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel.commands import Attack, Scheme
+from companion.duel.corrections import AllowCard
 from tests.duel.stage import Stage
 
 BOOST = "king-arthur.boost"
@@ -149,6 +150,14 @@ def test_bewilderment_t_82_cancelled_by_feint(arthur):
     defend(arthur, MERLIN, "bewilderment", "feint")
     assert arthur.health(MERLIN) == 5
     assert not arthur.was_asked("place-merlin")
+
+
+def test_u_013_bewilderment_let_pass_for_arthur_protects_merlin_only(arthur):
+    """U-013, Q-06: the card names Merlin; Arthur, whom the table lets play it, takes the damage."""
+    arthur.turn("p2").say(AllowCard(arthur.copy("bewilderment", "p1")))
+    arthur.attack(MEDUSA, ARTHUR, "dash", "bewilderment")
+    assert arthur.health(ARTHUR) == 18 - arthur.fought.attack.value
+    assert (arthur.fought.won_by, arthur.was_asked("place-merlin")) == ("attack", True)
 
 
 def test_command_the_storms_moves_everyone(arthur):

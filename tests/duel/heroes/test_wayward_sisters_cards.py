@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.duel.corrections import AllowCard
 from tests.duel.heroes.openings import sisters, with_empty_deck
 
 FIRST, SECOND = "p1.sister-1", "p1.sister-2"
@@ -228,6 +229,14 @@ def test_pricking_of_my_thumbs_counts_the_full_damage():
     stage = attacked(sisters().arrange(p1_sister_1=1), "commanding-impact", "pricking-of-my-thumbs")
     assert stage.health(FIRST) == 0
     assert stage.health(SINBAD) == 15 - 3
+
+
+def test_u_086_pricking_of_my_thumbs_let_pass_as_an_attack_answers_nothing():
+    """U-086: the attacker never takes combat damage, so there is none to give back."""
+    stage = sisters()
+    stage.say(AllowCard(stage.copy("pricking-of-my-thumbs", "p1")))
+    stage.attack(FIRST, SINBAD, "pricking-of-my-thumbs")
+    assert stage.health(SINBAD) == 15 - 2
 
 
 @pytest.mark.parametrize("attack", ["regroup", "feint"], ids=["no damage", "cancelled"])
