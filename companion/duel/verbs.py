@@ -270,7 +270,12 @@ def return_fighter(me: Side, fighter: str, zone_of: str) -> Told[bool]:
 
 
 def move(me: Side, fighters: Iterable[str], spaces: int, *, through: bool = False) -> Steps:
-    """Tell that each of these fighters on the board may move up to so many spaces."""
+    """Tell that each of these fighters on the board may move up to so many spaces.
+
+    As it may also stay, this is not asked of a player who is out (Q-28).
+    """
+    if me.out:
+        return
     able = [one for one in fighters if me.on_board(one) and not me.table.marked(LOCKED, one)]
     if able and spaces > 0:
         passing = able if through else [one for one in able if _passes(me, one)]

@@ -163,6 +163,17 @@ def test_q_28_what_a_card_played_makes_mandatory_still_resolves():
     assert (stage.table.out, stage.counts("p2")) == ({"p2"}, (before[0], before[1] - 1))
 
 
+def test_q_28_an_eliminated_player_moves_nobody():
+    """Q-28, U-015: up to N may be 0: Hamlet, felled by Parting Gift, is not asked to move Oberon."""
+    asked = {"size": "big", "question": "to-be"}
+    stage = Stage("hamlet", "titania", "sinbad", "alice", mode="teams", answers=asked)
+    stage.arrange(**{"p1_rosencrantz-guildenstern": 0, "p1_hamlet": 2})
+    gift = {"parting-gift": "yes"}
+    stage.attack("p1.hamlet", "p2.oberon", "to-sleep-perchance-to-dream", "parting-gift", gift)
+    assert (stage.table.out, stage.fought.won_by) == ({"p1"}, "attack")
+    assert not stage.was_asked("duel.do.move")
+
+
 @pytest.mark.parametrize("said", [SetActions(2), SetTurn("p1", 2), Maneuver()])
 def test_q_28_nothing_gives_an_eliminated_player_actions(four, said):
     """Q-28, U-185: no correction and no command; only the end of the turn is left."""
