@@ -111,7 +111,8 @@ class SetLimit(Command):
         _check_fighter(table, self.fighter)
         if table.lineup.setup.health_limit == "starting":
             raise Refused("U-005", "duel.refused.limit-is-starting-health")
-        low = max(1, table.health[self.fighter])
+        # The dial was set to the starting health, so it goes at least that far (U-021).
+        low = max(table.lineup.starting_health[self.fighter], table.health[self.fighter])
         if not low <= self.limit <= MOST_HEALTH:
             raise Refused("U-005", "duel.refused.no-such-limit", low=low, high=MOST_HEALTH)
         return iter_steps(LimitSet(self.fighter, self.limit))

@@ -140,6 +140,14 @@ def test_u_005_a_limit_below_the_health_says_what_is_possible():
     assert why(stage, SetLimit("p1.sinbad", 3)) == ("U-005", words)
 
 
+def test_u_005_no_dial_ends_below_the_starting_health():
+    """U-005, U-021: the dial was set to 15 when the game began, whatever it shows now."""
+    stage = Stage("sinbad", "medusa").arrange(p1_sinbad=3)
+    words = "The highest number must be between 15 and 40."
+    assert why(stage, SetLimit("p1.sinbad", 14)) == ("U-005", words)
+    assert stage.say(SetLimit("p1.sinbad", 15)).table.limit["p1.sinbad"] == 15
+
+
 @pytest.mark.parametrize("said", [SetDeck("p1", -1), SetDeck("p1", 31), SetHand("p1", -1), SetHand("p1", 31)])
 def test_u_020_a_count_says_what_is_possible(said):
     """U-020: of either pile, at either end."""

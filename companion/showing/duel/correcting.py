@@ -106,7 +106,7 @@ class Correcting:
     def _limit_of(self, fighter: str) -> None:
         facts = self._look().fighters[fighter]
         self._number(
-            "dueltable.correct.highest", max(1, facts.health), MOST_HEALTH,
+            "dueltable.correct.highest", max(facts.starting, facts.health), MOST_HEALTH,
             lambda limit: self._say(SetLimit(fighter, limit)), fighter=facts.name,
         )  # fmt: skip
 
