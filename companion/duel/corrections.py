@@ -20,6 +20,7 @@ from companion.duel.events import (
     LimitSet,
     Marked,
     TokenTurned,
+    TurnCounted,
     TurnLeft,
     TurnSet,
     Unmarked,
@@ -246,6 +247,21 @@ class SetTurn(Command):
 
 
 @dataclass(frozen=True)
+class SetHadTurn(Command):
+    """Say that a player has had a turn, and may be attacked in a free-for-all (U-188)."""
+
+    seat: str
+
+    def perform(self, table: DuelTable) -> Steps:
+        check_playing(table)
+        _check_seat(table, self.seat)
+        return iter_steps(TurnCounted(self.seat))
+
+    def label(self, table: DuelTable) -> Text:
+        return text("duel.say.set-had-turn", seat=table.lineup.seat_name(self.seat))
+
+
+@dataclass(frozen=True)
 class SetMark(Command):
     """Say what is true of a fighter this turn: it was hurt, or it cannot leave its space."""
 
@@ -280,8 +296,8 @@ class AllowCard(Command):
 
 
 CORRECTIONS: tuple[type[Command], ...] = (
-    SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, SetActions, SetTurn, SetMark,
-    AllowCard,
+    SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, SetActions, SetTurn,
+    SetHadTurn, SetMark, AllowCard,
 )  # fmt: skip
 
 

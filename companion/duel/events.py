@@ -275,6 +275,16 @@ class TurnLeft(Event):
 
 
 @dataclass(frozen=True)
+class TurnCounted(Event):
+    """A player counts as having had a turn; the running one goes on with all that is remembered of it."""
+
+    seat: str
+
+    def apply(self, table: DuelTable) -> None:
+        table.begun |= {self.seat}
+
+
+@dataclass(frozen=True)
 class ActionsForfeited(Event):
     """The active player is out and has no actions left, unless a correction brings that player back."""
 

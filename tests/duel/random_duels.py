@@ -12,6 +12,7 @@ from companion.duel.corrections import (
     MoveCopy,
     SetActions,
     SetDeck,
+    SetHadTurn,
     SetHand,
     SetHealth,
     SetLimit,
@@ -132,6 +133,7 @@ def a_correction(table: DuelTable, random: Random) -> Command:
             AllowCard(copy),
             SetActions(random.randint(0, 3)),
             SetTurn(seat, random.randint(0, 3)),
+            SetHadTurn(seat),
             SetMark(fighter, random.choice(["damaged", "locked"]), random.random() < 0.5),
         ]
     )

@@ -10,6 +10,7 @@ from companion.duel.corrections import (
     MoveCopy,
     SetActions,
     SetDeck,
+    SetHadTurn,
     SetHand,
     SetHealth,
     SetLimit,
@@ -122,6 +123,7 @@ def test_a_correction_that_breaks_the_table_is_refused(arthur, correction, rule)
         (SetToken("p1", "size", "big"), "token"),
         (SetToken("p9", "size", "small"), "seat"),
         (SetTurn("p7"), "seat"),
+        (SetHadTurn("p7"), "seat"),
     ],
 )
 def test_a_correction_that_makes_no_sense_is_invalid(arthur, correction, key):

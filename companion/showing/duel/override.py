@@ -10,6 +10,7 @@ from companion.duel.corrections import (
     AllowCard,
     MoveCopy,
     SetActions,
+    SetHadTurn,
     SetHand,
     SetHealth,
     SetLimit,
@@ -58,10 +59,9 @@ def _their_turn(said: Said, view: DuelView) -> Iterator[Command]:
 
 
 def _had_a_turn(said: Said, view: DuelView) -> Iterator[Command]:
-    """The turn marker has lain before the target's player, and lies here again."""
+    """The target's player has had a turn; this one goes on, and what happened in it still counts (U-137)."""
     if isinstance(said, Attack):
-        yield SetTurn(view.fighters[said.target].seat)
-        yield SetTurn(view.turn, view.actions)
+        yield SetHadTurn(view.fighters[said.target].seat)
 
 
 def _longer_dial(said: Said, view: DuelView) -> Iterator[Command]:

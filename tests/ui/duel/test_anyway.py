@@ -12,6 +12,7 @@ from companion.duel.corrections import (
     AllowCard,
     MoveCopy,
     SetActions,
+    SetHadTurn,
     SetHand,
     SetHealth,
     SetLimit,
@@ -231,7 +232,7 @@ def test_in_a_free_for_all_a_table_may_let_the_last_player_be_attacked_at_once(s
     assert "You can attack King Arthur instead." in text_on_screen()
     here = screen.match.cursor
     anyway(hands)
-    assert told(screen.match, here) == (SetTurn("p3"), SetTurn("p1", 2), early)
+    assert told(screen.match, here) == (SetHadTurn("p3"), early)
 
 
 def test_a_scanned_card_of_the_other_player_may_mean_that_it_is_their_turn(table):
