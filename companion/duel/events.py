@@ -166,6 +166,7 @@ class TokenTurned(Event):
         # Put back at the end, so that the tokens keep the order in which they were turned.
         table.tokens.pop(f"{self.seat}.{self.name}")
         table.tokens[f"{self.seat}.{self.name}"] = self.value
+        table.told |= {f"{self.seat}.{self.name}"}
 
 
 @dataclass(frozen=True)

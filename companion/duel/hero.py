@@ -21,7 +21,7 @@ Tracks: TypeAlias = "Callable[[Side, str, str], Steps]"
 
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
-    "setup", "turn start", "maneuver", "attack card", "attacked", "revealed", "cancelled",
+    "setup", "taken up", "turn start", "maneuver", "attack card", "attacked", "revealed", "cancelled",
     "after combat", "cleanup", "after attack", "scheme played", "turn end",
 ]  # fmt: skip
 

@@ -91,6 +91,10 @@ class Side:
         """What my token shows."""
         return self.table.token(self.seat, name)
 
+    def told(self, name: str) -> bool:
+        """Whether somebody has said what my token shows."""
+        return f"{self.seat}.{name}" in self.table.told
+
     def printed(self, copy: str) -> Card:
         """The printed numbers of a copy."""
         return self.lineup.card_of[copy]

@@ -105,6 +105,8 @@ class DuelTable(Table):
             for seat in lineup.seats
             for token in lineup.hero[seat].tokens.values()
         }
+        self.told: frozenset[str] = frozenset()
+        """Tokens of which somebody has said what they show; the others show what they start with."""
         self.marks: frozenset[str] = frozenset()
         """What is remembered until the next turn begins, such as who was damaged."""
         self.level: str = lineup.setup.level

@@ -9,6 +9,7 @@ from companion.duel.asking import LYING, Told
 from companion.duel.commands import check_playing
 from companion.duel.corrections import MOST_AT_ONCE, iter_steps
 from companion.duel.events import CountsSet, PhaseReached, TurnBegan, TurnLeft, TurnSet
+from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD, HAND, LINE, TRACKER, UNSEEN, DuelTable, Level
 from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
@@ -44,7 +45,7 @@ class SetLevel(Command):
 
 
 def _taken_up(table: DuelTable, level: Level) -> Steps:
-    """Whose turn it is, the actions left and the hands: what a tracker is not told."""
+    """Whose turn it is, the actions left, the hands and tokens: what a tracker is not told."""
     seat = yield from _whose_turn(table)
     player = table.lineup.seat_name(seat)
     actions = yield Ask(TABLE, "levels.ask.actions-left", "number", (), 0, MOST_AT_ONCE, (("seat", player),))
@@ -54,6 +55,8 @@ def _taken_up(table: DuelTable, level: Level) -> Steps:
     yield TurnLeft()
     yield TurnSet(seat, int(actions))
     yield from counted
+    for one in table.lineup.order:
+        yield from hero_moment(Side(table, one), "taken up")
 
 
 def _whose_turn(table: DuelTable) -> Told[str]:

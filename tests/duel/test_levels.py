@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from companion.duel import CODEC, Attack, BeginGame, Concede, EndTurn, Maneuver, legal, tally, uses
-from companion.duel.corrections import AllowCard, MoveCopy, SetHand, SetHealth, SetTurn, TurnDial
+from companion.duel.corrections import AllowCard, MoveCopy, SetHand, SetHealth, SetToken, SetTurn, TurnDial
 from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn, tracked_as
 from companion.duel.tracking_events import CardTracked, LineCompleted, SpellCast
 from companion.journal import Answer, Invalid
@@ -109,6 +109,8 @@ def test_the_question_is_flipped_and_alice_grows_and_shrinks():
     assert stage.table.token("p1", "question") == "not-to-be"
     assert stage.table.token("p2", "size") == "small"
     assert stage.health("p1.hamlet") == stage.table.limit["p1.hamlet"]
+    other = Stage("sinbad", "hamlet", level="tracker").say(SetLevel("referee"), TAKEN_UP)
+    assert other.question is None, "on another turn it waits for his own, where it is asked anyway"
     assert tally(stage.setup, stage.journal.lines)["not_to_be"] == 1
 
 
@@ -194,6 +196,29 @@ def test_going_up_asks_whose_turn_it_is_the_actions_and_the_hands(tracked):
     assert tracked.cards("p1", "line") == ["horror", "alas"]
     assert tracked.question is None
     tracked.maneuver()
+
+
+TAKEN_UP = {"whose-turn": "p1", "actions-left": 2, "hands": "right"}
+
+
+def test_u_165_going_up_asks_how_large_alice_is_if_nobody_told():
+    """U-165, U-025: nobody said BIG, so her attack gets no +2 until somebody does."""
+    stage = Stage("alice", "sinbad", level="tracker").say(SetLevel("referee"), TAKEN_UP)
+    assert stage.question.key == "alice.size"
+    stage.answer("small").attack("p1.alice", "p2.sinbad", "o-frabjous-day")
+    assert stage.fought.attack.modifiers == ()
+    for told in (TrackPart("p1", "big"), SetToken("p1", "size", "big"), SetHealth("p1.alice", 0)):
+        again = Stage("alice", "sinbad", "medusa", "hamlet", mode="teams", level="tracker")
+        again.say(told).say(SetLevel("referee"), TAKEN_UP)
+        assert again.question is None, "what was told, or no longer matters, is not asked"
+
+
+def test_u_131_going_up_on_hamlets_turn_asks_which_side_he_chose():
+    """U-131, U-132: the choice was made at the table, and its damage dealt there."""
+    stage = Stage("hamlet", "sinbad", level="tracker").say(SetLevel("referee"), TAKEN_UP)
+    stage.answer("not-to-be").attack("p1.hamlet", "p2.sinbad", "cruel-to-be-kind")
+    assert [one.amount for one in stage.fought.attack.modifiers] == [2]
+    assert stage.health("p1.hamlet") == stage.table.limit["p1.hamlet"]
 
 
 def test_a_turn_kept_by_hand_is_not_asked_for(tracked):

@@ -28,6 +28,13 @@ def choose_size(me: Side) -> Steps:
     yield from turn_token(me, SIZE, size)
 
 
+@HERO.at("taken up", "alice.ability.size")
+def ask_size(me: Side) -> Steps:
+    """A game that was only tracked began without that choice: ask how it was made (U-025, U-165)."""
+    if me.on_board(me.the(ALICE)) and not me.told(SIZE):
+        yield from choose_size(me)
+
+
 def turn_at_the_table(me: Side, size: str) -> Steps:
     """The table turned the token."""
     yield from turn_token(me, SIZE, size)

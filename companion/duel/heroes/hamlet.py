@@ -56,6 +56,16 @@ def turn_the_question(me: Side, side: str) -> Steps:
     yield from turn_token(me, QUESTION, side)
 
 
+@HERO.at("taken up", "hamlet.ability.question")
+def ask_the_question(me: Side) -> Steps:
+    """Hamlet's turn began while the app only tracked: ask which side he chose; its cost is paid (U-131)."""
+    if me.my_turn and not me.told(QUESTION):
+        side = yield from choose(
+            me, "hamlet.question", ("hamlet.tracked.to-be", "hamlet.tracked.not-to-be"), about=QUESTION
+        )
+        yield from turn_token(me, QUESTION, side)
+
+
 HERO.part(TO_BE, "hamlet.tracked.to-be")(partial(turn_the_question, side=TO_BE))
 HERO.part(NOT_TO_BE, "hamlet.tracked.not-to-be")(partial(turn_the_question, side=NOT_TO_BE))
 
