@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.duel import uses
@@ -89,13 +91,22 @@ def test_u_057_invisibility_is_told_when_an_opponent_moves_titania():
 
 
 def test_u_118_a_space_that_is_taken_may_be_chosen():
-    """U-118: neither Ward, Met By Moonlight, Looking Glass nor The Ghost asks for a free or empty space."""
+    """U-118: neither Ward, Met By Moonlight nor The Ghost asks for an empty space or another one."""
     stage = Stage("wayward-sisters", "hamlet").attack("p1.sister-1", "p2.hamlet", "ward")
     told = [ask.text for ask in stage.asked if ask.key == "wayward-sisters.ward"]
     assert "free" not in "".join(map(tr, told))
     assert tr(told[0]).startswith("Place Hamlet on a space of your choice in the zone of Sister 1;")
-    for key in ("titania.place-next-to-titania", "alice.place-elsewhere", "hamlet.place-in-zone"):
+    for key in ("titania.place-next-to-titania", "hamlet.place-in-zone"):
         assert not {"free", "empty"} & set(tr(key, fighter="X").replace(";", " ").split())
+
+
+@pytest.mark.parametrize(("language", "free"), [("en", "free space"), ("fr", "case libre")])
+def test_u_118_looking_glass_asks_for_another_space_so_no_taken_one_may_be_chosen(language, free):
+    """U-118: a taken space may be chosen only where the card asks for neither an empty nor another one."""
+    use_language(language)
+    told = tr("alice.place-elsewhere", fighter="Alice")
+    assert free in told
+    assert not {"taken", "occupée"} & set(re.findall(r"\w+", told))
 
 
 def test_u_127_a_spell_says_what_it_does():
