@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel import Attack
-from companion.duel.corrections import SetActions, SetHealth
+from companion.duel.corrections import SetActions, SetHealth, SetToken
 from companion.journal import Answer
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
@@ -178,6 +178,20 @@ def test_hamlets_token_answers_the_question_and_else_corrects_after_asking(stage
     assert screen.match.view.seats["p1"].panel.question == "to-be"
     hands.touch(find(tr("dueltable.correct.turn-it"), PressButton))
     assert screen.match.view.seats["p1"].panel.question == "not-to-be"
+
+
+def test_titanias_empty_place_promises_no_glamour_once_her_glamour_deck_is_empty(stage, sit_down, hands):
+    """U-142: the deck is not refilled; until it is empty the next turn turns one up (U-141)."""
+    screen = sit_down("titania", "medusa")
+    screen.match.say(SetToken("p1", "glamour", "none"))
+    hands.settle()
+    assert "Next turn: flip a new glamour" in text_on_screen()
+    for glamour in screen.match.view.seats["p1"].panel.deck:
+        screen.match.say(SetToken("p1", glamour, "discard"))
+    hands.settle()
+    assert "Next turn: flip a new glamour" not in text_on_screen()
+    assert "The glamour deck is empty" in text_on_screen()
+    each_language(stage, half_of("p1"))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (892, 412)], ids=["small", "wide"])

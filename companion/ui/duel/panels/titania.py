@@ -22,6 +22,8 @@ PLAIN = {
     "glamour-of-sleep": "dueltable.titania.sleep",
 }
 """What each glamour does, in two short lines."""
+TURN_UP = "levels.turn-up"
+TURNED_UP_NEXT, NONE_TO_COME = "dueltable.titania.none", "dueltable.titania.none-to-come"
 
 
 class TitaniaPanel(SettledTap, HeroPanel):
@@ -36,6 +38,8 @@ class TitaniaPanel(SettledTap, HeroPanel):
     deck = NumericProperty(0)
     discard = NumericProperty(0)
     tracked = BooleanProperty(False)
+    empty = StringProperty(TURNED_UP_NEXT)
+    """What the empty place of the glamour says."""
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Read the glamours."""
@@ -47,6 +51,8 @@ class TitaniaPanel(SettledTap, HeroPanel):
         self.effect = tr(f"cards.effect.titania.{up}") if up else ""
         self.deck, self.discard = panel.deck_count, panel.discard_count
         self.tracked = view.level == TRACKER
+        # An empty glamour deck is not refilled, so the next turn brings no glamour (U-142).
+        self.empty = TURN_UP if self.tracked else TURNED_UP_NEXT if self.deck else NONE_TO_COME
 
     def on_release(self) -> None:
         """It was touched."""
@@ -55,7 +61,7 @@ class TitaniaPanel(SettledTap, HeroPanel):
         elif self.glamour:
             self.dispatch("on_tell", self.glamour, self.effect)
         else:
-            self.dispatch("on_tell", tr("dueltable.token.glamour"), tr("dueltable.titania.none"))
+            self.dispatch("on_tell", tr("dueltable.token.glamour"), tr(self.empty))
 
 
 PANEL = TitaniaPanel
