@@ -91,6 +91,7 @@ def _wayward(now: WaywardView, then: WaywardView) -> Iterator[Change]:
             had = before.items[item]
             label = tr("app.back.item", player=name, item=tr(item_name(item)))
             yield Change(label, _held(held), _held(had))
+    yield Change(tr("app.back.gate"), str(now.gate), str(then.gate))
     yield Change(tr("app.back.red"), str(now.chips.red), str(then.chips.red))
     yield Change(tr("app.back.blue"), str(now.chips.blue), str(then.chips.blue))
 

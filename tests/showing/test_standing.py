@@ -91,3 +91,11 @@ def test_gold_figures_items_and_chips_are_put_back():
     assert [change.what for change in changes][:2] == ["Ken’s gold", "Ken’s torch"]
     assert main_change(now, then) == Change("Ken’s gold", "12", "0")
     assert main_change(now, now) is None
+
+
+def test_the_gate_is_moved_back_and_forth_with_the_game():
+    """W-112, W-108: what the watchers or a jail trip took down lies elsewhere then, in both directions."""
+    high = wayward_view("Anna", "Ken")
+    low = replace(high, gate=97)
+    assert put_back(low, high) == [Change("Gate", "97", "100")]
+    assert put_back(high, low) == [Change("Gate", "100", "97")]
