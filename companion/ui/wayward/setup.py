@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.journal import Invalid
 from companion.results import series as running_series
 from companion.showing.wayward.memory import known_map
-from companion.showing.wayward.seats import keep_seats, seats
+from companion.showing.wayward.seats import keep_seats, seats, series_seats
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton, Segments, Toggle
@@ -77,6 +77,8 @@ class WaywardSetupScreen(Page):
         self._rolls: dict[str, list[int]] = {}
         self._played = running_series(self.shell.shelf) if series else []
         self._series = bool(self._played)
+        self._seat_of = series_seats(self._last, self._seats) if self._series else {}
+        """In a series: player of the last game → the seat that goes by that place, whoever takes it now."""
         self._reseat()
 
     def refresh(self) -> None:
@@ -111,8 +113,7 @@ class WaywardSetupScreen(Page):
 
     def _setup(self) -> WaywardSetup:
         if self._series:
-            order = next_order(self._last, self._rolls)
-            self._seats.sort(key=lambda seat: order.index(seat["name"]))
+            self._sit_down(next_order(self._last, self._rolls))
         known = known_map(self.shell.shelf, self._map)
         return WaywardSetup(
             players=tuple(Player(seat["name"].strip(), seat["colour"]) for seat in self._seats),
@@ -209,11 +210,12 @@ class WaywardSetupScreen(Page):
     def _reseat(self) -> None:
         """A series seats its players by the last game, as soon as nobody has to roll any more."""
         if self._series:
-            colours = {seat["name"]: seat["colour"] for seat in self._seats}
             tied = must_roll(self._last, self._rolls)
-            order = tuple(self._last) if tied else next_order(self._last, self._rolls)
-            free = iter(colour for colour in COLOURS if colour not in colours.values())
-            self._seats = [{"name": name, "colour": colours.get(name) or next(free)} for name in order]
+            self._sit_down(tuple(self._last) if tied else next_order(self._last, self._rolls))
+
+    def _sit_down(self, order: tuple[str, ...]) -> None:
+        """Seats follow the last game's places; a name written over another takes its seat (W-117)."""
+        self._seats = [self._seat_of[name] for name in order]
 
     def _ruling_rows(self) -> list[Widget]:
         rows: list[Widget] = [SectionLabel(text=tr("waywardtable.setup.rulings"))]

@@ -57,6 +57,19 @@ def test_the_next_game_of_the_series_seats_the_trapped_first_and_equals_roll(sta
     assert [player.name for player in shell.match.view.players] == ["Bob", "Ann", "Cleo"]
 
 
+def test_a_player_renamed_in_a_series_takes_the_seat_of_that_place(stage, shell):
+    """W-117, W-118: Zoe plays for Ann, before the dice and after them, and sits where Ann would."""
+    finger = finished(stage, shell)
+    finger.tap(one(PressButton, text=tr("waywardtable.end.next")))
+    next(row for row in find_all(PlayerRow) if row.name == "Ann").name = "Zoe"
+    finger.tap(dice_rows()[0].children[-5])
+    finger.tap(dice_rows()[1].children[-2])
+    assert [row.name for row in find_all(PlayerRow)] == ["Zoe", "Bob", "Cleo"]
+    next(row for row in find_all(PlayerRow) if row.name == "Cleo").name = "Cleopatra"
+    finger.tap(one(PressButton, text=tr("waywardtable.setup.start")))
+    assert [player.name for player in shell.match.view.players] == ["Zoe", "Bob", "Cleopatra"]
+
+
 def test_the_end_tells_who_is_out_and_who_is_trapped_and_the_story(stage, shell):
     """W-113, WQ-13: the only one outside wins with less gold; the story tells the finds and the duels."""
     finished(stage, shell)
