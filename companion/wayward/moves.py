@@ -259,11 +259,16 @@ def _hand_over(table: WaywardTable, winner: str, loser: str, named: str) -> Tell
 
 
 def refuse_way(table: WaywardTable, to: str) -> None:
-    """Refuse to leave a place that holds the figure, and a way into none, or one that is shut."""
+    """Refuse to leave a place that holds the figure, and a way into none, or one that is shut.
+
+    The large staircases lie near the corners of the board: only tunnels join them.
+    """
     check_area(table, to)
     to = meant(table, to)
     if to == table.here:
         raise Refused("W-018", "wayward.refused.already-there", area=area_name(to))
+    if table.here in STAIRS and to in STAIRS:
+        raise Refused("W-084", "wayward.refused.tunnel")
     area = special(to)
     raise_if(area.no_way_in)
     raise_if(area.closed(table))

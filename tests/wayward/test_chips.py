@@ -24,7 +24,7 @@ def stage() -> Stage:
 def test_a_turn_has_twelve_actions(stage: Stage) -> None:
     """W-015, W-021: the thirteenth is refused."""
     for step in range(12):
-        stage.move(("stairs-1", "stairs-2")[step % 2])
+        stage.move(("stairs-1", "gallery")[step % 2])
     assert stage.table.chips == 0
     assert stage.refused(Move("Ann", "stairs-1")) == "W-021"
     stage.end_turn()
@@ -97,9 +97,9 @@ def test_blue_chips_mark_areas_too(stage: Stage) -> None:
     """W-029: the thirteenth chip is blue and makes the hall used."""
     stage.give(hour_glass=1).say(CashHourGlass("Ann"))
     for step in range(12):
-        stage.move(("stairs-1", "stairs-2")[step % 2])
+        stage.move(("stairs-1", "gallery")[step % 2])
     stage.move("hall").move("A").move("hall")
-    assert stage.table.blue_on == {"stairs-2": 1, "hall": 1, "A": 1}
+    assert stage.table.blue_on == {"gallery": 1, "hall": 1, "A": 1}
     assert stage.refused(GOLD) == "W-023"
 
 

@@ -75,11 +75,11 @@ def test_an_hour_glass_is_six_actions() -> None:
     """W-090, W-091, E-14: after all twelve chips too."""
     stage = Stage(2).put("Bob", "J").give(hour_glass=1)
     for step in range(12):
-        stage.move(("stairs-1", "stairs-2")[step % 2])
+        stage.move(("stairs-1", "hall")[step % 2])
     stage.say(CashHourGlass("Ann"))
     assert (stage.table.chips, stage.good("hour-glass"), stage.spent) == (6, 0, 12)
     for step in range(6):
-        stage.move(("stairs-1", "stairs-2")[step % 2])
+        stage.move(("stairs-1", "hall")[step % 2])
     assert stage.table.chips == 0
 
 

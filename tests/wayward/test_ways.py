@@ -6,11 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from companion.journal import Invalid
-from companion.wayward.commands import Move
+from companion.journal import Command, Invalid
+from companion.wayward import legal
+from companion.wayward.commands import Move, PushGuard
 from companion.wayward.items import opens
 from companion.wayward.table import OUTSIDE, STAIRS
-from companion.wayward.travel import LargeStairs, SailFromDock, TakePassage
+from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from tests.wayward.stage import Stage
 
 OPENED = {
@@ -109,6 +110,24 @@ def test_tunnels_join_two_large_staircases(stage: Stage, start: str, to: str) ->
     """W-084"""
     stage.put("Ann", start).give(torch=1)
     assert stage.refused(LargeStairs("Ann", to)) == "W-084"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        Move("Ann", "stairs-2"),
+        Move("Ann", "stairs-2", small_stairs=True),
+        PushGuard("Ann", "gray", 2, 1, "stairs-2"),
+        CrossBridge("Ann", "north", "stairs-2"),
+    ],
+)
+def test_nobody_walks_from_one_large_staircase_to_another(stage: Stage, said: Command) -> None:
+    """W-083, W-084: they lie in four corners, and without a torch there is no travel between them."""
+    stage.give(weapon=1).move("hall").move("stairs-1")
+    assert stage.refused(said) == "W-084"
+    moves = {one.said.to: one.refused for one in legal(stage.table) if isinstance(one.said, Move)}
+    assert all(moves[to] is not None for to in STAIRS[1:])
+    assert moves["hall"] is None
 
 
 def test_the_small_staircase_needs_no_torch() -> None:
