@@ -22,6 +22,7 @@ GUARDED = {
     "O-far": (CITY, "W-207"),
     "Q-1": (CITY, "W-215"),
     "Q-2": (CITY, "W-215"),
+    "S": (CITY, "W-225"),
     "T": (CITY, "W-229"),
     "U": (CITY, "W-235"),
     "V-visitors": (CITY, "W-239"),

@@ -318,6 +318,7 @@ class RingGong(Activity):
 
 SHOP_WEAPONS = Guarded("W-192", "waywardcity.refused.shop-weapons", (WEAPON,))
 KINGS_GOLD = Guarded("W-215", "waywardcity.refused.kings-gold")
+PIPERS_GOLD = Guarded("W-225", "waywardcity.refused.pipers-gold")
 CROWDS_GOLD = Guarded("W-229", "waywardcity.refused.crowds-gold")
 
 AREAS: tuple[SpecialArea, ...] = (
@@ -330,7 +331,7 @@ AREAS: tuple[SpecialArea, ...] = (
     Hoard("Q-1", StealHoard, guarded=KINGS_GOLD),
     Hoard("Q-2", StealHoard, guarded=KINGS_GOLD),
     SpecialArea("R", DrinkLuck),
-    PiperStage(PIPER, PlayPipes),
+    PiperStage(PIPER, PlayPipes, guarded=PIPERS_GOLD),
     SpecialArea(SQUARE, PickPocket, guarded=CROWDS_GOLD),
     SpecialArea("X", SearchRubbish),
     SpecialArea(GOBLIN_RING, RingGong),
