@@ -54,7 +54,7 @@ class SpecialArea:
         """Why the area may not be entered now."""
         return None
 
-    def no_way(self, to: str) -> Refusal | None:
+    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
         """Why no ordinary move leads from it to there."""
         return None
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.wayward import legal
 from companion.wayward.areas.city import PlayPipes, StealHoard
 from companion.wayward.areas.journeys import ClimbTower, CrossInn, FireCatapult
-from companion.wayward.commands import Move
+from companion.wayward.commands import Move, PushGuard
 from companion.wayward.corrections import SetChips
 from companion.wayward.table import MapValue
 from companion.wayward.turns import EndTurn
@@ -72,10 +73,20 @@ def test_the_river_cannot_be_entered_from_the_shore(stage: Stage) -> None:
 
 
 def test_catapult_over_the_wall_and_back(stage: Stage) -> None:
-    """W-196, WQ-42: outside counts as out at the end; otherwise a chip re-enters."""
+    """W-196, WQ-42: outside counts as out at the end; otherwise a chip re-enters by the gate."""
     stage.put("Ann", "M").say(FireCatapult("Ann", 3), (5, 5, 5))
-    stage.move("gate street").done()
-    assert stage.here == "gate street"
+    stage.move("city-gates").done()
+    assert stage.here == "city-gates"
+
+
+@pytest.mark.parametrize("to", ["new", "gate street", "Q-1", "stairs-2"])
+def test_only_the_front_gate_leads_back_in(stage: Stage, to: str) -> None:
+    """W-196, WQ-42: outside lies beside the starting area and nothing else."""
+    stage.put("Ann", "outside").give(weapon=1, guild_token=1)
+    assert stage.refused(Move("Ann", to)) == "W-196"
+    assert stage.refused(PushGuard("Ann", "gray", 2, 1, to)) == "W-196"
+    ways = [one.said.to for one in legal(stage.table) if isinstance(one.said, Move) and one.refused is None]
+    assert ways == ["city-gates"]
 
 
 def test_out_of_a_locked_room_after_landing(stage: Stage) -> None:

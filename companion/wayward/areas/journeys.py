@@ -96,7 +96,7 @@ class River(CarriedTo):
 
     on_foot = Refusal("W-188", text("waywardcity.refused.one-bank"))
 
-    def no_way(self, to: str) -> Refusal | None:
+    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
         return self.on_foot if to == OUTSIDE else None
 
     def likely_ways(self, table: WaywardTable) -> tuple[str, ...]:
@@ -109,7 +109,13 @@ class River(CarriedTo):
 
 
 class BeyondTheWalls(SpecialArea):
-    """Outside: in the city the front gate leads back in (W-196)."""
+    """Outside: in the city only the front gate leads back in (W-196)."""
+
+    front_gate = Refusal("W-196", text("waywardcity.refused.front-gate"))
+
+    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
+        """Only the starting area lies beside it (WQ-42); where the dungeon's exits lead the board shows."""
+        return self.front_gate if table.map == CITY and to != GATES else None
 
     def likely_ways(self, table: WaywardTable) -> tuple[str, ...]:
         return (GATES,) if table.map == CITY else ()
@@ -213,7 +219,7 @@ class Prison(CarriedTo):
 
     on_foot = Refusal("W-244", text("waywardcity.refused.in-jail"))
 
-    def no_way(self, to: str) -> Refusal | None:
+    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
         return self.on_foot
 
     def not_picked_up(self, table: WaywardTable, items: tuple[str, ...], gold: int) -> Refusal | None:
