@@ -150,8 +150,12 @@ def chased_out(table: WaywardTable) -> Steps:
 
 
 def land(table: WaywardTable, place: str, key: str) -> Steps:
-    """Carried to the one place this leads to: asked once, and from then on offered first (WQ-55)."""
-    where = yield from _ask_where(table, key, landing(table, place))
+    """Carried to the one place this leads to: asked once, and from then on offered first (WQ-55).
+
+    The board decides where that is, so a room left this turn is a true answer too: the figure lands there,
+    finds it empty, and its rules see to the way out.
+    """
+    where = yield from _ask_where(table, key, landing(table, place), chosen=False)
     area = yield from destination(table, where)
     yield from learn_landing(table, place, area)
     yield from come_into(table, area)
@@ -169,19 +173,24 @@ def learn_landing(table: WaywardTable, place: str, area: str) -> Steps:
         yield Learned(MapValue(LANDING + place, items=(area,)))
 
 
-def _ask_where(table: WaywardTable, key: str, first: tuple[str, ...] = ()) -> Telling[str]:
-    """Let the active player say which area of the map it is, when only the board shows it (WQ-55)."""
+def _ask_where(
+    table: WaywardTable, key: str, first: tuple[str, ...] = (), chosen: bool = True
+) -> Telling[str]:
+    """Let the active player say which area of the map it is, when only the board shows it (WQ-55).
+
+    One who chooses may not choose a room that is shut; one who is thrown is not asked for a choice.
+    """
     areas = dict.fromkeys((*first, *known_areas(table)))
-    on_the_map = tuple(_place(table, area) for area in areas if area not in (OUTSIDE, table.here))
-    open_ones = (option.id for option in on_the_map if option.refused is None and option.id in first)
-    where = yield Ask(table.active, key, "choice", on_the_map, remembered=next(open_ones, ""))
+    on_the_map = tuple(_place(table, area, chosen) for area in areas if area not in (OUTSIDE, table.here))
+    remembered = next((option.id for option in on_the_map if option.id in first), "")
+    where = yield Ask(table.active, key, "choice", on_the_map, remembered=remembered)
     return str(where)
 
 
-def _place(table: WaywardTable, area: str) -> Option:
+def _place(table: WaywardTable, area: str, chosen: bool) -> Option:
     if area == NEW:
         return Option(NEW, text("wayward.option.new-area"))
-    return Option(area, area_name(area), special(area).closed(table))
+    return Option(area, area_name(area), special(area).closed(table) if chosen else None)
 
 
 def jail(table: WaywardTable) -> Steps:

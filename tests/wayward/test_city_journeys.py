@@ -7,8 +7,8 @@ import pytest
 from companion.wayward import legal
 from companion.wayward.areas.city import PlayPipes, StealHoard
 from companion.wayward.areas.journeys import ClimbTower, CrossInn, FireCatapult
-from companion.wayward.commands import Move, PushGuard
-from companion.wayward.corrections import SetChips
+from companion.wayward.commands import Move, PickUp, PushGuard
+from companion.wayward.corrections import SetChips, SetMapValue
 from companion.wayward.table import MapValue
 from companion.wayward.turns import EndTurn
 from tests.wayward.stage import Stage
@@ -221,6 +221,27 @@ def test_one_try_per_visit_and_no_return(stage: Stage) -> None:
     assert stage.refused(Move("Ann", "Q-1")) == "W-218"
     stage.move("Q-2").say(StealHoard("Ann"), 5).move("street")
     assert stage.gold() == 14
+
+
+def test_thrown_into_a_hoard_left_this_turn_one_finds_it_empty(stage: Stage) -> None:
+    """W-195, WQ-55, W-023: the board says where a ten lands; the true place is told, learned, and left."""
+    stage.move("Q-1").say(StealHoard("Ann"), 5).move("M").say(FireCatapult("Ann", 2), (4, 6), "Q-1").done()
+    assert stage.table.learned["landing-catapult-10"].items == ("Q-1",)
+    assert (stage.here, stage.table.fresh) == ("Q-1", False)
+    assert stage.refused(StealHoard("Ann")) == "W-023"
+    assert stage.refused(PickUp("Ann", ("torch",))) == "W-023"
+    assert stage.refused(EndTurn("Ann")) == "W-219"
+    assert stage.move("street").gold() == 7
+
+
+def test_thrown_into_a_hoard_left_this_turn_with_the_last_chip_one_is_caught(stage: Stage) -> None:
+    """W-219, WQ-55: no chip to leave with is jail, however one came in; the place told before is offered."""
+    stage.say(SetMapValue(MapValue("landing-catapult-10", items=("Q-1",))))
+    stage.move("Q-1").say(StealHoard("Ann"), 5).move("M").say(SetChips("street", 8))
+    stage.say(FireCatapult("Ann", 2), (4, 6))
+    assert stage.options[0] == stage.journal.question.remembered == "Q-1"
+    stage.answer("Q-1").done()
+    assert (stage.here, stage.table.gate, stage.table.chips) == ("V-prisoners", 97, 0)
 
 
 def test_no_turn_ends_in_the_hoard(stage: Stage) -> None:
