@@ -144,7 +144,7 @@ class Moved(Event):
         table.location[table.active] = self.area
         table.flung.pop(table.active, None)
         table.trail = (*table.trail, self.area)
-        table.fresh, table.taken_here = not table.used(self.area), ()
+        table.fresh, table.taken_here = not table.spent(self.area), ()
         table.unnamed = max(table.unnamed, number_of(self.area))
         if own_name(self.area) and self.area not in table.names:
             table.names = (*table.names, self.area)

@@ -14,13 +14,11 @@ from companion.wayward.board import COFFINS, PIT_GUARDS
 from companion.wayward.commands import Activity
 from companion.wayward.moves import BOUNTY
 from companion.wayward.special import special
-from companion.wayward.table import CITY, DUNGEON, Note, WaywardTable
+from companion.wayward.table import CITY, DUNGEON, LEFT, Note, WaywardTable
 from companion.wayward.travel import BRIDGE
 from companion.wayward.verbs import LUCK
 
 MOST_TRIES = 99
-LEFT = "-left"
-"""What the mark of a room ends with that somebody has left this turn."""
 _MARKS = {
     *LETTERED[DUNGEON],
     *LETTERED[CITY],
@@ -63,7 +61,7 @@ def marks_of(map: int) -> tuple[str, ...]:
         graves = (f"grave-{grave}" for grave in DigGrave.skulls)
         guards = (f"pit-{guard}" for guard in range(1, PIT_GUARDS + 1))
         coffins = (f"coffin-{coffin}" for coffin in range(1, COFFINS + 1))
-        return (*areas, f"{LAIR}{LEFT}", *graves, *guards, *coffins)
+        return (*areas, f"{LAIR}{LEFT}", f"{GUARD_ROOM}{LEFT}", *graves, *guards, *coffins)
     crowds = (f"crowd-{crowd}" for crowd in range(1, CROWDS + 1))
     return (*areas, INN_LOOTED, LUCK, *(f"{room}{LEFT}" for room in HOARDS), *crowds)
 

@@ -28,6 +28,8 @@ NEW = "new"
 """Where somebody goes who does not name the area."""
 UNNAMED = "area-"
 """Areas nobody has named are numbered as they are met on their map: `area-1`, `area-2`, …"""
+LEFT = "-left"
+"""What the mark of a room ends with that its thief has left this turn."""
 
 Phase = Literal["setup", "normal", "last-turns", "over"]
 Note = int | str | tuple[int, ...]
@@ -126,6 +128,13 @@ class WaywardTable(Table):
     def used(self, area: str) -> bool:
         """Whether a chip of this turn lies there."""
         return area in self.red_on or area in self.blue_on
+
+    def spent(self, area: str) -> bool:
+        """Whether the area is empty for whoever comes in: a chip lies there, or its thief was there before.
+
+        Chased out without having laid a chip one leaves none behind, and still cannot play again (W-124).
+        """
+        return self.used(area) or f"{area}{LEFT}" in self.marks
 
     def others_at(self, area: str) -> tuple[str, ...]:
         """The other players' figures standing there; a player out for good is not met again (WQ-12)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.wayward.areas.dungeon import StealItem, StealSack
-from companion.wayward.commands import Move, PushGuard
+from companion.wayward.commands import CashHourGlass, Move, PickUp, PushGuard
 from companion.wayward.corrections import SetChips
 from companion.wayward.travel import CrossBridge, SailFromDock
 from tests.wayward.stage import Stage
@@ -149,6 +149,15 @@ def test_the_guard_room_may_be_entered_again_but_is_empty() -> None:
     """WQ-38, W-175: and no weapon is asked for."""
     stage = thief("G").move("stairs-2").move("G").done()
     assert stage.refused(StealItem("Ann")) == "W-023"
+
+
+def test_the_guard_room_is_empty_for_one_chased_out_before_laying_a_chip_there() -> None:
+    """WQ-38, W-124, W-174, W-025: in with the last chip, chased out; six more bring no second visit."""
+    stage = last_chip("stairs-2").give(hour_glass=1).move("G", "no", "A").say(CashHourGlass("Ann"))
+    stage.move("G").done()
+    assert stage.refused(StealItem("Ann")) == "W-023"
+    assert stage.refused(PickUp("Ann", gold=3)) == "W-023"
+    stage.move("hall").end_turn().end_turn().move("G").say(StealItem("Ann"), 6).done()
 
 
 def test_chased_out_into_company_is_a_duel() -> None:

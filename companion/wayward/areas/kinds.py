@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from companion.journal import Refusal, Steps, text
 from companion.wayward.events import Marked, Noted
 from companion.wayward.special import Guarded, SpecialArea
-from companion.wayward.table import WaywardTable
+from companion.wayward.table import LEFT, WaywardTable
 from companion.wayward.verbs import Telling
 
 if TYPE_CHECKING:
@@ -82,4 +82,4 @@ class LootRoom(SpecialArea):
 
     @property
     def _left(self) -> str:
-        return f"{self.id}-left"
+        return f"{self.id}{LEFT}"
