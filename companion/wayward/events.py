@@ -171,6 +171,8 @@ class AreaNamed(Event):
     name: str
 
     def apply(self, table: WaywardTable) -> None:
+        if table.here in (self.area, self.name):
+            self._meet_own_chips(table)
         for figures in (table.location, table.flung):
             for player, where in figures.items():
                 if where == self.area:
@@ -184,6 +186,12 @@ class AreaNamed(Event):
         for chips in (table.red_on, table.blue_on):
             if moved := chips.pop(self.area, 0):
                 chips[self.name] = chips.get(self.name, 0) + moved
+
+    def _meet_own_chips(self, table: WaywardTable) -> None:
+        """The figure stands in it: where chips lie under its other name, it was entered before (W-023)."""
+        other = self.name if table.here == self.area else self.area
+        if other != table.here and table.spent(other):
+            table.fresh = False
 
 
 @dataclass(frozen=True)

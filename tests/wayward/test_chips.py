@@ -103,6 +103,15 @@ def test_blue_chips_mark_areas_too(stage: Stage) -> None:
     assert stage.refused(GOLD) == "W-023"
 
 
+@pytest.mark.parametrize(("area", "name"), [("area-1", "Hall"), ("Hall", "crypt")])
+def test_a_place_named_as_one_used_before_is_empty(stage: Stage, area: str, name: str) -> None:
+    """W-023, W-025: the new place turns out to be the hall, or the hall the crypt one stands in."""
+    here = "new" if area == "area-1" else "crypt"
+    stage.move("Hall").say(GOLD).move("A").move(here).say(NameArea(area, name))
+    assert stage.refused(GOLD) == "W-023"
+    assert stage.gold() == 2
+
+
 @pytest.mark.parametrize("command", [Move("Bob", "A"), EndTurn("Bob"), DigGrave("Bob", "small")])
 def test_nobody_acts_out_of_turn(stage: Stage, command: Move) -> None:
     """W-009: turns go round clockwise."""
