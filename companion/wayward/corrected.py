@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.journal import Event
+from companion.wayward.areas.names import number_of
 from companion.wayward.table import BLUE_PER_HOUR_GLASS, OUTSIDE, RED_CHIPS, WaywardTable
 
 
@@ -81,6 +82,7 @@ class PlaceSet(Event):
     def apply(self, table: WaywardTable) -> None:
         left = table.location[self.player]
         table.location[self.player] = self.area
+        table.unnamed = max(table.unnamed, number_of(self.area))
         table.flung.pop(self.player, None)
         if self.player == table.active:
             table.notes.pop(left, None)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, Value, text
 from companion.wayward.areas.names import (
     LETTERED,
+    MOST_UNNAMED,
     area_name,
     check_area_name,
     fixed_areas,
     is_unnamed,
     known_as,
+    number_of,
 )
-from companion.wayward.board import LANDING
+from companion.wayward.board import LANDING, is_landing
 from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Learned, Moved
 from companion.wayward.items import HOUR_GLASS, item_name
 from companion.wayward.special import special
@@ -85,7 +89,7 @@ def destination(table: WaywardTable, to: str) -> Telling[str]:
     to = meant(table, to)
     if fixed(table, to) or is_unnamed(to) or to in table.location.values() or to in table.trail:
         return to
-    area = f"{UNNAMED}{table.unnamed + 1}" if to == NEW else to
+    area = _nobodys_number(table) if to == NEW else to
     met = yield from _who_stands_there(table, area)
     same = dict.fromkeys(table.location[player] for player in met)
     _refuse_two_rooms(tuple(room for room in same if room in ROOMS))
@@ -95,6 +99,15 @@ def destination(table: WaywardTable, to: str) -> Telling[str]:
         if other != area:
             yield AreaNamed(other, area)
     return area
+
+
+def _nobodys_number(table: WaywardTable) -> str:
+    """The next number no place has, so that a new place is never one where something stands or lies."""
+    landings = (area for key, value in table.learned.items() if is_landing(key) for area in value.items)
+    met = (*table.location.values(), *table.trail, *table.names, *table.red_on, *table.blue_on, *landings)
+    taken = {number_of(area) for area in met}
+    numbers = chain(range(table.unnamed + 1, MOST_UNNAMED + 1), range(1, MOST_UNNAMED + 1))
+    return f"{UNNAMED}{next(number for number in numbers if number not in taken)}"
 
 
 def _who_stands_there(table: WaywardTable, area: str) -> Telling[tuple[str, ...]]:

@@ -192,6 +192,33 @@ def test_what_a_turn_remembers_can_be_put_right_where_it_fits() -> None:
     assert city.say(SetNote("Y-down", None)).table.notes == {"Y-bet": 3, "S": (1, 2, 5), "bounty": "Bob"}
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        SetPlace("Bob", "area-1"),
+        SetChips("area-1", 1),
+        SetMapValue(MapValue("landing-room-below", items=("area-1",))),
+    ],
+)
+def test_a_new_place_is_none_that_was_told_by_hand(said: Command) -> None:
+    """W-094, W-023: nobody stands there, so nobody duels; no chip lies there, and nobody is carried there."""
+    stage = Stage(2).say(said)
+    stage.move("new", ()).done()
+    assert (stage.here, stage.table.fresh) == ("area-2", True)
+
+
+def test_a_place_told_by_hand_and_left_again_stays_another_one() -> None:
+    """W-094: the map still knows it by its number."""
+    assert Stage(1).put("Ann", "area-4").put("Ann", "hall").move("new").here == "area-5"
+
+
+def test_after_the_highest_number_a_new_place_gets_one_nobody_has() -> None:
+    """Ten thousand is no number of a place: one could neither name it nor go back there."""
+    stage = Stage(2).put("Bob", "area-1").move("area-9999").move("new", ())
+    assert stage.here == "area-2"
+    assert stage.move("hall", ()).move("area-2").here == "area-2"
+
+
 def test_a_thief_set_elsewhere_leaves_the_loot_behind() -> None:
     """W-157"""
     stage = Stage(2).put("Ann", "E").say(SetNote("E", 2)).put("Ann", "hall")
