@@ -37,6 +37,7 @@ from companion.wayward.table import (
     Note,
     WaywardTable,
 )
+from companion.wayward.travel import BRIDGE, bridge_note
 from companion.wayward.verbs import gate_met_by, watch_gate
 
 MOST_HOUR_GLASSES = 20
@@ -225,7 +226,8 @@ class SetNote(Correction):
         check_note(table, self.key, self.value)
 
     def correct(self, table: WaywardTable) -> Steps:
-        yield Noted(self.key, self.value)
+        bridge = self.key.removeprefix(BRIDGE)
+        yield Noted(self.key if bridge == self.key else bridge_note(table, bridge), self.value)
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.set-memory", what=note_name(self.key))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.journal import Ask, Option, Refused, Steps, Text, text
-from companion.wayward.areas.names import area_name, check_area_name
+from companion.wayward.areas.names import area_name, check_area_name, known_as
 from companion.wayward.commands import ChipCommand, where_to
 from companion.wayward.events import ItemLost, Noted
 from companion.wayward.items import GUILD_TOKEN, HOUR_GLASS, TORCH, copies, item_name, item_of
@@ -20,6 +20,12 @@ A_BRIDGE = "bridge"
 """What its questions are about."""
 TOO_HEAVY = "too-heavy"
 """What its answers are for where somebody carries more than it bears."""
+
+
+def bridge_note(table: WaywardTable, bridge: str) -> str:
+    """The note of a bridge's limit: capitals and accents make no second bridge."""
+    rolled = (key.removeprefix(BRIDGE) for key in table.notes if key.startswith(BRIDGE))
+    return f"{BRIDGE}{known_as(bridge, rolled)}"
 
 
 @dataclass(frozen=True)
@@ -104,24 +110,20 @@ class CrossBridge(ChipCommand):
         refuse_crossing(table, self.to)
 
     def play(self, table: WaywardTable) -> Steps:
-        if self._key not in table.notes:
+        limit = bridge_note(table, self.bridge)
+        if limit not in table.notes:
             shown = yield from roll(table, "wayward.ask.bridge-roll", 3, about=A_BRIDGE)
-            yield Noted(self._key, sum(shown))
-        while table.card.count > table.note(self._key):
-            if not (yield from self._lighten(table)):
+            yield Noted(limit, sum(shown))
+        while (over := table.card.count - table.note(limit)) > 0:
+            if not (yield from self._lighten(table, over)):
                 return
         yield from arrive(table, self.to, by_choice=True)
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.cross-bridge", player=self.player)
 
-    @property
-    def _key(self) -> str:
-        return f"{BRIDGE}{self.bridge}"
-
-    def _lighten(self, table: WaywardTable) -> Telling[bool]:
+    def _lighten(self, table: WaywardTable, over: int) -> Telling[bool]:
         """Too much is carried: drop and cross for the same chip, cash an hour glass, turn back (WQ-27)."""
-        over = table.card.count - table.note(self._key)
         options = [Option("turn-back", text("wayward.option.turn-back"))]
         if over <= len(table.card.held):
             options.insert(0, Option("drop", text("wayward.option.drop", n=over)))

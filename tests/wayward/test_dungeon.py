@@ -8,6 +8,7 @@ from companion.journal import Invalid
 from companion.wayward.areas.dungeon import ChallengeGuard, DigGrave, JumpFlames, MakeWish, PrayToGold
 from companion.wayward.areas.names import LETTERED
 from companion.wayward.commands import Drop
+from companion.wayward.corrections import SetNote
 from companion.wayward.table import CITY, DUNGEON
 from companion.wayward.travel import CrossBridge
 from tests.wayward.stage import Stage
@@ -101,6 +102,13 @@ def test_each_bridge_has_its_own_limit_each_turn(stage: Stage) -> None:
     assert stage.table.notes == {"bridge:north": 6, "bridge:south": 18}
     stage.end_turn().end_turn().say(cross("north"))
     assert stage.asked == "bridge-roll"
+
+
+def test_capitals_and_accents_make_no_second_bridge(stage: Stage) -> None:
+    """W-131: its limit stays, whoever writes its name, and is put right under the same name."""
+    stage.say(cross("North"), (1, 2, 3)).say(cross("nôrth", "isle")).done()
+    assert stage.table.notes == {"bridge:North": 6}
+    assert stage.say(SetNote("bridge:north", 9)).table.notes == {"bridge:North": 9}
 
 
 def test_bridges_are_on_map_one() -> None:

@@ -11,11 +11,13 @@ from companion.showing.wayward.looks.area_f import FEWER
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
 from companion.translations import tr
-from companion.wayward import odds
+from companion.wayward import odds, view
 from companion.wayward.areas.city import PlayPipes
 from companion.wayward.commands import PushGuard
 from companion.wayward.special import special
+from companion.wayward.travel import CrossBridge
 from tests.ui.wayward_places.tables import TABLES, lone_match
+from tests.wayward.stage import Stage
 
 
 def scene_of(name: str, **moment):
@@ -45,6 +47,15 @@ def test_w_146_each_face_says_where_the_jump_lands():
     bad = [face for outcome in scene.outcomes if outcome.bad for face in outcome.faces]
     assert scene.figure == "2"
     assert bad == [1, 3, 4]
+
+
+def test_w_132_the_bridge_shows_its_own_limit_and_not_the_one_rolled_last():
+    """W-131, W-132: north bears five, south twelve; six items are too many for the first."""
+    stage = Stage(2).put("Bob", "J").give(weapon=3, armor=2)
+    stage.say(CrossBridge("Ann", "north", "bank"), (1, 2, 2))
+    stage.say(CrossBridge("Ann", "south", "isle"), (4, 4, 4)).give(torch=1)
+    stage.say(CrossBridge("Ann", "north", "room-1"))
+    assert described(Moment(view(stage.table, stage.journal.question))).figure == "6/5"
 
 
 def test_w_170_the_coffins_offer_what_lies_in_them():

@@ -8,7 +8,7 @@ from companion.showing.wayward.places.description import Moment, Outcome, Scene,
 from companion.wayward import odds
 from companion.wayward.dice import FACES
 from companion.wayward.items import ACCESSORIES, ARMOR, PICKS, WEAPON, item_name
-from companion.wayward.travel import BRIDGE, TOO_HEAVY
+from companion.wayward.travel import TOO_HEAVY
 from companion.wayward.verbs import RANDOM_ITEM
 
 BRIDGE_DICE = 3
@@ -16,9 +16,9 @@ BRIDGE_DICE = 3
 
 def bridge(now: Moment) -> Scene:
     """A rickety bridge: three dice say how many items it bears."""
-    limits = [value for key, value in now.view.memory.notes.items() if key.startswith(BRIDGE)]
-    rolled = now.asked_for(TOO_HEAVY) and limits
-    figure = f"{now.carried}/{limits[-1]}" if rolled else str(now.carried)
+    over = _too_many(now)
+    rolled = over > 0
+    figure = f"{now.carried}/{now.carried - over}" if rolled else str(now.carried)
     holds = chance(odds.sum_at_least(now.carried, BRIDGE_DICE))
     return Scene(
         "",
@@ -30,6 +30,13 @@ def bridge(now: Moment) -> Scene:
         costs=(text("waywardscenes.bridge.costs"),),
         odds=() if rolled else (text("waywardscenes.bridge.holds"), holds),
     )  # fmt: skip
+
+
+def _too_many(now: Moment) -> int:
+    """How many items must go before the bridge being crossed bears the rest; none before it is known."""
+    asked = now.question
+    told = dict(asked.values).get("n") if asked is not None and now.asked_for(TOO_HEAVY) else 0
+    return told if isinstance(told, int) else 0
 
 
 def random_item(_now: Moment) -> Scene:
