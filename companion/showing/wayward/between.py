@@ -10,6 +10,7 @@ from companion.showing.wayward.board_map import Plate, plates_of, printed
 from companion.showing.wayward.words import area_words
 from companion.wayward.areas.names import LETTERED, plain
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
+from companion.wayward.conditions import MOST_DOTS
 from companion.wayward.learned import LearnedMap, Way
 from companion.wayward.table import DUNGEON, NEW, OUTSIDE, ROOMS, STAIRS, STARTS, UNNAMED
 
@@ -27,7 +28,10 @@ WORDS = {
     "hazard": "waywardmap.kind.hazard", "stairs": "waywardmap.kind.stairs", "dock": "waywardmap.kind.dock",
     "bridge": "waywardmap.kind.bridge", "passage": "waywardmap.kind.passage",
 }  # fmt: skip
-DOTS, PIECES = (1, 2, 3), (1, 2, 3)
+DOTS = tuple(range(1, MOST_DOTS + 1))
+PIECES = (1, 2, 3)
+MOST_IN_A_ROW = 3
+"""Dots of a door beside each other; a key has no room for more, so they take two lines."""
 WHOLE_WAYS = ("stairs", "dock", "bridge", "passage")
 """Where one of these is, nothing else is in the way."""
 MOST_OFFERED = 12
@@ -102,6 +106,12 @@ class Between:
     def command(self, player: str, to: str, dice: int) -> Command:
         """What to say to take it."""
         return self.way(to).command(player, dice)
+
+
+def in_dots(number: int) -> str:
+    """The dots of a door, at most three beside each other."""
+    row = number if number <= MOST_IN_A_ROW else (number + 1) // 2
+    return "\n".join("•" * min(row, number - begun) for begun in range(0, number, row))
 
 
 GUARDS = (*GRAY_NUMBERS, *RED_NUMBERS)

@@ -13,12 +13,13 @@ from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.board.board_map import BoardMap
 from companion.ui.wayward.board.pin_sheet import PinSheet
-from companion.ui.wayward.board.spot_sheet import KindKey, MarkKey, SpotSheet
+from companion.ui.wayward.board.spot_sheet import KindKey, MarkKey, ObstacleKey, SpotSheet
 from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
 from companion.ui.wayward.menu_sheet import MenuButton
 from companion.wayward import learned
 from companion.wayward.commands import Move
-from companion.wayward.corrections import SetChips, SetFresh, SetMapValue, SetPlace
+from companion.wayward.corrections import SetChips, SetFresh, SetItem, SetMapValue, SetPlace
+from companion.wayward.items import PICKS
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import MapValue
 from tests.ui.layout import check_layout
@@ -292,6 +293,35 @@ def test_the_map_and_its_sheets_fit(stage, shell, look):
         except AssertionError as flaw:
             flaws.append(f"{name}: {flaw}")
     assert not flaws, "\n".join(flaws)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_w_078_a_door_of_six_dots_is_told_on_the_smallest_phone(stage, shell, language):
+    """W-078: one to six dots, every key whole and in reach with the largest letters; three picks open six."""
+    theme.language, theme.reduce_motion, theme.text_scale = language, True, LARGEST_TEXT
+    stage.size(320, 480)
+    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    match = midgame(shell)
+    for pick in PICKS:
+        match.say(SetItem(match.view.active, pick, 1))
+    screen = shell.play(match)
+    stage.advance(4)
+    finger = MapFinger(stage, shell)
+    screen.map.touch_spot((330, 520))
+    stage.advance(4)
+    sheet = screen._sheet
+    finger.tap(one(KindKey, meaning="door"))
+    stage.advance(4)
+    doors = [key for key in find_all(ObstacleKey) if key.kind == "door"]
+    assert sorted(key.number for key in doors) == [1, 2, 3, 4, 5, 6]
+    check_layout(sheet)
+    finger.tap(next(key for key in doors if key.number == 6))
+    assert sheet.between.door == 6
+    stage.advance(4)
+    check_layout(sheet)
+    assert sheet._go.refusal is None
+    sheet.go()
+    assert match.lines[-1].said.door == 6
 
 
 def test_a_touch_of_the_ground_is_not_heard_once_the_table_was_left(finger):

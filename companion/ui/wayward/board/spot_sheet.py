@@ -18,6 +18,7 @@ from companion.showing.wayward.between import (
     PIECES,
     WORDS,
     Between,
+    in_dots,
     offered,
     place_called,
 )
@@ -84,6 +85,8 @@ class ObstacleKey(SettledTap, BoxLayout):
 
     kind = StringProperty("door")
     number = NumericProperty(1)
+    words = StringProperty("")
+    """The number as it is printed: its digit, or that many dots."""
     chosen = BooleanProperty(False)
     hue = StringProperty("")
     """The figure's colour it is printed in; nothing is paper."""
@@ -272,6 +275,7 @@ class SpotSheet(TableSheet):
             red = kind == "guard" and number in RED_NUMBERS
             hue = "red" if red else "green" if kind == "hazard" else "steel" if kind == "guard" else ""
             key = ObstacleKey(kind=kind, number=number, chosen=number == chosen, hue=hue)
+            key.words = in_dots(number) if kind == "door" else str(number)
             key.bind(on_release=lambda _key, number=number: self._tell(**{kind: number}))
             row.add_widget(key)
         return row
