@@ -224,6 +224,12 @@ class LearnedMap:
             raise Invalid("waywardmap.invalid.twice")
         return self._called(old, new)
 
+    def renumbered(self, id: str) -> LearnedMap:
+        """The same map with a place under the next number: a game has given its own to another place."""
+        moved = self._called(id, f"{UNNAMED}{self.numbered + 1}")
+        place = moved.area(id)
+        return moved.with_area(replace(place, was=tuple(name for name in place.was if name != id)))
+
     def named(self, old: str, new: str) -> LearnedMap:
         """Somebody has named a place in a game, perhaps by a name another place has: then they are one."""
         before, now = self.find(old), self.find(new)

@@ -9,7 +9,7 @@ from companion.journal import Answer, Command, Invalid, Line
 from companion.showing.wayward.shelf import MapShelf
 from companion.wayward import learned
 from companion.wayward.areas.names import number_of
-from companion.wayward.events import AreaNamed
+from companion.wayward.events import AreaNamed, Moved
 from companion.wayward.items import WEAPON
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap, Spot
@@ -73,6 +73,9 @@ class MapMemory:
         self._shelf = shelf
         self.known = known_map(shelf, view.map)
         self._was = _place(view)
+        self._met = frozenset(_places(view))
+        self._new = False
+        """Whether somebody has said that the place is a new one."""
         self._said: Command | None = None
         self._from = self._was
         self._cursor = cursor
@@ -116,7 +119,7 @@ class MapMemory:
             if known not in self.known.values:
                 self.known = self.known.with_value(known)
         self.known = self._with_pins(view)
-        self._was, self._cursor = now, cursor
+        self._was, self._met, self._cursor = now, frozenset(_places(view)), cursor
         if line is not None:
             self._steps[cursor] = before, self.known
         if self.known != before:
@@ -140,14 +143,26 @@ class MapMemory:
         return learned.offers(self.known, place, view.active, view.me.items[WEAPON].good)
 
     def _listen(self, line: Line, now: str, open_question: bool) -> None:
-        if not isinstance(line.said, Answer):
+        if isinstance(line.said, Answer):
+            self._new = self._new or line.said.value == NEW
+        else:
             self._said, self._from = line.said, self._was
+            self._new = getattr(line.said, "to", "") == NEW
         for event in line.events:
             if isinstance(event, AreaNamed):
                 self.known = self.known.named(event.area, event.name)
+            elif isinstance(event, Moved) and self._only_marked(event.area):
+                self.known = self.known.renumbered(event.area)
         if self._said is not None and not open_question:
             self._learn_way(self._said, now)
             self._said = None
+
+    def _only_marked(self, area: str) -> bool:
+        """Whether the game took for a new place a number that another one of the map has.
+
+        What was only marked on the map while the game went on has a number the game knows nothing of.
+        """
+        return self._new and area not in self._met and any(one.id == area for one in self.known.areas)
 
     def _learn_way(self, said: Command, now: str) -> None:
         """A figure carried on from where it went teaches only the way it chose."""
