@@ -81,6 +81,12 @@ class RefusalBanner(Emitter, Vanishing, BoxLayout):
             self.hide()
         return True
 
+    def play_anyway(self) -> None:
+        """Its button was touched; lifted from a banner that has gone, a finger does nothing."""
+        if self.showing:
+            self.hide()
+            self.dispatch("on_anyway")
+
     def on_anyway(self) -> None:
         """Do what was offered with the refusal."""
         if self._anyway is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
 STAYS = 6.0
+WAITS = 0.2
+"""Seconds after which a slip looks again whether a finger lies on its button."""
 
 
 class Toast(Emitter, Vanishing, BoxLayout):
@@ -43,6 +46,7 @@ class Toast(Emitter, Vanishing, BoxLayout):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opacity = 0
+        self._expire_soon = Clock.create_trigger(self._expire, WAITS)
 
     @property
     def showing(self) -> bool:
@@ -56,16 +60,27 @@ class Toast(Emitter, Vanishing, BoxLayout):
         self.text, self.button, self.button_icon = text, button, button_icon
         self.icon, self.old, self.new = (looks.get(name, "") for name in ("icon", "old", "new"))
         self.opacity = 1
-        Animation.cancel_all(self, "remains")
+        self._stop_expiring()
         self.remains = 1
         leave = Animation(remains=0, duration=STAYS)
-        leave.bind(on_complete=self.hide)
+        leave.bind(on_complete=self._expire)
         leave.start(self)
 
     def hide(self, *_: object) -> None:
         """Go away."""
-        Animation.cancel_all(self, "remains")
+        self._stop_expiring()
         self.opacity = 0
+
+    def _expire(self, *_: object) -> None:
+        """Its time is over; a finger that lies on its button is waited for."""
+        if self.ids.way.state == "down":
+            self._expire_soon()
+        else:
+            self.hide()
+
+    def _stop_expiring(self) -> None:
+        Animation.cancel_all(self, "remains")
+        self._expire_soon.cancel()
 
     def act(self) -> None:
         """Its button was touched: a second finger finds it gone, a second tap waits for what follows."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from companion.journal import Refusal, text
 from companion.ui.action_bar import Action, ActionGrid, ActionStrip
@@ -18,7 +19,7 @@ from companion.ui.theme import theme
 from companion.ui.toast import Toast
 from companion.ui.token_flip import TokenFlip, TokenSide
 from tests.ui.layout import check_layout
-from tests.ui.stage import find, find_all, listen, text_on_screen
+from tests.ui.stage import find, find_all, listen, point_on, text_on_screen
 
 FORBIDDEN = Refusal("U-040", text("app.settings.sound"))
 
@@ -160,6 +161,15 @@ class TestBanner:
         stage.advance(4)
         stage.touch(find("Play anyway", PressButton))
         assert heard == [("on_anyway",)]
+
+    def test_a_finger_lifted_from_a_banner_that_has_gone_plays_nothing(self, stage, banner, heard):
+        banner.show("No", overridable=True)
+        stage.wait(0.4)
+        finger = UnitTestTouch(*point_on(find("Play anyway", PressButton), (0.5, 0.5)))
+        finger.touch_down()
+        banner.hide()
+        finger.touch_up()
+        assert heard == []
         assert not banner.showing
 
 
@@ -175,6 +185,26 @@ def test_a_toast_takes_back_and_leaves_after_six_seconds(stage, heard):
     stage.wait(5.8)
     assert toast.showing
     stage.wait(0.4)
+    assert not toast.showing
+
+
+def test_a_slip_waits_for_the_finger_that_lies_on_its_button(stage, heard):
+    toast = stage.show(listen(Toast(), heard, "on_action"))
+    toast.show("Shakespeare", "Undo")
+    stage.wait(5.8)
+    finger = UnitTestTouch(*point_on(find("Undo", PressButton), (0.5, 0.5)))
+    finger.touch_down()
+    stage.wait(1)
+    assert toast.showing
+    finger.touch_up()
+    assert heard == [("on_action",)]
+    assert not toast.showing
+    toast.show("Again", "Undo")
+    stage.wait(5.8)
+    finger.touch_down()
+    finger.touch_move(0, 0)
+    finger.touch_up()
+    stage.wait(0.5)
     assert not toast.showing
 
 

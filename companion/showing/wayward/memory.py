@@ -212,6 +212,18 @@ def remembered_again(now: LearnedMap, forgotten: LearnedMap, before: LearnedMap)
     return laid_out(now)
 
 
+def taken_out_again(now: LearnedMap, brought: LearnedMap, before: LearnedMap) -> LearnedMap:
+    """The map as it was before something was brought in, with what was learned since then."""
+    if now == brought:
+        return before
+    for area in now.areas:
+        if brought.find(area.id) != area and before.has_room_for(area.id):
+            before = before.with_area(area)
+    for value in now.values:
+        before = before if value in brought.values else before.with_value(value)
+    return laid_out(before)
+
+
 def _with_lost_ways(there: Area, before: Area, kept: Area | None) -> Area:
     """The ways that went when the place they lead to was forgotten; one told anew stands as told now."""
     told = {(way.to, way.kind) for way in (*there.ways, *(kept.ways if kept is not None else ()))}

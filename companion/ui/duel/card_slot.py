@@ -157,14 +157,17 @@ class CardSlot(Emitter, BoxLayout):
         self.dispatch("on_pick", self.use, NONE)
 
     def _lay_choices(self, slot: Slot) -> None:
+        """One button for each card it may be; the same ones stay, a finger may lie on them."""
         choices: BoxLayout = self.ids.choices
+        copies = slot.copies if slot.state == "unsure" else ()
+        wanted = [(copy, tr(card.text)) for copy in copies if (card := printed(copy)) is not None]
+        if wanted == [(button.meaning, button.text) for button in reversed(choices.children)]:
+            return
         choices.clear_widgets()
-        for copy in slot.copies if slot.state == "unsure" else ():
-            card = printed(copy)
-            if card is not None:
-                button = SlotButton(text=tr(card.text), meaning=copy)
-                button.bind(on_release=partial(self._choose, copy))
-                choices.add_widget(button)
+        for copy, words in wanted:
+            button = SlotButton(text=words, meaning=copy)
+            button.bind(on_release=partial(self._choose, copy))
+            choices.add_widget(button)
 
     def _choose(self, copy: str, *_: object) -> None:
         self.dispatch("on_pick", self.use, copy)

@@ -54,6 +54,9 @@ class CountJob(Job):
         self._chips, self._dice = ChipCount(), DicePad(count=max(1, count))
         self._chips.bind(number=self._turned)
         self._dice.bind(values=self._turned)
+        # Made once: a finger may lie on it while picture after picture is counted.
+        self._button = PressButton(kind="primary", icon="check")
+        self._button.bind(on_release=lambda *_: self._take())
 
     def state(self) -> str:
         return tr("scan.count.chips" if self.wants == CHIPS else "scan.count.dice")
@@ -71,17 +74,16 @@ class CountJob(Job):
         self.screen.lay()
 
     def body(self) -> list[Widget]:
-        for widget in (self._chips, self._dice):
+        for widget in (self._chips, self._dice, self._button):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
-        take = PressButton(text=tr("scan.count.take"), kind="primary", icon="check", there=self._whole)
-        take.bind(on_release=lambda *_: self._take())
+        self._button.text, self._button.there = tr("scan.count.take"), self._whole
         shown = self._chips if self.wants == CHIPS else self._dice
         return [
             AskedHead(question=self.state(), hint=self._hint()),
             shown,
             Words(text=self._how_sure()),
-            take,
+            self._button,
         ]
 
     @property

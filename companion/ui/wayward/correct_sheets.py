@@ -146,7 +146,7 @@ class Corrections:
 
     def open(self) -> None:
         """Show what can be put right now."""
-        sheet = CorrectSheet(correctable(self._view))
+        sheet = CorrectSheet(correctable(self._view), moment=self._view)
         sheet.bind(on_entry=lambda _sheet, name: self._open(name))
         self._table.show_sheet(sheet)
 
@@ -159,7 +159,7 @@ class Corrections:
         known = self._table.memory.known
         areas = every_area(self._view, known)
         if name == PRINTED:
-            sheet: TableSheet = PrintedSheet(known)
+            sheet: TableSheet = PrintedSheet(known, moment=self._view)
             sheet.bind(on_entry=lambda _sheet, key: self._open_printed(key, areas))
         else:
             sheet = FormSheet(name, self._view, areas, moment=self._view)

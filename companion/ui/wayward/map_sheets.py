@@ -119,6 +119,7 @@ class AreaSheet(MapSheet):
             self.close_upper()
             self._lay()
 
+        self.close_upper()
         self._over = WaySheet(way)
         self._over.bind(
             on_known=lambda _sheet, known: ways(known),

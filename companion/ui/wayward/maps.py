@@ -31,6 +31,7 @@ from companion.showing.wayward.memory import (
     known_picture,
     map_id,
     remembered_again,
+    taken_out_again,
 )
 from companion.showing.wayward.words import area_words
 from companion.translations import tr
@@ -184,15 +185,17 @@ class WaywardMapsScreen(AppScreen):
             return
         self._number = brought.map
         pictured = picture is not None and self._picture() is None
-        self.keep(laid_out(both.known))
+        kept = laid_out(both.known)
+        self.keep(kept)
         if pictured:
             self._keep_picture(brought.map, picture)
         self.refresh()
 
         def put_back() -> None:
+            self._join_the_open_table()
             if pictured:
                 self._keep_picture(brought.map, None)
-            self._put_back(before)
+            self._put_back(taken_out_again(self._known(kept.map), kept, before))
 
         told = tr("waywardscenes.map.brought", n=len(brought.areas) + len(brought.values))
         if both.differences:
@@ -331,9 +334,15 @@ class WaywardMapsScreen(AppScreen):
         self.keep(known)
 
         def put_back() -> None:
+            self._join_the_open_table()
             self._put_back(remembered_again(self._known(known.map), known, before))
 
         self.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), put_back)
+
+    def _join_the_open_table(self) -> None:
+        """Perhaps a game was begun since this page was left: its map is put right with the rest."""
+        memory = getattr(self.shell.current, "memory", None)
+        self._memory = memory if isinstance(memory, MapMemory) else self._memory
 
     def _put_back(self, known: LearnedMap) -> None:
         """Perhaps this page was left meanwhile: whatever is looked at now shows the map as it is again."""

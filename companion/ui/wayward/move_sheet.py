@@ -150,6 +150,14 @@ class MoveSheet(TableSheet):
             self.add(keys(KeyRow(at_least=self._wide_key), choices, self._bridge, self._choose_bridge))
         self._show_places()
 
+    def follow(self, view: WaywardView) -> None:
+        """An item put right may open the way that was told; elsewhere the sheet has nothing to say."""
+        if not self.stays_for(view):
+            super().follow(view)
+        elif view is not self.moment:
+            self._view = self.moment = view
+            self._show_places()
+
     @property
     def _wide_key(self) -> float:
         return float(self.ids.head.height * 1.6)

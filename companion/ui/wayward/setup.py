@@ -194,7 +194,7 @@ class WaywardSetupScreen(Page):
         return rows
 
     def _roll_row(self, name: str, turn: int, face: int | None) -> RollRow:
-        row = RollRow(name=name)
+        row = RollRow(name=self._seat_of[name]["name"])
         dice = Segments(value=face)
         dice.choices = [(face, str(face)) for face in range(1, 7)]
         dice.bind(on_choice=lambda _dice, face: self._rolled(name, turn, face))

@@ -64,12 +64,20 @@ class TableSheet(Emitter, BoxLayout):
         if self.moment is not None and view is not self.moment:
             self.dispatch("on_close")
 
+    def stays_for(self, view: WaywardView) -> bool:
+        """Whether the same player still stands in the same place: what was told of a way holds there."""
+        return self.moment is not None and _whose_place(view) == _whose_place(self.moment)
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the sheet is not touched."""
         if not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True
+
+
+def _whose_place(view: WaywardView) -> tuple[str, str]:
+    return view.active, view.here.id if view.here is not None else ""
 
 
 class SheetLabel(BoxLayout):

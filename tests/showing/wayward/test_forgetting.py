@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.showing.wayward.memory import remembered_again
+from companion.showing.wayward.memory import remembered_again, taken_out_again
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import MapValue
 
@@ -57,3 +57,23 @@ def test_m_10_a_value_told_anew_is_not_replaced_by_the_forgotten_one():
     forgotten = replace(BEFORE, values=BEFORE.values[:1])
     since = forgotten.with_value(MapValue("flame", (8, 2)))
     assert remembered_again(since, forgotten, BEFORE).values == since.values
+
+
+BROUGHT = BEFORE.with_area(Area("kitchen", at=(300, 300), ways=(Way("hall"),))).with_value(
+    MapValue("landing-catapult-10", (), ("hall",))
+)
+
+
+def test_m_10_a_map_brought_in_goes_again_as_if_it_had_never_come():
+    assert taken_out_again(BROUGHT, BROUGHT, BEFORE) == BEFORE
+
+
+def test_m_10_what_was_learned_since_a_map_came_in_stays_when_it_goes():
+    attic = Area("attic", at=(700, 100), ways=(Way("hall"),))
+    since = BROUGHT.with_area(attic).with_area(replace(BROUGHT.area("well"), gold=3))
+    since = since.with_value(MapValue("flame", (8, 2)))
+    known = taken_out_again(since, BROUGHT, BEFORE)
+    assert known.find("kitchen") is None
+    assert known.area("attic") == attic
+    assert known.area("well").gold == 3
+    assert {value.key: value.numbers for value in known.values} == {"landing-room-below": (), "flame": (8, 2)}

@@ -9,8 +9,11 @@ from companion.duel import Attack
 from companion.duel.corrections import MoveCopy
 from companion.translations import tr
 from companion.ui.buttons import PressButton
+from companion.ui.duel.card_slot import SlotButton
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.reveal_sheet import RevealRow, RevealSheet
+from companion.ui.theme import theme
+from tests.pictures.scenes import scenes_of
 from tests.ui.layout import check_layout
 from tests.ui.monkey.checks import shown_otherwise
 from tests.ui.stage import find, find_all, point_on, text_on_screen
@@ -152,3 +155,24 @@ def test_the_sheet_fits_every_size_and_language(stage, sit_down, looks, heroes):
         stage.advance(2)
         check_layout(screen.asking)
         assert tr("duellens.reveal-first") in text_on_screen()
+
+
+def cards_to_tell():
+    """The buttons for cards of which the lens does not know which one is meant."""
+    return [one for one in find_all(SlotButton) if ":" in one.meaning]
+
+
+def test_a_finger_on_one_of_two_cards_chooses_it_though_the_lens_looks_on(stage, shell):
+    """The lens wakes, sleeps or sees nothing more: what may be chosen stays, and so do its buttons."""
+    theme.reduce_motion = True
+    next(scene for scene in scenes_of("revealing_scenes") if scene.name == "reveal_unsure").lay(stage, shell)
+    stage.wait(0.4)
+    button, other = cards_to_tell()
+    finger = UnitTestTouch(*point_on(button, (0.5, 0.5)))
+    finger.touch_down()
+    shell.current.show_understanding()
+    stage.advance(2)
+    assert cards_to_tell() == [button, other]
+    finger.touch_up()
+    stage.wait(0.4)
+    assert cards_to_tell() == []

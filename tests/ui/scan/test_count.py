@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from companion.journal import Answer
 from companion.showing.wayward.chips_out import believed
@@ -94,3 +97,18 @@ def test_the_layout_holds(stage, shell, looks, wants, count):
     shell.device.camera.pause()
     for _look in looks():
         check_layout(shell)
+
+
+def test_a_slow_finger_takes_the_number_while_picture_after_picture_is_counted(stage, shell):
+    scene = dice_tray(2, 2)
+    camera, heard = counted(stage, shell, scene, "dice", 2)
+    finger = UnitTestTouch(*find(tr("scan.count.take"), PressButton).center)
+    finger.touch_down()
+    stage.wait(0.4)
+    seen = shell.current.job.take
+    pictures = []
+    with mock.patch.object(shell.current.job, "take", lambda one: (pictures.append(1), seen(one))):
+        until(stage, camera, lambda: len(pictures) > 1)
+    finger.touch_up()
+    stage.wait(0.4)
+    assert heard == [scene.truth]

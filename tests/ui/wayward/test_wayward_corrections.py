@@ -10,7 +10,7 @@ from companion.translations import tr, use_language
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.number_pad import NumberKey
 from companion.ui.theme import theme
-from companion.ui.wayward.correct_sheets import FormSheet
+from companion.ui.wayward.correct_sheets import CorrectSheet, FormSheet
 from companion.ui.wayward.item_sheets import DropSheet, PickUpSheet
 from companion.ui.wayward.menu_sheet import MenuButton
 from companion.ui.wayward.move_sheet import MoveSheet
@@ -183,6 +183,17 @@ def test_a_form_filled_in_for_another_moment_is_put_away(shell, finger, name):
     opened(finger, name)
     undo_by_keys(finger)
     assert not find_all(FormSheet)
+
+
+def test_w_110_the_list_of_what_can_be_put_right_goes_with_its_moment(shell, finger):
+    """An undo under it: what it offered may be nobody's any more."""
+    shell.play(midgame(shell, players=2))
+    finger.stage.advance(2)
+    shell.current.open_sheet("correct")
+    finger.stage.advance(2)
+    assert find_all(CorrectSheet)
+    undo_by_keys(finger)
+    assert not find_all(CorrectSheet)
 
 
 @pytest.mark.parametrize(("name", "sheet"), [("move", MoveSheet), ("pick-up", PickUpSheet)])

@@ -187,7 +187,10 @@ def test_a_way_or_an_area_told_before_an_undo_is_put_away(finger, sheet):
         finger.touch_pin(finger.pin("Crypt"), HELD)
         finger.tap(one(PressButton, text=tr("waywardmap.pin.edit")))
     assert find_all(sheet)
-    finger.stage.key(ord("z"), "z", ("ctrl",))
+    match = finger.shell.match
+    here = match.view.here.id
+    while match.view.here.id == here:
+        finger.stage.key(ord("z"), "z", ("ctrl",))
     assert not find_all(sheet)
     assert finger.board.target is None
 
@@ -209,6 +212,36 @@ def test_back_closes_a_way_s_sheet_before_the_area_s(finger):
     finger.stage.key(27)
     assert not find_all(AreaSheet)
     assert finger.shell.place == "wayward"
+
+
+def test_another_way_touched_above_a_way_s_sheet_takes_its_place(finger):
+    """Two fingers on two ways, or one that reaches over a low sheet: none is left that nobody could close."""
+    finger.touch_pin(finger.pin("Dock"), HELD)
+    finger.tap(one(PressButton, text=tr("waywardmap.pin.edit")))
+    (area,) = find_all(AreaSheet)
+    for way in (Way("Crypt"), Way("Kitchen")):
+        area._edit(way)
+    finger.stage.advance(2)
+    assert len(find_all(WaySheet)) == 1
+    finger.stage.key(27)
+    assert not find_all(WaySheet)
+
+
+def test_w_052_a_way_half_told_stays_while_the_item_it_needs_is_put_right(finger):
+    """A door that was locked opens on the same sheet once the pick is there."""
+    match = finger.shell.match
+    for pick in PICKS:
+        match.say(SetItem(match.view.active, pick, 0))
+    finger.stage.advance(2)
+    finger.touch_ground()
+    (sheet,) = find_all(SpotSheet)
+    sheet._turn("door")
+    sheet._tell(door=3)
+    assert sheet._go.refusal is not None
+    assert match.say(SetItem(match.view.active, PICKS[2], 1))
+    finger.stage.advance(2)
+    assert find_all(SpotSheet) == [sheet]
+    assert sheet._go.refusal is None
 
 
 def test_a_way_s_sheet_goes_with_the_area_s(finger):

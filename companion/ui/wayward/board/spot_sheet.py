@@ -187,6 +187,14 @@ class SpotSheet(TableSheet):
         """Where to, as far as it is told: nothing for a place without a name."""
         return self._pin.said if self._pin is not None else place_called(self._known, self._name.words)
 
+    def follow(self, view: WaywardView) -> None:
+        """An item put right may open the way that was told; elsewhere the sheet has nothing to say."""
+        if not self.stays_for(view):
+            super().follow(view)
+        elif view is not self.moment:
+            self._view = self.moment = view
+            self._lay()
+
     def go(self) -> None:
         """Go there, past what was told."""
         if self.between.complete:
