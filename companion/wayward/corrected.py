@@ -87,7 +87,7 @@ class PlaceSet(Event):
         if self.player == table.active:
             table.notes.pop(left, None)
             table.trail = (*table.trail, self.area)
-            table.fresh, table.taken_here = not table.used(self.area), ()
+            table.fresh, table.taken_here = not table.spent(self.area), ()
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.journal import Command, Invalid, Refused, Steps, Text, text
 from companion.wayward.areas.names import area_name, check_area_name
-from companion.wayward.board import MOST_GOLD, check_map_value
+from companion.wayward.board import MOST_GOLD, check_map_value, is_landing
 from companion.wayward.conditions import check_begun, check_items, check_number, check_player
 from companion.wayward.corrected import (
     ChipsSet,
@@ -338,6 +338,8 @@ class SetMapValue(Correction):
 
     def check(self, table: WaywardTable) -> None:
         check_map_value(self.value)
+        if is_landing(self.value.key):
+            check_area(table, self.value.items[0])
 
     def correct(self, table: WaywardTable) -> Steps:
         yield Learned(self.value)

@@ -343,14 +343,23 @@ def load(data: object) -> LearnedMap:
 
 
 def _on_its_own_board(known: LearnedMap) -> LearnedMap:
-    """Places that go by a letter of the other board get another name: earlier versions took such letters."""
+    """Places that go by a letter of the other board get another name: earlier versions took such letters.
+
+    A landing on a place that is not on the map tells nothing, and goes.
+    """
     names = (name for area in known.areas for name in (area.id, *(way.to for way in area.ways)))
     foreign = [name for name in dict.fromkeys(names) if _foreign(known, name)]
     for name in foreign:
         known = known._called(name, _name_instead(known, name))
+    sound = tuple(one for one in known.values if not _lands_elsewhere(known, one))
+    known = known if sound == known.values else replace(known, values=sound)
     if not foreign:
         return known
     return replace(known, areas=tuple(replace(area, was=_names_before(known, area)) for area in known.areas))
+
+
+def _lands_elsewhere(known: LearnedMap, value: MapValue) -> bool:
+    return is_landing(value.key) and any(_foreign(known, area) for area in value.items)
 
 
 def _name_instead(known: LearnedMap, name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from companion.journal import TABLE, Ask, Option, Refusal, Refused, Steps, Value, text
+from companion.journal import TABLE, Ask, Invalid, Option, Refusal, Refused, Steps, Value, text
 from companion.wayward.areas.names import (
     LETTERED,
     MOST_UNNAMED,
@@ -175,9 +175,9 @@ def land(table: WaywardTable, place: str, key: str) -> Steps:
 
 
 def landing(table: WaywardTable, place: str) -> tuple[str, ...]:
-    """Where figures were carried to from there before, if they ever were."""
+    """Where figures were carried to from there before, if they were and it is a place of this board."""
     known = table.learned.get(LANDING + place)
-    return () if known is None else known.items
+    return () if known is None else tuple(area for area in known.items if _is_here(table, area))
 
 
 def learn_landing(table: WaywardTable, place: str, area: str) -> Steps:
@@ -313,6 +313,14 @@ def check_area(table: WaywardTable, area: str) -> None:
         return
     if not is_unnamed(area):
         check_area_name(area)
+
+
+def _is_here(table: WaywardTable, area: str) -> bool:
+    try:
+        check_area(table, area)
+    except Invalid:
+        return False
+    return True
 
 
 def raise_if(refusal: Refusal | None) -> None:

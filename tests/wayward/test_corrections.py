@@ -99,6 +99,14 @@ def test_a_mark_taken_off_makes_the_area_playable() -> None:
     assert stage.gold() == 7
 
 
+def test_w_124_a_figure_set_back_where_its_thief_has_left_finds_nothing() -> None:
+    """Chased out without a chip laid, and put back there by hand: the room stays empty for this turn."""
+    stage = Stage(2).put("Ann", "hall").say(SetMark(f"G{LEFT}", True)).say(SetPlace("Ann", "G"))
+    assert not stage.table.used("G")
+    assert not stage.table.fresh
+    assert Stage(2).put("Ann", "hall").say(SetPlace("Ann", "G")).table.fresh
+
+
 @pytest.mark.parametrize(
     ("said", "rule"),
     [
@@ -159,6 +167,7 @@ def test_chips_are_counted_over_all_areas() -> None:
         SetNote("Y-down", (1,)),
         SetTurn("Ann", 0),
         SetMapValue(MapValue("coffin-13", (1,))),
+        SetMapValue(MapValue("landing-room-below", items=("K",))),
         NameArea("nowhere", "hall"),
         NameArea("room-1", "hall"),
         NameArea("area-1", "A"),

@@ -184,3 +184,12 @@ def test_any_chip_springs_the_catapult(said: tuple[Any, ...]) -> None:
 def test_a_turn_begun_at_the_catapult_finds_it_ready() -> None:
     """W-199, W-125"""
     assert Stage(2, CITY).put("Ann", "M").say(FireCatapult("Ann", 1), 3).here == "P"
+
+
+def test_a_landing_told_of_the_other_board_is_not_offered():
+    """W-146, WQ-55: what a map from elsewhere tells of this board's letters only."""
+    told = (MapValue("landing-room-below", items=("K",)),)
+    stage = Stage(1, learned=told).put("Ann", "C").say(JumpFlames("Ann"), 1, "fire")
+    assert stage.asked == "room-below"
+    assert "K" not in stage.options
+    assert stage.journal.question.remembered == ""

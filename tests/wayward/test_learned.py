@@ -307,3 +307,9 @@ def test_the_name_of_a_bridge_has_an_end():
     assert Way("Bank", kind="bridge", bridge="x" * 40).bridge
     with pytest.raises(Invalid, match="number"):
         Way("Bank", kind="bridge", bridge="x" * 41)
+
+
+def test_a_landing_on_a_letter_of_the_other_board_is_not_read():
+    """W-146: nobody falls from the dungeon into the city."""
+    kept = LearnedMap(1, (), (MapValue("landing-room-below", (), ("K",)), MapValue("coffin-3", (5,))))
+    assert load(dump(kept)).values == (MapValue("coffin-3", (5,)),)

@@ -185,6 +185,18 @@ def test_back_ends_marking_and_stays_at_the_table(stage, shell, match):
     assert shell.current is screen
 
 
+def test_a_finger_on_finish_says_nothing_of_the_table_once_back_has_ended_marking(stage, shell, match):
+    screen = being_marked(stage, shell, match)
+    before = int(match.cursor)
+    finger = UnitTestTouch(*point_on(find(tr("stand.finish"), PressButton), (0.5, 0.5)))
+    finger.touch_down()
+    stage.key(BACK)
+    finger.touch_up()
+    stage.advance(2)
+    assert not screen.standing.marking
+    assert match.cursor == before
+
+
 def test_upright_a_slip_tells_the_difference(stage, shell, match):
     screen = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told().screen
     assert not screen.ids.stand.there
