@@ -35,6 +35,8 @@ class DuelSetup:
     mode: Mode = "two"
     game_end: Literal["printed", "modern"] = "printed"
     health_limit: Literal["dial", "starting"] = "dial"
+    bewilderment: Literal["combat", "all"] = "combat"
+    """What damage to Merlin Bewilderment prevents: that of the combat, or all until it is over (Q-06)."""
     first: str = "p1"
     language: Literal["en", "fr"] = "en"
     limits: tuple[tuple[str, int], ...] = ()

@@ -30,6 +30,7 @@ class OptionsView:
 
     game_end: str
     health_limit: str
+    bewilderment: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ def view(table: DuelTable, question: Ask | None = None) -> DuelView:
     lineup, setup = table.lineup, table.lineup.setup
     return DuelView(
         mode=setup.mode,
-        options=OptionsView(setup.game_end, setup.health_limit),
+        options=OptionsView(setup.game_end, setup.health_limit, setup.bewilderment),
         language=setup.language,
         level=table.level,
         phase=table.phase,

@@ -44,6 +44,7 @@ class Preferences(EventDispatcher):
     """What a phone on a stand sees where: the frames around places, and the cards that lay in them."""
     duel_game_end = OptionProperty("printed", options=("printed", "modern"))
     duel_health_limit = OptionProperty("dial", options=("dial", "starting"))
+    duel_bewilderment = OptionProperty("combat", options=("combat", "all"))
     edition: dict[str, dict[str, str | int]] = DictProperty({})
     """Cards in the players' edition: hero/card → own name, and Shakespeare's confirmed syllables."""
     wayward_trigger_plays_again = BooleanProperty(True)

@@ -229,11 +229,23 @@ def test_a_setup_survives_being_written():
         game_end="modern",
         first="p2",
         language="fr",
+        bewilderment="all",
         limits=(("p2.shakespeare", 15),),
         syllables=(("alas", 3),),
     )
     assert CODEC.setup(json.loads(json.dumps(CODEC.dump_setup(setup)))) == setup
     assert setup.table().lineup.syllables("p2:shakespeare/alas#1") == 3
+
+
+def test_q_06_an_older_duel_has_not_chosen_and_nonsense_is_refused():
+    """Q-06: a game saved before there was a choice plays on as it did; no other word is one."""
+    setup = DuelSetup((Seat("Ann", "king-arthur"), Seat("Bob", "medusa")))
+    older = CODEC.dump_setup(setup)
+    assert older.pop("bewilderment") == "combat"
+    assert CODEC.setup(older) == setup
+    for nonsense in ("", "effects", "ALL", True, None):
+        with pytest.raises(Invalid, match=r"journal\.invalid\.fields"):
+            CODEC.setup({**older, "bewilderment": nonsense})
 
 
 @pytest.mark.parametrize(

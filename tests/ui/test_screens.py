@@ -7,7 +7,8 @@ import pytest
 from companion.translations import tr
 from companion.ui.buttons import PressButton, Segment, Toggle
 from companion.ui.dial import Dial
-from companion.ui.preferences import preferences
+from companion.ui.duel.edition import house_rules
+from companion.ui.preferences import keep_in, preferences, take_up_again
 from companion.ui.screens.history import GameRow
 from companion.ui.screens.home import CompactScore, GameTile
 from companion.ui.screens.log import LogRow
@@ -15,6 +16,7 @@ from companion.ui.screens.settings import SwitchRow
 from companion.ui.theme import theme
 from tests.pictures.scenes import scenes_of
 from tests.ui import matches
+from tests.ui.duel.hands import Hands
 from tests.ui.layout import check_layout
 from tests.ui.stage import find, find_all, shown, text_on_screen
 
@@ -103,6 +105,16 @@ class TestSettings:
         preferences.voice = True
         preferences.voice = False
         assert len(told) == 2, "the page was left"
+
+    def test_q_06_how_far_bewilderment_protects_is_chosen_and_kept(self, stage, shell, screen):
+        """Q-06: the choice stands for every new duel; a kept word that is none counts as none."""
+        stop = keep_in(shell.shelf, shell.device.system)
+        Hands(stage, shell).touch(find(tr("app.settings.bewilderment-all"), Segment))
+        stop()
+        assert house_rules().bewilderment == shell.shelf.setting("duel_bewilderment") == "all"
+        shell.shelf.set_setting("duel_bewilderment", "effects")
+        take_up_again(shell.shelf, shell.device.system)
+        assert house_rules().bewilderment == "combat"
 
 
 LABELS = {

@@ -18,6 +18,7 @@ from companion.duel.verbs import (
     health_becomes,
     lose_boost,
     move,
+    note,
     place,
     stop_combat_damage,
     to_hand,
@@ -28,6 +29,8 @@ HERO = Hero("king-arthur")
 ARTHUR, MERLIN = "king-arthur", "merlin"
 IN_DECK, NOT_IN_DECK = "king-arthur.excalibur.in-deck", "king-arthur.excalibur.not-in-deck"
 GRAIL_AT_MOST, GRAIL_HEALTH = 4, 8
+ALL_DAMAGE = "all"
+BEWILDERED = "bewildered"
 
 
 @HERO.at("attack card", "king-arthur.ability.second-card")
@@ -98,6 +101,20 @@ def bewilderment(me: Side) -> Steps:
     """All combat damage to Merlin is prevented (Q-06), not to Arthur if the table lets him play it."""
     if me.fighter == me.the(MERLIN):
         yield from stop_combat_damage(me)
+    if me.lineup.setup.bewilderment == ALL_DAMAGE:
+        yield from note(me, BEWILDERED)
+
+
+@HERO.shield
+def no_damage_at_all(me: Side, fighter: str, _combat: bool) -> bool:
+    """Where the table so chose, nothing hurts Merlin for the rest of that combat (Q-06).
+
+    What follows an attack, such as a spell, comes when the combat is over (U-080).
+    """
+    combat = me.table.combat
+    if combat is None or combat.step == "after attack" or fighter != me.the(MERLIN):
+        return False
+    return any(side.seat == me.seat and BEWILDERED in side.notes for side in (combat.attack, combat.defense))
 
 
 @HERO.card("bewilderment", "after")

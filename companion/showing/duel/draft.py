@@ -18,15 +18,16 @@ MODES = {2: (TWO,), 3: (FREE_FOR_ALL, ONE_AGAINST_TWO), 4: (TEAMS, FREE_FOR_ALL)
 """Players → the ways they may play."""
 PARTNER = {2: 0}
 """One against two: the third hero is run by whoever runs the first."""
-SHAKESPEARE = "shakespeare"
+SHAKESPEARE, KING_ARTHUR = "shakespeare", "king-arthur"
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What a house has chosen for its duels: how they end, how high a dial goes, its edition, its help."""
+    """What a house has chosen for its duels: some of their rules, its edition, its help."""
 
     game_end: str
     health_limit: str
+    bewilderment: str
     syllables: tuple[tuple[str, int], ...] = ()
     level: str = REFEREE
 
@@ -66,6 +67,10 @@ class Draft:
         if self.mode == ONE_AGAINST_TWO:
             seat = PARTNER.get(seat, seat)
         return self.names[seat] or tr("dueltable.setup.player", n=seat + 1)
+
+    def plays(self, hero: str) -> bool:
+        """Whether somebody has taken a hero."""
+        return hero in self.heroes[: self.seats]
 
     def owners(self, hero: str) -> list[str]:
         """Who has taken a hero."""
@@ -114,15 +119,17 @@ class Draft:
         seats = tuple(
             Seat(self.name(seat), self.heroes[seat], picks=self.picks[seat]) for seat in range(self.seats)
         )
+        bewilderment = house.bewilderment if self.plays(KING_ARTHUR) else DuelSetup.bewilderment
         return DuelSetup(
             seats,
             mode=self.mode,  # type: ignore[arg-type]
             game_end=house.game_end,  # type: ignore[arg-type]
             health_limit=house.health_limit,  # type: ignore[arg-type]
+            bewilderment=bewilderment,  # type: ignore[arg-type]
             first=f"p{self.first + 1}",
             language=language,  # type: ignore[arg-type]
             level=house.level,  # type: ignore[arg-type]
-            syllables=house.syllables if SHAKESPEARE in self.heroes[: self.seats] else (),
+            syllables=house.syllables if self.plays(SHAKESPEARE) else (),
         )
 
     def kept(self) -> dict[str, Any]:

@@ -72,17 +72,19 @@ def facts_of(kind: str, summary: Mapping[str, Any], started: float, touched: flo
 
 def options_of(setup: Any) -> tuple[Text, ...]:
     """What the house chose otherwise than most do."""
-    chosen: tuple[tuple[bool, str], ...] = ()
+    chosen: tuple[tuple[bool, Text], ...] = ()
     if isinstance(setup, DuelSetup):
+        card = Text("cards.name.king-arthur.bewilderment")
         chosen = (
-            (setup.mode in MODES, MODES.get(setup.mode, "")),
-            (setup.game_end == "modern", "games.option.modern-end"),
-            (setup.health_limit == "starting", "games.option.starting-health"),
+            (setup.mode in MODES, Text(MODES.get(setup.mode, ""))),
+            (setup.game_end == "modern", Text("games.option.modern-end")),
+            (setup.health_limit == "starting", Text("games.option.starting-health")),
+            (setup.bewilderment == "all", text("games.option.merlin-unhurt", card=card)),
         )
     elif isinstance(setup, WaywardSetup):
         chosen = (
-            (not setup.trigger_plays_again, "games.option.one-last-turn"),
-            (setup.strict_hour_glass, "app.settings.strict-hour-glass"),
-            (setup.rest_in_hoard, "app.settings.rest-in-hoard"),
+            (not setup.trigger_plays_again, Text("games.option.one-last-turn")),
+            (setup.strict_hour_glass, Text("app.settings.strict-hour-glass")),
+            (setup.rest_in_hoard, Text("app.settings.rest-in-hoard")),
         )
-    return tuple(Text(key) for is_so, key in chosen if is_so)
+    return tuple(words for is_so, words in chosen if is_so)

@@ -93,7 +93,7 @@ class CombatSide(BoxLayout):
         self.printed = _number(card.value) if card else ""
         self.value = "?" if played.value is None else str(played.value)
         self.parts = _parts(played) if card else []
-        self.note = ", ".join(_notes(played)) if card else ""
+        self.note = ", ".join(_notes(view, played)) if card else ""
 
     def _lay_parts(self, *_: object) -> None:
         row = self.ids.parts
@@ -117,11 +117,13 @@ def _parts(played: PlayedView) -> list[tuple[str, str]]:
     return [base, *added]
 
 
-def _notes(played: PlayedView) -> list[str]:
+def _notes(view: DuelView, played: PlayedView) -> list[str]:
+    all_damage = view.options.bewilderment == "all"
     words = {
         "duelplay.note.ignored": played.ignored,
         "duelplay.note.cancelled": played.cancelled,
-        "duelplay.note.prevents": played.prevents,
+        "duelplay.note.prevents": played.prevents and not all_damage,
+        "duelplay.note.prevents-all": played.prevents and all_damage,
     }
     return [tr(key) for key, true in words.items() if true]
 

@@ -241,7 +241,11 @@ def own_syllables() -> tuple[tuple[str, int], ...]:
 def house_rules() -> HouseRules:
     """What this house plays by, for every new duel."""
     return HouseRules(
-        preferences.duel_game_end, preferences.duel_health_limit, own_syllables(), preferences.duel_level
+        preferences.duel_game_end,
+        preferences.duel_health_limit,
+        preferences.duel_bewilderment,
+        own_syllables(),
+        preferences.duel_level,
     )
 
 

@@ -12,6 +12,7 @@ from companion.duel.roster import PICKS
 from companion.journal import SIDES
 from companion.showing.duel.draft import (
     FREE_FOR_ALL,
+    KING_ARTHUR,
     MODES,
     ONE_AGAINST_TWO,
     TEAMS,
@@ -24,6 +25,7 @@ from companion.showing.duel.seating import STANDS
 from companion.showing.duel.words import short_name
 from companion.translations import tr
 from companion.ui.duel.setup_parts import (
+    BewildermentChoice,
     HeroTile,
     PickRow,
     PickTitle,
@@ -184,6 +186,15 @@ class DuelSetupScreen(AppScreen):
         self.about = f"{how_it_plays(facts.id)}\n{numbers(facts)}" if facts is not None else ""
         self.limits = limits([one for seat in range(draft.seats) if (one := draft.facts(seat)) is not None])
         self._show_picks()
+        self._show_bewilderment()
+
+    def _show_bewilderment(self) -> None:
+        """How far Merlin's card protects him is asked only where he may come to play it (Q-06)."""
+        column = self.ids.bewilderment
+        if not self.draft.plays(KING_ARTHUR):
+            column.clear_widgets()
+        elif not column.children:
+            column.add_widget(BewildermentChoice())
 
     def _show_picks(self) -> None:
         """What the few heroes who choose before play may choose from."""

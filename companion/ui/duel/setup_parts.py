@@ -117,6 +117,10 @@ class PickRow(CheckRow):
         """The draft ticks it."""
 
 
+class BewildermentChoice(BoxLayout):
+    """How much damage to Merlin his card prevents, and what that means."""
+
+
 class ChecklistHead(BoxLayout):
     """Whose things are listed below."""
 

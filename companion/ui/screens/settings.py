@@ -108,6 +108,10 @@ class SettingsScreen(Page):
             ("modern", tr("app.settings.game-end-modern")),
         ]
         limits = [("dial", tr("app.settings.health-dial")), ("starting", tr("app.settings.health-starting"))]
+        prevented = [
+            ("combat", tr("app.settings.bewilderment-combat")),
+            ("all", tr("app.settings.bewilderment-all")),
+        ]
         again = tr("app.settings.trigger-plays-again"), tr("app.settings.trigger-plays-again-why")
         return (
             SectionLabel(text=tr("app.settings.rules")),
@@ -119,6 +123,13 @@ class SettingsScreen(Page):
                 tr("app.settings.game-end-why"),
             ),
             choice_row(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
+            choice_row(
+                preferences,
+                "duel_bewilderment",
+                tr("app.settings.bewilderment", card=tr("cards.name.king-arthur.bewilderment")),
+                prevented,
+                tr("app.settings.bewilderment-why"),
+            ),
             self._edition(),
             switch_row(preferences, "wayward_trigger_plays_again", *again),
             switch_row(preferences, "wayward_strict_hour_glass", tr("app.settings.strict-hour-glass")),

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from companion.duel import CODEC
 from companion.duel.commands import Attack, Scheme
 from companion.duel.corrections import AllowCard
+from companion.duel.events import DamagePrevented
+from companion.duel.setup import DuelSetup
+from companion.journal import Answer
 from tests.duel.stage import Stage
 
 BOOST = "king-arthur.boost"
@@ -158,6 +164,85 @@ def test_u_013_bewilderment_let_pass_for_arthur_protects_merlin_only(arthur):
     arthur.attack(MEDUSA, ARTHUR, "dash", "bewilderment")
     assert arthur.health(ARTHUR) == 18 - arthur.fought.attack.value
     assert (arthur.fought.won_by, arthur.was_asked("place-merlin")) == ("attack", True)
+
+
+def struck_by_apes(bewilderment: str, defender: str = MERLIN) -> Stage:
+    """Sinbad's Voyage hits for 2 after the combat, whoever the table lets play Bewilderment in it."""
+    stage = Stage("king-arthur", "sinbad", bewilderment=bewilderment).turn("p2")
+    stage.say(AllowCard(stage.copy("bewilderment", "p1")))
+    return stage.attack("p2.sinbad", defender, "voyage-man-eating-apes", "bewilderment")
+
+
+@pytest.mark.parametrize(("bewilderment", "health"), [("combat", 5), ("all", 7)])
+def test_q_06_the_table_chooses_whether_effects_hurt_merlin_too(bewilderment, health):
+    """Q-06: as most play, effect damage later in the combat counts; else it is prevented, and told so."""
+    stage = struck_by_apes(bewilderment)
+    assert (stage.health(MERLIN), stage.fought.won_by) == (health, "defense")
+    prevented = DamagePrevented(MERLIN, 2) in stage.journal.lines[-1].events
+    assert prevented == (bewilderment == "all")
+
+
+def test_q_06_unless_the_table_chooses_only_combat_damage_is_prevented():
+    """Q-06."""
+    assert DuelSetup(()).bewilderment == "combat"
+
+
+def test_q_06_all_damage_is_that_to_merlin_only():
+    """Q-06, U-013: Arthur, whom the table lets play the card, takes the combat's damage and the effect's."""
+    stage = struck_by_apes("all", ARTHUR)
+    assert stage.health(ARTHUR) == 18 - stage.fought.attack.value - 2
+
+
+def test_q_06_merlin_is_safe_in_a_combat_of_arthur_too():
+    """Q-06: the card names Merlin, whoever the table lets play it; the Jabberwock bites him in vain."""
+    stage = Stage("king-arthur", "alice", bewilderment="all", answers={"size": "big"}).turn("p2")
+    stage.say(AllowCard(stage.copy("bewilderment", "p1")))
+    bites = {"alice.jaws-that-bite": MERLIN}
+    stage.attack("p2.jabberwock", ARTHUR, "jaws-that-bite", "bewilderment", bites)
+    assert stage.health(MERLIN) == 7
+
+
+@pytest.mark.parametrize(("bewilderment", "health"), [("combat", 5), ("all", 7)])
+def test_q_06_cleanup_still_belongs_to_the_combat(bewilderment, health):
+    """Q-06, U-080: a line completed at cleanup hurts Merlin, or does not."""
+    stage = Stage("king-arthur", "shakespeare", bewilderment=bewilderment).turn("p2")
+    stage.put("p2", "line", "my-kingdom-for-a-horse", "horror")
+    stage.attack("p2.shakespeare", MERLIN, "horror", "bewilderment")
+    assert stage.cards("p2", "line") == []
+    assert stage.health(MERLIN) == health
+
+
+def test_q_06_a_spell_after_the_attack_comes_when_the_combat_is_over():
+    """Q-06, U-080: Merlin is protected in that combat, not after it."""
+    stage = Stage("wayward-sisters", "king-arthur", bewilderment="all")
+    stage.put("p1", "cauldron", "curious-familiar")
+    cast = {"cast": "spell-bat-lizard", "who-is-struck": "p2.merlin"}
+    stage.attack("p1.sister-1", "p2.merlin", "double-double", "bewilderment", cast)
+    assert stage.health("p2.merlin") == 6
+
+
+def test_q_06_a_cancelled_bewilderment_prevents_nothing():
+    """Q-06, U-092."""
+    stage = Stage("king-arthur", "sinbad", bewilderment="all").turn("p2")
+    stage.attack("p2.sinbad", MERLIN, "feint", "bewilderment")
+    assert stage.health(MERLIN) == 5
+
+
+def test_q_06_a_duel_taken_up_again_amid_the_combat_still_protects_merlin():
+    """Q-06: the choice and what the card has done are saved with the game."""
+    journal = struck_by_apes("all").journal
+    journal.undo()
+    again = CODEC.journal(json.loads(json.dumps(CODEC.dump_journal(journal))))
+    assert again.question.key == "king-arthur.place-merlin"
+    again.say(Answer("no"))
+    assert (again.table.health[MERLIN], again.table.combat) == (7, None)
+
+
+def test_q_06_the_next_combat_hurts_merlin_again():
+    """Q-06: the protection ends with its combat."""
+    stage = struck_by_apes("all")
+    stage.attack("p2.sinbad", MERLIN, "feint")
+    assert stage.health(MERLIN) == 5
 
 
 def test_command_the_storms_moves_everyone(arthur):

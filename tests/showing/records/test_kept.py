@@ -47,10 +47,14 @@ def test_heroes_are_called_by_name_and_strangers_by_what_they_are_kept_as():
 
 
 def test_only_unusual_options_are_told():
+    """U-005, U-112, Q-06."""
     seats = (Seat("Ann", "hamlet"), Seat("Bob", "medusa"))
     assert options_of(DuelSetup(seats)) == ()
     assert told(*options_of(DuelSetup(seats, game_end="modern", health_limit="starting"))) == [
         "Newer rule for the game’s end", "Healing stops at starting health",
+    ]  # fmt: skip
+    assert told(*options_of(DuelSetup(seats, bewilderment="all"))) == [
+        "Bewilderment prevents all damage to Merlin",
     ]  # fmt: skip
     race = WaywardSetup((Player("Ann", "red"),), trigger_plays_again=False, rest_in_hoard=True)
     assert len(options_of(race)) == 2

@@ -13,7 +13,7 @@ from companion.translations import tr
 from companion.ui.buttons import CheckRow, IconButton, PressButton, Segment
 from companion.ui.duel import setup
 from companion.ui.duel.edition import house_rules
-from companion.ui.duel.setup_parts import HeroTile, PickRow, RosterRow, SeatRow
+from companion.ui.duel.setup_parts import BewildermentChoice, HeroTile, PickRow, RosterRow, SeatRow
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from tests.ui.stage import find, find_all, text_on_screen
@@ -229,3 +229,23 @@ def test_the_option_says_in_one_line_what_the_newer_rules_change(screen, hands):
     assert tr("dueltable.setup.end-modern") in text_on_screen()
     assert screen.draft.setup("en", house_rules()).game_end == "modern"
     preferences.duel_game_end = "printed"
+
+
+def test_q_06_how_far_bewilderment_protects_is_chosen_where_king_arthur_plays(screen, hands):
+    """Q-06: beside the choice itself stands what it means; without Arthur there is nothing to choose."""
+    preferences.duel_bewilderment = "combat"
+    take(hands, "medusa")
+    assert find_all(BewildermentChoice) == []
+    take(hands, "king-arthur")
+    assert tr("dueltable.setup.bewilderment-combat") in text_on_screen()
+    assert screen.draft.setup("en", house_rules()).bewilderment == "combat"
+    hands.touch(find(tr("app.settings.bewilderment-all"), Segment))
+    hands.settle()
+    assert tr("dueltable.setup.bewilderment-all") in text_on_screen()
+    assert screen.draft.setup("en", house_rules()).bewilderment == "all"
+    hands.touch(next(row for row in find_all(SeatRow) if row.hero == "king-arthur"))
+    hands.settle()
+    take(hands, "alice")
+    assert find_all(BewildermentChoice) == []
+    assert screen.draft.setup("en", house_rules()).bewilderment == "combat"
+    preferences.duel_bewilderment = "combat"

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.showing.duel.draft import Draft
+from companion.translations import tr
+from companion.ui.buttons import Segment
+from companion.ui.duel.setup_parts import BewildermentChoice
 from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.ui.layout import check_layout
-from tests.ui.stage import SIZES
+from tests.ui.stage import SIZES, find, find_all
 
 USUAL = pytest.param(1.0, marks=pytest.mark.every_look)
+SMALLEST = (320, 480)
 TABLES = {
     "hamlet-shakespeare": (("hamlet", "shakespeare"), "two"),
     "sisters-titania": (("wayward-sisters", "titania"), "two"),
@@ -63,13 +67,33 @@ def test_the_table_fits_beside_the_picture_of_a_stand(stage, sit_down, name, sca
 
 
 @pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])
-def test_the_setup_and_its_checklist_fit(stage, shell, scale):
+@pytest.mark.parametrize("heroes", [("shakespeare", "hamlet"), ("king-arthur", "medusa")], ids="-".join)
+def test_the_setup_and_its_checklist_fit(stage, shell, heroes, scale):
+    """U-005, Q-06: with every option that these heroes bring."""
     theme.reduce_motion, theme.text_scale = True, scale
     screen = shell.open("duel-setup")
-    draft = Draft(names=("Anna", "Ken", "", "")).taken("shakespeare").taken("hamlet")
+    draft = Draft(names=("Anna", "Ken", "", "")).taken(heroes[0]).taken(heroes[1])
     screen.draft = draft
     each_size_and_language(stage, screen)
     each_size_and_language(stage, shell.open("duel-checklist", draft=draft))
+
+
+@pytest.mark.parametrize("chosen", ["combat", "all"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_q_06_the_choice_for_merlin_fits_the_smallest_phone(stage, shell, hands, language, chosen):
+    """Q-06: at the largest text, on the page of a new duel and among the settings."""
+    theme.reduce_motion, theme.text_scale, theme.language = True, LARGEST_TEXT, language
+    preferences.duel_bewilderment = chosen
+    stage.size(*SMALLEST)
+    screen = shell.open("duel-setup")
+    screen.draft = Draft(names=("Anna", "Ken", "", "")).taken("king-arthur").taken("medusa")
+    hands.settle()
+    hands.touch(find(tr(f"app.settings.bewilderment-{chosen}"), Segment))
+    check_layout(find_all(BewildermentChoice)[0])
+    settings = shell.open("settings")
+    hands.settle()
+    hands.touch(find(tr(f"app.settings.bewilderment-{chosen}"), Segment))
+    check_layout(settings)
 
 
 def test_a_question_fits(stage, sit_down):

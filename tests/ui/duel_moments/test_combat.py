@@ -77,6 +77,16 @@ def test_u_087_u_092_what_was_taken_from_a_card_is_said(stage, at_once, side, fa
     assert word in text_on_screen()
 
 
+def test_q_06_a_card_that_prevents_all_damage_says_so(stage, at_once):
+    """Q-06: where the table so chose."""
+    shown = fights.seen(fights.boost_asked())
+    combat = replace(shown.combat, defense=replace(shown.combat.defense, prevents=True))
+    at_once.view = replace(shown, combat=combat, options=replace(shown.options, bewilderment="all"))
+    stage.advance(3)
+    assert "prevents all damage" in text_on_screen()
+    assert "prevents all combat damage" not in text_on_screen()
+
+
 def test_the_reveal_moves_properties_and_builds_nothing(stage, panel, heard):
     show(panel, fights.both_cards_to_lay())
     stage.advance(5)
