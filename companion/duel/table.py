@@ -135,6 +135,11 @@ class DuelTable(Table):
         """The part of the turn in which the game ended; empty when an older match does not say."""
         self.resting = False
 
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won, be it beside a question that is still open (U-111)."""
+        return bool(self.winner)
+
     def cards_in(self, seat: str, zone: str) -> tuple[str, ...]:
         """A player's copies in a zone, in the order they came."""
         owner = self.lineup.owner_of_copy

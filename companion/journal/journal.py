@@ -316,13 +316,14 @@ class Journal:
             raise StoryChanged
 
     def _rests_by_its_facts(self, near: int) -> bool:
-        """Whether the facts end at rest; changed rules must not undo that; nothing wakes then."""
+        """Whether the facts end at rest or the game; changed rules must not undo that; nothing wakes then."""
         self.table.restore(self._pictures[near])
         self._steps = self.question = None
         for line in self.lines[near : self.cursor]:
             for event in line.events:
                 event.apply(self.table)
-        rests, self.table.resting = self.table.resting, False
+        rests = self.table.resting or self.table.is_over
+        self.table.resting = False
         return rests
 
     def _photograph(self, number: int) -> None:

@@ -25,6 +25,11 @@ class Table:
     resting: bool = False
     """Whether the facts say that a command rests: it goes on once a correction lets it."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the facts say that the game has ended; a game that never says so is not."""
+        return False
+
     def picture(self) -> dict[str, Any]:
         """Copy everything that can change."""
         return {name: dict(value) if type(value) is dict else value for name, value in self.__dict__.items()}

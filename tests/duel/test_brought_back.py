@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from companion.duel import CODEC
+from companion.driver import Driver
+from companion.duel import CODEC, turn
 from companion.duel.combat_events import StepReached, ValueRaised
-from companion.duel.commands import Concede, EndTurn
+from companion.duel.commands import Concede, EndTurn, Maneuver
 from companion.duel.corrections import SetActions, SetHand, SetHealth, SetMark, SetTurn, TurnDial
 from companion.duel.tracking import SetLevel
 from companion.journal import Answer, Journal, Text
@@ -290,6 +292,51 @@ def test_changed_rules_do_not_reopen_a_finished_match(monkeypatch):
     assert (again.table.winner, again.cursor) == ("p1", len(kept["lines"]))
     again.say(SetHealth("p2.sinbad", 10))
     assert (again.table.winner, again.table.combat) == ("", None)
+
+
+def ended_beside_a_question() -> Stage:
+    """While Sinbad is asked for his boost, a hand sets Medusa's dial to 0."""
+    stage = Stage("sinbad", "medusa")
+    stage.journal.say(Maneuver())
+    stage.journal.say(SetHealth("p2.medusa", 0))
+    assert (stage.question.key, stage.table.winner) == ("duel.ask.maneuver-boost", "p1")
+    return stage
+
+
+def answered_on_by_an_older_version() -> dict[str, Any]:
+    """Older rules told the maneuver to its end and rested only then, saying so nowhere in their facts."""
+    form = json.loads(json.dumps(CODEC.dump_journal(ended_beside_a_question().answer("none").journal)))
+    form["lines"].append({**form["lines"][-1], "said": {"answer": "done"}})
+    form["cursor"] += 1
+    return form
+
+
+def test_u_111_a_match_an_older_version_ended_beside_a_question_opens_finished():
+    """U-111: with all its lines, however it is opened or gone through; a dial put right brings it back."""
+    form = answered_on_by_an_older_version()
+    every = len(form["lines"])
+    again = CODEC.journal(form)
+    assert (again.table.winner, again.cursor, again.question) == ("p1", every, None)
+    again.go(0)
+    again.go(every)
+    assert (again.table.winner, again.cursor) == ("p1", every)
+    heard = json.loads(Driver().hear(json.dumps({"load": form})))
+    assert (heard["ok"], heard["view"]["phase"]) == (True, "over")
+    again.say(SetHealth("p2.medusa", 9))
+    invariants.check(again.table, asked=False)
+    assert again.say(Maneuver()).open
+    assert len(again.lines) == every + 2
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_u_111_changed_rules_do_not_reopen_a_match_ended_beside_a_question(monkeypatch, answered):
+    """U-111: whether the question was answered or still stood open when the match was left."""
+    stage = ended_beside_a_question()
+    if answered:
+        stage.answer("none")
+    monkeypatch.setattr(turn, "maneuver", lambda _me, _boost: iter(()))
+    again = told_again(stage)
+    assert (again.table.winner, again.cursor, again.question) == ("p1", len(stage.journal.lines), None)
 
 
 # What a dial turned by hand means
