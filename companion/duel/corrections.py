@@ -173,6 +173,7 @@ class MoveCopy(Command):
             raise Invalid("duel.invalid.zone", name=self.to[:40])
         if where == PLAY and (table.combat is not None or table.scheme is not None):
             raise Refused("U-075", "duel.refused.in-play")
+        _check_cards_may_move(table)
         if self.to == LINE and lineup.syllables_of({*table.cards_in(seat, LINE), self.card}) >= FULL_LINE:
             raise Refused("U-150", "duel.refused.line-full")
         if where != UNSEEN:
@@ -368,9 +369,16 @@ def _check_seat(table: DuelTable, seat: str) -> None:
         raise Invalid("duel.invalid.seat", name=seat[:40])
 
 
+def _check_cards_may_move(table: DuelTable) -> None:
+    """Once the game has ended an answer may wait that names cards or counts them; they must stay as told."""
+    if table.is_over:
+        raise Refused("U-111", "duel.refused.over-cards")
+
+
 def _checked_count(table: DuelTable, seat: str, cards: int) -> int:
     """How many copies of a player are unseen, which no hand and no deck can exceed."""
     _check_seat(table, seat)
+    _check_cards_may_move(table)
     unseen = table.hand[seat] + table.deck[seat]
     if not 0 <= cards <= unseen:
         raise Refused("U-020", "duel.refused.how-many-cards", high=unseen)

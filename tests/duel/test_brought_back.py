@@ -11,7 +11,17 @@ from companion.driver import Driver
 from companion.duel import CODEC, turn
 from companion.duel.combat_events import StepReached, ValueRaised
 from companion.duel.commands import Concede, EndTurn, Maneuver
-from companion.duel.corrections import SetActions, SetHand, SetHealth, SetMark, SetTurn, TurnDial
+from companion.duel.corrections import (
+    MoveCopy,
+    SetActions,
+    SetDeck,
+    SetHand,
+    SetHealth,
+    SetLimit,
+    SetMark,
+    SetTurn,
+    TurnDial,
+)
 from companion.duel.tracking import SetLevel
 from companion.journal import Answer, Journal, Text
 from tests.duel import invariants
@@ -252,10 +262,42 @@ def test_undo_and_redo_cross_the_end_and_the_way_back():
 
 
 def test_other_corrections_leave_the_end_alone():
-    """Counting a hand does not wake what rests."""
-    stage = horror_kills().say(SetHand("p1", 3))
+    """The length of a dial does not wake what rests."""
+    stage = horror_kills().say(SetLimit("p1.shakespeare", 20))
     assert (stage.table.winner, stage.table.combat is None) == ("p1", False)
     assert stage.say(SetHealth("p2.sinbad", 10)).cards("p1", "line") == ["horror"]
+
+
+LEAP = "p1:sinbad/leap-away#1"
+MOVED_CARDS = [SetHand("p1", 0), SetDeck("p1", 0), MoveCopy(LEAP, "discard")]
+
+
+@pytest.mark.parametrize("moved", MOVED_CARDS)
+def test_u_111_an_answer_held_back_by_the_end_finds_the_cards_as_they_were(moved):
+    """U-111, Q-31: the boost is discarded once the game goes on, so it may not leave the hand before."""
+    stage = Stage("sinbad", "medusa")
+    stage.journal.say(Maneuver())
+    stage.journal.say(SetHealth("p1.sinbad", 0))
+    stage.answer(LEAP)
+    assert (stage.table.winner, stage.question) == ("p2", None)
+    assert stage.refused(moved) == "U-111"
+    stage.say(SetHealth("p1.sinbad", 5))
+    assert (stage.counts("p1")[0], stage.cards("p1", "discard")) == (5, ["leap-away"])
+    assert told_again(stage).table.picture() == stage.table.picture()
+    invariants.check(stage.table, asked=False)
+
+
+def test_u_111_hands_counted_when_the_game_ended_are_still_right_when_it_goes_on():
+    """U-111, U-020: no card may leave hand and deck between the count and its being written down."""
+    stage = Stage("sinbad", "medusa", level="tracker")
+    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 2, "hands": "count"}).answer(4)
+    stage.journal.say(SetHealth("p2.medusa", 0))
+    stage.answer(3)
+    assert (stage.table.winner, stage.table.level) == ("p1", "tracker")
+    assert stage.refused(MoveCopy(LEAP, "discard")) == "U-111"
+    stage.say(SetHealth("p2.medusa", 9))
+    assert (stage.table.level, stage.table.hand) == ("referee", {"p1": 4, "p2": 3})
+    invariants.check(stage.table, asked=False)
 
 
 def as_older_versions_wrote(stage: Stage) -> Journal:
