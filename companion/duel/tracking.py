@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.duel.asking import LYING, Told
 from companion.duel.commands import check_playing
 from companion.duel.corrections import MOST_AT_ONCE, iter_steps
-from companion.duel.events import CountsSet, PhaseReached, TurnBegan, TurnLeft, TurnSet
+from companion.duel.events import ActionsForfeited, CountsSet, PhaseReached, TurnBegan, TurnLeft, TurnSet
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD, HAND, LINE, TRACKER, UNSEEN, DuelTable, Level
@@ -54,6 +54,9 @@ def _taken_up(table: DuelTable, level: Level) -> Steps:
     # What was remembered of a turn that nobody followed is forgotten.
     yield TurnLeft()
     yield TurnSet(seat, int(actions))
+    if seat in table.out:
+        # A dial turned beside these questions put that player out; a correction gives the actions back.
+        yield ActionsForfeited()
     yield from counted
     for one in table.lineup.order:
         yield from hero_moment(Side(table, one), "taken up")

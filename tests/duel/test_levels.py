@@ -221,6 +221,18 @@ def test_u_131_going_up_on_hamlets_turn_asks_which_side_he_chose():
     assert stage.health("p1.hamlet") == stage.table.limit["p1.hamlet"]
 
 
+def test_q_28_a_player_put_out_while_taking_up_is_asked_gets_no_actions():
+    """Q-28, U-188: only the end of the turn is left to say; a dial put right gives the actions back."""
+    stage = Stage("sinbad", "medusa", "hamlet", mode="free-for-all", level="tracker")
+    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 2})
+    stage.journal.say(SetHealth("p1.sinbad", 0))
+    stage.answer("right")
+    assert (stage.table.turn, stage.table.out, stage.table.actions) == ("p1", {"p1"}, 0)
+    assert [type(one.said) for one in legal(stage.table) if one.refused is None] == [EndTurn]
+    invariants.check(stage.table, asked=False)
+    assert stage.say(SetHealth("p1.sinbad", 5)).table.actions == 2
+
+
 def test_a_turn_kept_by_hand_is_not_asked_for(tracked):
     tracked.say(SetTurn("p2"))
     tracked.say(SetLevel("assistant"))
