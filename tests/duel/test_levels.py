@@ -221,6 +221,24 @@ def test_u_131_going_up_on_hamlets_turn_asks_which_side_he_chose():
     assert stage.health("p1.hamlet") == stage.table.limit["p1.hamlet"]
 
 
+def test_u_139_going_up_asks_which_glamour_is_face_up_if_nobody_told():
+    """U-138, U-139: Love, turned up while the app only tracked, works on the next maneuver."""
+    stage = Stage("titania", "sinbad", level="tracker").say(SetLevel("referee"), TAKEN_UP)
+    assert (stage.question.key, stage.question.options[-1].id) == ("titania.which-is-up", "none")
+    stage.answer("glamour-of-love").maneuver()
+    assert stage.question.key == "titania.love"
+    for told in (TrackPart("p1", "glamour-of-love"), SetToken("p1", "glamour", "none")):
+        again = Stage("titania", "sinbad", level="tracker").say(told).say(SetLevel("referee"), TAKEN_UP)
+        assert again.question is None, "what was told is not asked"
+
+
+def test_u_141_going_up_with_the_glamour_discarded_waits_for_her_next_turn():
+    """U-141, U-139: on another's turn too one may lie face up, so it is asked; none is an answer."""
+    stage = Stage("sinbad", "titania", level="tracker").say(SetLevel("referee"), TAKEN_UP)
+    stage.answer("none").end_turn()
+    assert stage.question.key == "titania.top-glamour"
+
+
 def test_q_28_a_player_put_out_while_taking_up_is_asked_gets_no_actions():
     """Q-28, U-188: only the end of the turn is left to say; a dial put right gives the actions back."""
     stage = Stage("sinbad", "medusa", "hamlet", mode="free-for-all", level="tracker")

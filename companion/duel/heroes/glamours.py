@@ -63,6 +63,13 @@ def turn_up_top(me: Side) -> Told[None]:
         yield from turn_token(me, FACE_UP, top)
 
 
+def name_the_one_up(me: Side) -> Told[None]:
+    """The table says which glamour is face up; none where a card has discarded it (U-139, U-141)."""
+    options = (*(Option(one, _name(one)) for one in to_come(me)), Option(NONE, Text("titania.none-up")))
+    up = yield Ask(me.seat, "titania.which-is-up", "choice", options, about=FACE_UP)
+    yield from turn_token(me, FACE_UP, str(up))
+
+
 def put_one_under(me: Side) -> Told[None]:
     """A discarded glamour of your choice goes under the glamour deck."""
     returned = yield from _ask_glamour(me, "titania.moon", discarded(me))

@@ -85,6 +85,13 @@ def turn_up_a_glamour(me: Side) -> Steps:
         yield from glamours.turn_up_top(me)
 
 
+@HERO.at("taken up", "titania.ability.turn-up")
+def ask_which_is_up(me: Side) -> Steps:
+    """It stays up on everybody's turn, and a tracker need not be told of it: ask (U-138, U-139)."""
+    if not me.out and not me.told(glamours.FACE_UP):
+        yield from glamours.name_the_one_up(me)
+
+
 # What the glamours do
 
 
