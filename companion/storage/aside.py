@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from companion.journal import Text
@@ -45,7 +45,7 @@ def move_aside(path: Path, kept: Path) -> None:
     for suffix in COMPANIONS:
         source = path.with_name(path.name + suffix)
         if source.exists():
-            source.rename(kept.with_name(kept.name + suffix))
+            source.rename(_not_taken(kept.with_name(kept.name + suffix)))
 
 
 def free_name(path: Path, now: float) -> Path:
@@ -56,6 +56,12 @@ def free_name(path: Path, now: float) -> Path:
         if not candidate.exists():
             return candidate
     raise AssertionError("count never ends")
+
+
+def _not_taken(path: Path) -> Path:
+    """The name itself, or one like it: what has the name already may be all that is left of the games."""
+    others = (path.with_name(f"{path.name}-{number}") for number in count(2))
+    return next(name for name in chain([path], others) if not name.exists())
 
 
 def _size(path: Path) -> int:

@@ -47,7 +47,7 @@ def looked_at(path: Path) -> Opened:
     """A copy in memory of a file that cannot be written to; whatever is done to it is not kept."""
     # Lines that wait beside the file are read with it, and the side file that windows share is not begun anew
     # for them; where none wait, none of this is looked for.
-    way = "mode=ro&readonly_shm=1" if lines_wait(path) else "immutable=1"
+    way = "mode=ro&readonly_shm=1" if lines_wait(path) else "mode=ro&immutable=1"
     base = _connected(IN_MEMORY)
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?{way}", uri=True)) as source:
         source.backup(base)
