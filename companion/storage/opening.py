@@ -14,7 +14,7 @@ from companion.storage.backup import back_up
 from companion.storage.dropped import something_dropped
 from companion.storage.faults import READ_FAULTS, SaveFailed, is_damage
 from companion.storage.one_at_a_time import one_at_a_time
-from companion.storage.rescue import begun, finished, rescued
+from companion.storage.rescue import rescued, taken_up_again
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
 from companion.storage.seals import decoded
 from companion.storage.searching import holds
@@ -91,9 +91,9 @@ def identity(path: Path) -> tuple[int, int]:
 
 
 def _opened(path: Path, clock: Callable[[], float]) -> Opened:
-    whole_already = begun(path)
-    if whole_already is not None:
-        return _in_place(path, finished(path, whole_already))
+    moved = taken_up_again(path)
+    if moved is not None:
+        return _in_place(path, moved)
     why, whole = "storage.aside.damaged", is_checked_at_once(path)
     if not is_broken_at_first_sight(path):
         base = _connected(str(path))

@@ -1,7 +1,8 @@
 """A file that cannot be used makes way for a new one that holds what is sound in it.
 
 Killed at any moment, the next start does it again or goes on: until the new file is whole the old one stays
-in its place, and then the new one's own name says where the old one belongs and why.
+in its place, and then the new one's own name says where the old one belongs and why. As long as the old one
+has not moved, the next start begins anew, for another window may still be saving to it.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from pathlib import Path
 
 from companion.journal import text
 from companion.storage.aside import COMPANIONS, SetAside, free_name, move_aside
+from companion.storage.faults import READ_FAULTS
 from companion.storage.salvage import salvage
 from companion.storage.schema import bring_up_to_date
+from companion.storage.soundness import is_sound
 
 WHOLE = "-instead-"
 """Stands in a whole new file's name between the name the old one shall have and the reason."""
@@ -39,22 +42,58 @@ def rescued(path: Path, why: str, now: float) -> SetAside:
     return finished(path, whole)
 
 
-def begun(path: Path) -> Path | None:
-    """The new file of a start that was cut short before it lay in its place."""
-    return next(path.parent.glob(f"{path.stem}-*{path.suffix}{WHOLE}*"), None)
+def taken_up_again(path: Path) -> SetAside | None:
+    """Finish a rescue that was cut short once the old file had begun to move; any other is done anew."""
+    for whole in sorted(path.parent.glob(f"{path.stem}-*{path.suffix}{WHOLE}*"), reverse=True):
+        if _is_stale(path, whole):
+            _remove(whole)
+            continue
+        # A file without a byte holds nothing, and stands where one of the others belongs.
+        path.unlink(missing_ok=True)
+        if _can_be_used(whole):
+            return finished(path, whole)
+        _give_back(path, whole)
+    return None
 
 
 def finished(path: Path, whole: Path) -> SetAside:
     """Move aside what is left of the old file and put the whole new one in its place."""
-    name, _, reason = whole.name.rpartition(WHOLE)
+    old, reason = _meant(whole)
     with closing(sqlite3.connect(whole)) as base:
         (saved,) = base.execute("SELECT count(*) FROM games").fetchone()
-    old = path.with_name(name)
     move_aside(path, old)
     os.replace(whole, path)
-    return SetAside(
-        old, text("storage.aside.saved", file=name, n=saved) if saved else text(REASONS + reason, file=name)
-    )
+    if saved:
+        return SetAside(old, text("storage.aside.saved", file=old.name, n=saved))
+    return SetAside(old, text(REASONS + reason, file=old.name))
+
+
+def _meant(whole: Path) -> tuple[Path, str]:
+    """Where the old file belongs, and why, as the new one's own name says."""
+    name, _, reason = whole.name.rpartition(WHOLE)
+    return whole.with_name(name), reason
+
+
+def _is_stale(path: Path, whole: Path) -> bool:
+    """Whether the old file never moved, or another lies in its place: games may have gone on in it since."""
+    old, _reason = _meant(whole)
+    return path.exists() and (path.stat().st_size > 0 or not old.exists())
+
+
+def _can_be_used(whole: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(whole)) as base:
+            return is_sound(base) and base.execute("SELECT count(*) FROM games").fetchone() is not None
+    except READ_FAULTS:
+        return False
+
+
+def _give_back(path: Path, whole: Path) -> None:
+    """Put the old file back where it was, to be rescued anew: the new one is no use, and is only kept."""
+    old, _reason = _meant(whole)
+    move_aside(old, path)
+    # Killed before this, the next start finds the old file in its place and needs no new one.
+    move_aside(whole, old.with_name(f"{old.name}-no-use"))
 
 
 def _write(being_written: Path, path: Path, why: str, now: float) -> None:

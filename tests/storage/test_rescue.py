@@ -7,7 +7,7 @@ import pytest
 from companion.app import opened as opened_by_the_app
 from companion.storage import SaveFailed, Store
 from companion.storage.aside import move_aside
-from tests.journal.toy import CODEC
+from tests.journal.toy import CODEC, ToySetup
 from tests.storage.test_damage import scratch
 
 SETTINGS_PAGE = 3
@@ -62,3 +62,57 @@ def test_what_is_moved_aside_takes_no_name_that_is_taken(path):
         "kept-wal": "earlier-wal",
         "kept-wal-2": "later-wal",
     }
+
+
+@pytest.fixture
+def left_beside(damaged, monkeypatch):
+    """A rescue's new file: the old one has moved, and its place is empty."""
+    with monkeypatch.context() as refused:
+        refused.setattr("companion.storage.rescue.os.replace", refuse)
+        with pytest.raises(SaveFailed):
+            Store(damaged, {"toy": CODEC})
+    (whole,) = damaged.parent.glob("*-instead-*")
+    return whole
+
+
+def test_an_empty_file_in_the_place_of_a_rescued_one_makes_way_for_it(left_beside, path, opened):
+    path.touch()
+    store = opened()
+    assert titles(store) == ["first", "second"]
+    assert store.set_aside.path.stat().st_size > 0
+
+
+@pytest.mark.parametrize("content", [b"", b"no games at all" * 100])
+def test_a_new_file_that_is_no_use_is_moved_away_and_the_old_one_rescued_anew(
+    left_beside, opened, path, content
+):
+    left_beside.write_bytes(content)
+    store = opened()
+    assert titles(store) == ["first", "second"]
+    assert store.set_aside is not None
+    assert content in [one.read_bytes() for one in path.parent.glob("*-no-use")]
+    store.close()
+    assert opened().set_aside is None
+
+
+@pytest.mark.parametrize("content", [b"", b"no games at all" * 100])
+def test_a_new_file_nobody_needs_keeps_no_start_from_a_sound_one(filled, opened, content):
+    filled.with_name(f"{filled.stem}-2026-01-01-000000{filled.suffix}-instead-damaged").write_bytes(content)
+    store = opened()
+    assert (titles(store), store.set_aside) == (["first", "second"], None)
+    assert not list(filled.parent.glob("*-instead-*"))
+
+
+def test_games_that_went_on_after_a_refused_rescue_are_not_replaced_by_older_ones(
+    filled, opened, monkeypatch
+):
+    window = opened()
+    with monkeypatch.context() as refused:
+        refused.setattr("companion.storage.schema.is_sound", lambda _base: False)
+        refused.setattr("companion.storage.rescue.move_aside", refuse)
+        with pytest.raises(SaveFailed):
+            opened()
+    window.new("toy", ToySetup(), "later")
+    window.close()
+    store = opened()
+    assert (titles(store), store.set_aside) == (["first", "later", "second"], None)
