@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -23,6 +25,10 @@ from companion.storage.soundness import is_checked_at_once, suspect_no_longer
 PATIENCE = 2.0
 """Seconds to wait for another window of the same app that is writing just now."""
 IN_MEMORY = ":memory:"
+ALONE = "mode=ro&immutable=1"
+"""How to read a file and nothing beside it."""
+WITH_ITS_LINES = "mode=ro&readonly_shm=1"
+"""How to read a file with the lines that wait beside it; the side file of all windows is not begun anew."""
 
 
 class Opened(NamedTuple):
@@ -45,12 +51,13 @@ def opened(path: str, clock: Callable[[], float]) -> Opened:
 
 def looked_at(path: Path) -> Opened:
     """A copy in memory of a file that cannot be written to; whatever is done to it is not kept."""
-    # Lines that wait beside the file are read with it, and the side file that windows share is not begun anew
-    # for them; where none wait, none of this is looked for.
-    way = "mode=ro&readonly_shm=1" if lines_wait(path) else "mode=ro&immutable=1"
     base = _connected(IN_MEMORY)
-    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?{way}", uri=True)) as source:
-        source.backup(base)
+    if not lines_wait(path):
+        _read(path, ALONE, base)
+    elif _side_file(path, "-shm").exists():
+        _read(path, WITH_ITS_LINES, base)
+    else:
+        _read_a_copy(path, base)
     try:
         bring_up_to_date(base)
     except NotOurs as reason:
@@ -74,7 +81,7 @@ def written_anew(base: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         # SQLite removes its side files by name when it closes, so the old ones go before the new file comes.
         base.close()
         for suffix in ("-wal", "-shm"):
-            path.with_name(path.name + suffix).unlink(missing_ok=True)
+            _side_file(path, suffix).unlink(missing_ok=True)
         os.replace(beside, path)
         return _reopened(path)
 
@@ -112,6 +119,24 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
     return _in_place(path, rescued(path, why, clock()))
 
 
+def _read(path: Path, way: str, base: sqlite3.Connection) -> None:
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?{way}", uri=True)) as source:
+        source.backup(base)
+
+
+def _read_a_copy(path: Path, base: sqlite3.Connection) -> None:
+    """Read a file with its lines elsewhere: SQLite needs the side file that windows share, and it is gone."""
+    try:
+        with tempfile.TemporaryDirectory(prefix="promptbook-", ignore_cleanup_errors=True) as folder:
+            copy = Path(folder) / path.name
+            for suffix in ("", "-wal"):
+                shutil.copyfile(_side_file(path, suffix), _side_file(copy, suffix))
+            _read(copy, "mode=rw", base)
+    except (OSError, *READ_FAULTS):
+        # No room for a copy: the games without their last lines are better than none.
+        _read(path, ALONE, base)
+
+
 def _in_place(path: Path, moved: SetAside) -> Opened:
     """The new file that lies where the old one lay."""
     suspect_no_longer(path)
@@ -122,6 +147,11 @@ def _reopened(path: Path) -> sqlite3.Connection:
     base = _connected(str(path))
     set_up(base)
     return base
+
+
+def _side_file(path: Path, suffix: str) -> Path:
+    """One of SQLite's own files beside a database, or with no suffix the database itself."""
+    return path.with_name(path.name + suffix)
 
 
 def _connected(path: str) -> sqlite3.Connection:

@@ -246,6 +246,33 @@ def test_a_game_that_is_only_looked_at_goes_on_without_being_kept(left):
     store.close()
 
 
+@pytest.fixture
+def without_what_windows_share(opened, path, tmp_path):
+    """A killed app's file: one game is in it, the next waits beside it, the shared side file is gone."""
+    store = opened()
+    store.new("toy", ToySetup(), "in the file")
+    store.close()
+    opened().new("toy", ToySetup(), "beside it")
+    killed = Path(shutil.copytree(tmp_path, tmp_path / "killed")) / path.name
+    killed.with_name(f"{killed.name}-shm").unlink()
+    return killed
+
+
+def test_lines_that_wait_are_looked_at_without_the_side_file_that_windows_share(without_what_windows_share):
+    before = files_at(without_what_windows_share)
+    store = Store(without_what_windows_share, {"toy": CODEC}, only_looked_at=True)
+    assert {game.title for game in store.games()} == {"in the file", "beside it"}
+    assert files_at(without_what_windows_share) == before
+    store.close()
+
+
+def test_where_there_is_no_room_for_a_copy_older_lines_are_looked_at(without_what_windows_share):
+    with full_disk():
+        store = Store(without_what_windows_share, {"toy": CODEC}, only_looked_at=True)
+    assert {game.title for game in store.games()} == {"in the file"}
+    store.close()
+
+
 @pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE])
 def test_a_full_disk_is_told_at_the_start_in_words_for_somebody_who_has_not_moved(left, monkeypatch, code):
     def refuse(_lock):
