@@ -73,9 +73,15 @@ def opened(path: str | None) -> tuple[Store, Text | None]:
     try:
         store = Store(path, CODECS)
     except SaveFailed as not_kept:
-        told = AT_THE_START.get(not_kept.text.key)
-        return _unkept(path, not_kept.text), text(told) if told else not_kept.text
+        return _unkept(path, not_kept.text), _told_at_the_start(not_kept)
     return store, store.set_aside.text if store.set_aside else None
+
+
+def _told_at_the_start(not_kept: SaveFailed) -> Text:
+    """Why nothing is kept, after what was done to the games before that came to light."""
+    other_words = AT_THE_START.get(not_kept.text.key)
+    why = text(other_words) if other_words else not_kept.text
+    return why if not_kept.news is None else text("storage.news.both", first=not_kept.news, next=why)
 
 
 def _unkept(path: str, why: Text) -> Store:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from errno import ENOSPC
 
-from companion.journal import Fault
+from companion.journal import Fault, Text
 
 READ_FAULTS = (sqlite3.Error, UnicodeError)
 """What reading may raise: Python stumbles over the message when SQLite quotes a damaged name in it."""
@@ -24,6 +24,9 @@ _PRIMARY_CODE = 0xFF
 
 class SaveFailed(Fault):
     """Something could not be written; what was kept before is as it was."""
+
+    news: Text | None = None
+    """What else the players should hear: it was done before this failed, so no later try will tell it."""
 
 
 class Unreadable(Fault):

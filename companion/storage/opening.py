@@ -14,7 +14,7 @@ from typing import NamedTuple
 from companion.storage.aside import SetAside, is_broken_at_first_sight, lines_wait
 from companion.storage.backup import back_up
 from companion.storage.dropped import something_dropped
-from companion.storage.faults import READ_FAULTS, SaveFailed, is_damage
+from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, SaveFailed, is_damage
 from companion.storage.one_at_a_time import one_at_a_time
 from companion.storage.rescue import rescued, taken_up_again
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
@@ -139,8 +139,13 @@ def _read_a_copy(path: Path, base: sqlite3.Connection) -> None:
 
 def _in_place(path: Path, moved: SetAside) -> Opened:
     """The new file that lies where the old one lay."""
-    suspect_no_longer(path)
-    return Opened(_reopened(path), moved)
+    try:
+        with SAVED_OR_TOLD:
+            suspect_no_longer(path)
+            return Opened(_reopened(path), moved)
+    except SaveFailed as failed:
+        failed.news = moved.text
+        raise
 
 
 def _reopened(path: Path) -> sqlite3.Connection:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import pytest
 
 from companion.app import opened as opened_by_the_app
+from companion.journal import text
 from companion.storage import SaveFailed, Store
 from companion.storage.aside import move_aside
+from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup
 from tests.storage.test_damage import scratch
 
@@ -116,3 +120,19 @@ def test_games_that_went_on_after_a_refused_rescue_are_not_replaced_by_older_one
     window.close()
     store = opened()
     assert (titles(store), store.set_aside) == (["first", "later", "second"], None)
+
+
+def test_a_rescue_is_told_also_when_the_disk_is_full_right_after_it(damaged, monkeypatch):
+    def no_room(_base):
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr("companion.storage.opening.set_up", no_room)
+    store, told = opened_by_the_app(str(damaged))
+    (old,) = damaged.parent.glob(f"{damaged.stem}-20*{damaged.suffix}")
+    rescued = text("storage.aside.saved", file=old.name, n=2)
+    assert told == text("storage.news.both", first=rescued, next=text("storage.at-the-start.full"))
+    assert old.name in tr(told)
+    assert titles(store) == ["first", "second"]
+    store.close()
