@@ -104,10 +104,11 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """Leave every screen and stop listening to the keys."""
-        if "toast" in self.__dict__:
-            self.toast.hide()
         while self._stack:
             self._stack.pop().let_go()
+        # Leaving a page may tell something; there is no page left for that to lie on.
+        if "toast" in self.__dict__:
+            self.toast.hide()
         Window.unbind(on_keyboard=self._key, on_textinput=self._letter)
         unwatch(self)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from unittest import mock
 
 import pytest
@@ -341,3 +342,12 @@ def test_leaving_a_table_opened_over_another_goes_back_to_that_game(stage, shell
     shell.back()
     assert shell.current is below
     assert shell.match is below.match
+
+
+def test_what_a_page_tells_while_the_app_closes_goes_with_it(stage, shell):
+    page = shell.open("settings")
+    with mock.patch.object(page, "leave", partial(shell.tell, "late")):
+        shell.close()
+    stage.advance(3)
+    assert not shell.toast.showing
+    shell.open("home")
