@@ -38,6 +38,7 @@ FINAL = {
     "already-begun": "the game cannot begin twice",
     "not-begun": "it begins with one touch",
     "over": "a dial put right, or undo, opens the game again",
+    "over-cards": "a dial put right, or undo, opens the game again",
     "out": "a dial put right brings the player back",
     "nobody-left": "a dial put right brings a fighter back",
     "friendly-target": "no correction makes a friend an opponent",
