@@ -130,6 +130,10 @@ class MapMemory:
         self.known = known
         self._keep()
 
+    def pin(self, view: WaywardView) -> None:
+        """Give every place of the game a pin again: one may have been forgotten under a figure."""
+        self.known = self._with_pins(view)
+
     def here(self, view: WaywardView) -> Area:
         """What is known of where the active figure stands."""
         place = _place(view)

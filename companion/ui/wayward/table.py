@@ -158,6 +158,7 @@ class WaywardTableScreen(WatchedTable):
     def refresh(self) -> None:
         """Show the view as it is now."""
         view = self.match.view
+        self.memory.pin(view)
         self._show_gold(view)
         self._lay_out()
         if self.turn_list is None:

@@ -204,6 +204,18 @@ def test_a_place_forgotten_on_the_board_comes_back_beside_what_was_learned_since
     assert Way("area-1") in known_map(shell.shelf, 1).area("Kitchen").ways
 
 
+def test_a_place_forgotten_under_a_figure_is_back_on_the_map_with_it(stage, finger):
+    """W-017: nobody stands nowhere; what was known of the place is forgotten all the same."""
+    shell = finger.shell
+    table, here = shell.current, shell.match.view.here.id
+    maps = shell.open("wayward-maps", map=1, memory=table.memory)
+    maps._forget(maps.known.without(here))
+    shell.back()
+    stage.advance(4)
+    assert finger.board.scene.pin(here).figures
+    assert table.memory.known.area(here).ways == ()
+
+
 def test_a_map_brought_in_is_taken_back_on_the_table_too(stage, finger, tmp_path):
     shell = finger.shell
     theirs = LearnedMap(1, (Area("Kitchen", ways=(Way("Well", door=2),)), Area("Well")))
