@@ -264,7 +264,7 @@ class MapPlay:
 
     def _ask_way(self, pin: Pin | None, spot: Spot | None) -> None:
         board = self.panel.ids.board
-        sheet = SpotSheet(self._view, self._known, pin, self._table.match.refusal_of, moment=self._view)
+        sheet = SpotSheet(self._view, self._known, pin, self._table.match.refusal_of)
         sheet.bind(
             on_go=lambda _sheet, place, between, dice: self._walk(place or self._new(), between, dice, spot),
             on_mark=lambda _sheet, place, between: self._mark(place or self._new(), between, spot),

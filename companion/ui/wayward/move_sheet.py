@@ -14,7 +14,7 @@ from companion.translations import tr
 from companion.ui.buttons import CheckRow, Pressable
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
-from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
+from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, WaySheet, keys
 from companion.wayward.areas.names import plain
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.commands import Move, PushGuard
@@ -106,7 +106,7 @@ class NameField(Emitter, BoxLayout):
             self.dispatch("on_name", self.words.strip())
 
 
-class MoveSheet(TableSheet):
+class MoveSheet(WaySheet):
     """Every way to another area; `mode` says which way it is."""
 
     mode = StringProperty("move")
@@ -116,8 +116,8 @@ class MoveSheet(TableSheet):
         refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: object,
     ) -> None:  # fmt: skip
         """`places` is everywhere one could go, `new` what a place is called that nobody knows yet."""
-        super().__init__(**kwargs)
-        self._view, self._places, self._new, self._refusal_of = view, places, new, refusal_of
+        super().__init__(view, **kwargs)
+        self._places, self._new, self._refusal_of = places, new, refusal_of
         self._known = known
         self._ways = known.ways_from(view.here.id) if view.here is not None else ()
         self._door, self._barrier, self._only_exit = 0, 0, False
@@ -150,13 +150,9 @@ class MoveSheet(TableSheet):
             self.add(keys(KeyRow(at_least=self._wide_key), choices, self._bridge, self._choose_bridge))
         self._show_places()
 
-    def follow(self, view: WaywardView) -> None:
-        """An item put right may open the way that was told; elsewhere the sheet has nothing to say."""
-        if not self.stays_for(view):
-            super().follow(view)
-        elif view is not self.moment:
-            self._view = self.moment = view
-            self._show_places()
+    def show_anew(self) -> None:
+        """The places say whether one may go there now."""
+        self._show_places()
 
     @property
     def _wide_key(self) -> float:

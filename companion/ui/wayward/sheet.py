@@ -64,16 +64,32 @@ class TableSheet(Emitter, BoxLayout):
         if self.moment is not None and view is not self.moment:
             self.dispatch("on_close")
 
-    def stays_for(self, view: WaywardView) -> bool:
-        """Whether the same player still stands in the same place: what was told of a way holds there."""
-        return self.moment is not None and _whose_place(view) == _whose_place(self.moment)
-
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the sheet is not touched."""
         if not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True
+
+
+class WaySheet(TableSheet):
+    """Asks what lies on a way; what was told holds while the same player stands in the same place."""
+
+    def __init__(self, view: WaywardView, **kwargs: object) -> None:
+        super().__init__(moment=view, **kwargs)
+        self._view = view
+
+    def follow(self, view: WaywardView) -> None:
+        """An item put right may open the way that was told; elsewhere the sheet has nothing to say."""
+        if _whose_place(view) != _whose_place(self._view):
+            super().follow(view)
+        elif view is not self._view:
+            self._view = self.moment = view
+            self.show_anew()
+
+    def show_anew(self) -> None:
+        """Show what was told, and what the rules say of it now."""
+        raise NotImplementedError
 
 
 def _whose_place(view: WaywardView) -> tuple[str, str]:

@@ -122,7 +122,7 @@ class WaywardTableScreen(WatchedTable):
             new = self.memory.next_place(view)
             known, refusal_of = self.memory.known, self.match.refusal_of
             self.show_sheet(
-                MoveSheet(view, places, known, new, refusal_of, self._places, mode=name, moment=view)
+                MoveSheet(view, places, known, new, refusal_of, self._places, mode=name)
             )
         elif name == "pick-up":
             self.show_sheet(PickUpSheet(view, here, moment=view))

@@ -31,7 +31,7 @@ from companion.ui.labels import natural_width
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
-from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
+from companion.ui.wayward.sheet import KeyRow, SheetLabel, WaySheet, keys
 from companion.wayward.board import RED_NUMBERS
 from companion.wayward.items import WEAPON
 from companion.wayward.table import UNNAMED
@@ -143,7 +143,7 @@ class GoRow(Emitter, BoxLayout):
     __events__ = ("on_go", "on_mark", "on_refused")
 
 
-class SpotSheet(TableSheet):
+class SpotSheet(WaySheet):
     """Asks what lies between here and a place of the board.
 
     :Events:
@@ -160,8 +160,8 @@ class SpotSheet(TableSheet):
         refusal_of: Callable[[Command], Refusal | None], **kwargs: object,
     ) -> None:  # fmt: skip
         """`pin` is where the way leads when the place is known already."""
-        super().__init__(**kwargs)
-        self._view, self._known, self._pin, self._refusal_of = view, known, pin, refusal_of
+        super().__init__(view, **kwargs)
+        self._known, self._pin, self._refusal_of = known, pin, refusal_of
         self._dice = TWO if view.me.items[WEAPON].good >= TWO else 1
         self._name = SpotName()
         self._offers = MarkStrip()
@@ -187,13 +187,9 @@ class SpotSheet(TableSheet):
         """Where to, as far as it is told: nothing for a place without a name."""
         return self._pin.said if self._pin is not None else place_called(self._known, self._name.words)
 
-    def follow(self, view: WaywardView) -> None:
-        """An item put right may open the way that was told; elsewhere the sheet has nothing to say."""
-        if not self.stays_for(view):
-            super().follow(view)
-        elif view is not self.moment:
-            self._view = self.moment = view
-            self._lay()
+    def show_anew(self) -> None:
+        """Everything below the name is laid anew."""
+        self._lay()
 
     def go(self) -> None:
         """Go there, past what was told."""
