@@ -25,7 +25,7 @@ from companion.sight.straight import as_jpeg  # noqa: E402
 from companion.ui.preferences import preferences  # noqa: E402
 from companion.ui.shell import Shell  # noqa: E402
 from companion.ui.wayward.board.board_map import BoardMap  # noqa: E402
-from companion.wayward import learned  # noqa: E402
+from companion.wayward import map_file  # noqa: E402
 from companion.wayward.learned import Area, LearnedMap, Way  # noqa: E402
 from companion.wayward.picture import LARGEST  # noqa: E402
 from tests.ui.wayward.tables import begun  # noqa: E402
@@ -58,7 +58,7 @@ def shell_in(folder: Path) -> Shell:
     shell = Shell(SCREENS, StoredShelf(store, lambda text: None), FakeDevice())
     shell.open("home")
     Window.add_widget(shell)
-    shell.shelf.learn(map_id(1), learned.dump(board()))
+    shell.shelf.learn(map_id(1), map_file.dump(board()))
     keep_picture(shell.shelf, 1, as_jpeg(photographed(), LARGEST))
     return shell
 

@@ -20,7 +20,8 @@ from companion.duel.table import LEVELS
 from companion.duel.tracking import SetLevel
 from companion.games import GAMES
 from companion.journal import Command, Invalid, Journal, Refused, dump_view
-from companion.wayward.learned import LearnedMap, dump, learn
+from companion.wayward.learned import LearnedMap, learn
+from companion.wayward.map_file import dump
 from companion.wayward.merging import merged
 from tests.duel.bot import PAIRS, duel, next_saying
 from tests.duel.random_duels import MODES, a_correction

@@ -12,7 +12,8 @@ from typing import Any
 
 from companion.journal import Invalid
 from companion.wayward.layout import crossings, laid_out
-from companion.wayward.learned import Area, LearnedMap, Way, dump, load, offers
+from companion.wayward.learned import Area, LearnedMap, Way, offers
+from companion.wayward.map_file import dump, load
 from companion.wayward.merging import merged, preferring, turned
 from companion.wayward.table import MapValue
 

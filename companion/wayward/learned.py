@@ -11,8 +11,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from companion.journal import Command, Invalid, JsonObject, dump_record, read_record
-from companion.wayward.areas.names import LETTERED, check_area_name, fixed_areas, is_unnamed, number_of, plain
+from companion.journal import Command, Invalid
+from companion.wayward.areas.names import (
+    check_area_name,
+    fixed_areas,
+    given_by_rules,
+    is_unnamed,
+    number_of,
+    plain,
+)
 from companion.wayward.board import (
     GRAY_NUMBERS,
     MOST_GOLD,
@@ -24,18 +31,11 @@ from companion.wayward.board import (
 from companion.wayward.commands import Move, PickUp, PushGuard
 from companion.wayward.conditions import MOST_DOTS, Colour, check_items, check_number
 from companion.wayward.items import SPOTS
-from companion.wayward.table import CITY, GATES, OUTSIDE, ROOMS, STAIRS, UNNAMED, MapValue
+from companion.wayward.table import UNNAMED, MapValue
 from companion.wayward.travel import CrossBridge, SailFromDock, TakePassage
 
 MOST_AREAS, MOST_WAYS = 400, 40
 RED_DICE = 2
-FORMAT = "promptbook-wayward-map"
-VERSION = 3
-WITHOUT_PINS = 2
-"""The version in which a place had no spot on the board, and none without a name was remembered."""
-GATES_UNKNOWN = 1
-"""The version in which the city's starting area still went by the name of what lies outside it."""
-READABLE = (GATES_UNKNOWN, WITHOUT_PINS, VERSION)
 SPAN = 1000
 """A spot is told in thousandths of the board, from its left edge and from its lower one."""
 MOST_NAMES = 8
@@ -145,13 +145,13 @@ class LearnedMap:
     @property
     def names(self) -> tuple[str, ...]:
         """The players' own names."""
-        return tuple(area.id for area in self.areas if not (_fixed(area.id) or is_unnamed(area.id)))
+        return tuple(area.id for area in self.areas if not (given_by_rules(area.id) or is_unnamed(area.id)))
 
     @property
     def places(self) -> tuple[str, ...]:
         """Every place the rules do not know, named or only numbered, for the setup of the next game."""
         last = (f"{UNNAMED}{self.numbered}",) if self.numbered else ()
-        return tuple(dict.fromkeys((*(area.id for area in self.areas if not _fixed(area.id)), *last)))
+        return tuple(dict.fromkeys((*(area.id for area in self.areas if not given_by_rules(area.id)), *last)))
 
     @property
     def numbered(self) -> int:
@@ -222,11 +222,11 @@ class LearnedMap:
             check_area_name(new)
         if any(plain(area.id) == plain(new) for area in self.areas if area.id != old):
             raise Invalid("waywardmap.invalid.twice")
-        return self._called(old, new)
+        return self.called_otherwise(old, new)
 
     def renumbered(self, id: str) -> LearnedMap:
         """The same map with a place under the next number: a game has given its own to another place."""
-        moved = self._called(id, f"{UNNAMED}{self.numbered + 1}")
+        moved = self.called_otherwise(id, f"{UNNAMED}{self.numbered + 1}")
         place = moved.area(id)
         return moved.with_area(replace(place, was=tuple(name for name in place.was if name != id)))
 
@@ -236,7 +236,7 @@ class LearnedMap:
         if before is None or before is now:
             return self
         if now is None:
-            return self._called(before.id, new)
+            return self.called_otherwise(before.id, new)
         ways = {
             (way.to, way.kind): way for way in (*before.ways, *now.ways) if way.to not in (now.id, before.id)
         }
@@ -246,9 +246,11 @@ class LearnedMap:
             was=(*before.was, before.id, *now.was)[-MOST_NAMES:],
         )  # fmt: skip
         rest = replace(self, areas=tuple(area for area in self.areas if area is not before))
-        return rest.with_area(both)._called(before.id, now.id)
+        return rest.with_area(both).called_otherwise(before.id, now.id)
 
-    def _called(self, old: str, new: str) -> LearnedMap:
+    def called_otherwise(self, old: str, new: str) -> LearnedMap:
+        """The same map with every mention of a place under another name, which is not looked at."""
+
         def called(id: str) -> str:
             return new if id == old else id
 
@@ -319,86 +321,6 @@ def offers(known: LearnedMap, here: str, player: str, weapons: int) -> tuple[Com
     return (*pick_up, *(way.command(player, dice) for way in reversed(known.ways_from(here))))
 
 
-def dump(known: LearnedMap) -> JsonObject:
-    """The map as one JSON object, for a file or the store."""
-    return {"format": FORMAT, "version": VERSION, "map": dump_record(known)}
-
-
-def load(data: object) -> LearnedMap:
-    """Read such an object; anything broken, foreign or too large is invalid."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise Invalid("waywardmap.invalid.foreign")
-    if data.get("version") not in READABLE:
-        raise Invalid("waywardmap.invalid.version")
-    told = data.get("map")
-    areas = told.get("areas") if isinstance(told, dict) else None
-    if isinstance(areas, list) and len(areas) > MOST_AREAS:
-        # Counted before they are read: a hostile file holds millions.
-        raise Invalid("waywardmap.invalid.full", most=MOST_AREAS)
-    known = read_record(LearnedMap, told)
-    if data["version"] == GATES_UNKNOWN and known.map == CITY:
-        known = known._called(OUTSIDE, GATES)
-        known = replace(known, areas=tuple(replace(area, was=()) for area in known.areas))
-    return _on_its_own_board(_once_each(known))
-
-
-def _on_its_own_board(known: LearnedMap) -> LearnedMap:
-    """Places that go by a letter of the other board get another name: earlier versions took such letters.
-
-    A landing on a place that is not on the map tells nothing, and goes.
-    """
-    names = (name for area in known.areas for name in (area.id, *(way.to for way in area.ways)))
-    foreign = [name for name in dict.fromkeys(names) if _foreign(known, name)]
-    for name in foreign:
-        known = known._called(name, _name_instead(known, name))
-    sound = tuple(one for one in known.values if not _lands_elsewhere(known, one))
-    known = known if sound == known.values else replace(known, values=sound)
-    if not foreign:
-        return known
-    return replace(known, areas=tuple(replace(area, was=_names_before(known, area)) for area in known.areas))
-
-
-def _lands_elsewhere(known: LearnedMap, value: MapValue) -> bool:
-    return is_landing(value.key) and any(_foreign(known, area) for area in value.items)
-
-
-def _name_instead(known: LearnedMap, name: str) -> str:
-    """What the place was called before, or a number when nobody had named it."""
-    area = known.find(name)
-    if area is not None and area.id != name:
-        return area.id
-    before = _names_before(known, area) if area is not None else ()
-    return before[-1] if before else f"{UNNAMED}{known.numbered + 1}"
-
-
-def _names_before(known: LearnedMap, area: Area) -> tuple[str, ...]:
-    """What it was called before, as far as no other place is called so now."""
-    return tuple(
-        name for name in area.was
-        if name != area.id and known.find(name) is area and not _foreign(known, name)
-    )  # fmt: skip
-
-
-def _foreign(known: LearnedMap, name: str) -> bool:
-    return _fixed(name) and name not in fixed_areas(known.map)
-
-
-def _once_each(known: LearnedMap) -> LearnedMap:
-    """Names that differ only by capitals or accents are one place: earlier versions took them for two."""
-    first: dict[str, str] = {}
-    for area in known.areas:
-        told = first.setdefault(plain(area.id), area.id)
-        if told != area.id:
-            known = known.named(area.id, told)
-    return known
-
-
-def _fixed(area: str) -> bool:
-    return area in (OUTSIDE, GATES, *STAIRS, *ROOMS) or any(
-        area in lettered for lettered in LETTERED.values()
-    )
-
-
 def _check_area(area: str) -> None:
-    if not (_fixed(area) or is_unnamed(area)):
+    if not (given_by_rules(area) or is_unnamed(area)):
         check_area_name(area)

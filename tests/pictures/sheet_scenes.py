@@ -7,7 +7,7 @@ from companion.ui.duel.setup_parts import Roster
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from companion.ui.wayward.faces import FacePad
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.commands import PushGuard
 from companion.wayward.table import UNNAMED
 from tests.pictures.scenes import scene
@@ -125,7 +125,7 @@ def sheet_duel_roster(stage: Stage, shell: Shell) -> None:
 
 
 def _map_row(stage: Stage, shell: Shell, meaning: str) -> None:
-    shell.shelf.learn(map_id(1), learned.dump(KNOWN))
+    shell.shelf.learn(map_id(1), map_file.dump(KNOWN))
     screen = shell.open("wayward-maps")
     stage.advance(2)
     next(row for row in screen.ids.known.data if row.get("meaning") == meaning)["edit"]()

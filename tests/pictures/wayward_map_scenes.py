@@ -9,7 +9,7 @@ from companion.sight.straight import as_jpeg
 from companion.translations import tr
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.areas.journeys import TryEscape
 from companion.wayward.areas.names import area_name
 from companion.wayward.commands import Move
@@ -47,7 +47,7 @@ STANDS = (("Anna", "J"), ("Mia", "room-2"), ("Leo", "room-6"), ("Zoë", "J"), ("
 def on_the_map(shell: Shell, players: int = 4, picture: bool = False) -> None:
     """A known dungeon with everybody somewhere on it."""
     preferences.wayward_map = True
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     if picture:
         keep_picture(shell.shelf, 1, as_jpeg(photographed(), LARGEST))
     match = midgame(shell, players)
@@ -79,7 +79,7 @@ def wayward_map_alone(_stage: Stage, shell: Shell) -> None:
 def wayward_map_city(_stage: Stage, shell: Shell) -> None:
     """The city, laid out by the app."""
     preferences.wayward_map = True
-    shell.shelf.learn(map_id(2), learned.dump(CITY))
+    shell.shelf.learn(map_id(2), map_file.dump(CITY))
     match = begun(shell, map=2)
     match.say(SetPlace("Ken", "Fish market"))
     shell.play(match)
@@ -89,7 +89,7 @@ def wayward_map_city(_stage: Stage, shell: Shell) -> None:
 def wayward_map_where(_stage: Stage, shell: Shell) -> None:
     """Carried out of the jail: where to was told before, but any place may be touched."""
     preferences.wayward_map = True
-    shell.shelf.learn(map_id(2), learned.dump(CITY))
+    shell.shelf.learn(map_id(2), map_file.dump(CITY))
     match = begun(shell, map=2)
     match.say(SetMapValue(MapValue("landing-sewer", items=("Old wall",))))
     match.say(SetPlace("Ken", "V-prisoners"))
@@ -157,5 +157,5 @@ def wayward_differences(_stage: Stage, shell: Shell) -> None:
 
     theirs = replace(BOARD, areas=(replace(BOARD.area("Kitchen"), gold=4), *BOARD.areas[5:]))
     ours = BOARD.with_area(replace(BOARD.area("Kitchen"), gold=5))
-    shell.shelf.learn(map_id(1), learned.dump(ours))
+    shell.shelf.learn(map_id(1), map_file.dump(ours))
     shell.open("wayward-maps")._compare(merged(ours, theirs).differences)

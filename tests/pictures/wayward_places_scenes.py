@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.showing.wayward.memory import map_id
 from companion.ui.shell import Shell
-from companion.wayward import learned
+from companion.wayward import map_file
 from tests.pictures.scenes import scene
 from tests.ui.stage import Stage
 from tests.ui.wayward_places.tables import TABLES
@@ -26,5 +26,5 @@ for _name in TABLES:
 @scene
 def wayward_maps(_stage: Stage, shell: Shell) -> None:
     """What three games have taught of map 1."""
-    shell.shelf.learn(map_id(1), learned.dump(KNOWN))
+    shell.shelf.learn(map_id(1), map_file.dump(KNOWN))
     shell.open("wayward-maps")

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from companion.journal import Invalid
 from companion.wayward.commands import Move, PickUp, PickUpAnother, PushGuard
-from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way, dump, learn, load, offers
+from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way, learn, offers
+from companion.wayward.map_file import dump, load
 from companion.wayward.table import STAIRS, UNNAMED, MapValue
 from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from tests.wayward.stage import Stage

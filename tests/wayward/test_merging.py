@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from companion.journal import Invalid
 from companion.wayward.areas.names import own_name, plain
-from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way, dump, load
+from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way
+from companion.wayward.map_file import dump, load
 from companion.wayward.merging import Contents, Difference, merged, preferring
 from companion.wayward.picture import LARGEST, check_picture, dump_picture, load_picture
 from companion.wayward.table import MapValue

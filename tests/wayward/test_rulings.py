@@ -17,7 +17,8 @@ from companion.wayward.areas.journeys import FireCatapult
 from companion.wayward.commands import Move, PickUp, PushGuard
 from companion.wayward.corrections import NameArea, SetChips, SetPlace
 from companion.wayward.ending import ranking
-from companion.wayward.learned import Area, LearnedMap, Way, dump, load
+from companion.wayward.learned import Area, LearnedMap, Way
+from companion.wayward.map_file import dump, load
 from companion.wayward.table import CITY, GATES, OUTSIDE, MapValue
 from companion.wayward.turns import Begin, EndSolo
 from tests.wayward.stage import Stage, plain_view, setup

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.journal import Answer, Command, Invalid, Line
 from companion.showing.wayward.shelf import MapShelf
-from companion.wayward import learned
+from companion.wayward import learned, map_file
 from companion.wayward.areas.names import number_of
 from companion.wayward.events import AreaNamed, Moved
 from companion.wayward.items import WEAPON
@@ -34,7 +34,7 @@ def picture_id(number: int) -> str:
 def known_map(shelf: MapShelf, number: int) -> LearnedMap:
     """Everything known of a map; what can no longer be read is set aside, and the map begins anew."""
     kept = shelf.learned(map_id(number), fits=lambda kept: _is_map(kept, number))
-    return LearnedMap(1 if number == 1 else 2) if kept is None else learned.load(kept)
+    return LearnedMap(1 if number == 1 else 2) if kept is None else map_file.load(kept)
 
 
 def known_picture(shelf: MapShelf, number: int) -> bytes | None:
@@ -50,7 +50,7 @@ def keep_picture(shelf: MapShelf, number: int, picture: bytes | None) -> None:
 
 def _is_map(kept: object, number: int) -> bool:
     try:
-        return learned.load(kept).map == number
+        return map_file.load(kept).map == number
     except Invalid:
         return False
 
@@ -197,7 +197,7 @@ class MapMemory:
         return laid_out(known)
 
     def _keep(self) -> None:
-        self._shelf.learn(map_id(self.known.map), learned.dump(self.known))
+        self._shelf.learn(map_id(self.known.map), map_file.dump(self.known))
 
 
 def remembered_again(now: LearnedMap, forgotten: LearnedMap, before: LearnedMap) -> LearnedMap:

@@ -46,7 +46,7 @@ from companion.ui.theme import theme
 from companion.ui.wayward.map_sheets import AreaSheet, ValueSheet
 from companion.ui.wayward.merge_sheets import DifferencesSheet, ShareSheet
 from companion.ui.wayward.sheet import TableSheet
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.areas.names import plain
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap
@@ -130,7 +130,7 @@ class WaywardMapsScreen(AppScreen):
         """Keep the map as it is now, for the open game too."""
         if self._memory is not None and self._memory.known.map == known.map:
             self._memory.known = known
-        self.shell.shelf.learn(map_id(known.map), learned.dump(known))
+        self.shell.shelf.learn(map_id(known.map), map_file.dump(known))
         self._close()
         self._list()
 
@@ -149,7 +149,7 @@ class WaywardMapsScreen(AppScreen):
         try:
             file = going_out(f"{map_id(self._number)}.json")
             picture = self._picture() if with_picture else None
-            data = {**learned.dump(self.known), **({"picture": dump_picture(picture)} if picture else {})}
+            data = {**map_file.dump(self.known), **({"picture": dump_picture(picture)} if picture else {})}
             file.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
         except OSError:
             self.shell.tell(tr("waywardscenes.map.not-written"))
@@ -169,7 +169,7 @@ class WaywardMapsScreen(AppScreen):
         """Read a map; whatever is wrong with the file, nothing known is lost."""
         try:
             data = read_json(file.read_bytes())
-            brought = learned.load(data)
+            brought = map_file.load(data)
             picture = load_picture(data.get("picture") if isinstance(data, dict) else None)
         except Invalid as invalid:
             self.shell.fail(invalid.text)

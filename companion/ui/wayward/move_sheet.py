@@ -14,7 +14,7 @@ from companion.translations import tr
 from companion.ui.buttons import CheckRow, Pressable
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
-from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, WaySheet, keys
+from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TravelSheet, keys
 from companion.wayward.areas.names import plain
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.commands import Move, PushGuard
@@ -106,7 +106,7 @@ class NameField(Emitter, BoxLayout):
             self.dispatch("on_name", self.words.strip())
 
 
-class MoveSheet(WaySheet):
+class MoveSheet(TravelSheet):
     """Every way to another area; `mode` says which way it is."""
 
     mode = StringProperty("move")

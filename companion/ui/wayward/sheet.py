@@ -72,7 +72,7 @@ class TableSheet(Emitter, BoxLayout):
         return True
 
 
-class WaySheet(TableSheet):
+class TravelSheet(TableSheet):
     """Asks what lies on a way; what was told holds while the same player stands in the same place."""
 
     def __init__(self, view: WaywardView, **kwargs: object) -> None:

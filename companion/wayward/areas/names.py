@@ -52,10 +52,14 @@ def fixed_areas(map: int) -> tuple[str, ...]:
     return (OUTSIDE, *STARTS[map], *STAIRS, *LETTERED[map])
 
 
+def given_by_rules(area: str) -> bool:
+    """Whether the rules of either map have a name for it."""
+    return area in (OUTSIDE, GATES, *STAIRS, *ROOMS, *LETTERED[DUNGEON], *LETTERED[CITY])
+
+
 def own_name(area: str) -> bool:
     """Whether the area goes by a name the players gave it."""
-    given_by_rules = (OUTSIDE, GATES, *STAIRS, *ROOMS, *LETTERED[DUNGEON], *LETTERED[CITY])
-    return area not in given_by_rules and not area.startswith(UNNAMED)
+    return not given_by_rules(area) and not area.startswith(UNNAMED)
 
 
 def check_area_name(name: str) -> None:

@@ -22,7 +22,7 @@ from companion.stored_shelf import StoredShelf
 from companion.ui.duel.setup import LAST
 from companion.ui.preferences import keep_in, preferences
 from companion.ui.theme import theme
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import MapValue
 from tests.duel.bot import duel as begun
@@ -89,7 +89,7 @@ def rich_store(path: Path, lines: int) -> None:
     for number in (1, 2):
         areas = tuple(Area(f"hall {n}", ("weapon",), n, ways=(Way(f"hall {n + 1}"),)) for n in range(20))
         known = LearnedMap(number, areas, (MapValue("coffin-3", (5,), ("torch",)),))
-        shelf.learn(map_id(number), learned.dump(known))
+        shelf.learn(map_id(number), map_file.dump(known))
     store.close()
 
 

@@ -15,7 +15,7 @@ from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.board.corner_picker import CornerPicker
 from companion.ui.wayward.merge_sheets import DifferencesSheet
 from companion.ui.wayward.sheet import ChoiceKey
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.picture import LARGEST, dump_picture
 from tests.ui.layout import check_layout
@@ -34,7 +34,7 @@ def photo(tmp_path):
 
 def test_a_picture_from_a_file_is_straightened_and_kept_with_its_map(stage, shell, photo):
     theme.reduce_motion = True
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     screen = shell.open("wayward-board", map=1)
     stage.wait(0.35)
     shell.device.share.brings = photo
@@ -89,7 +89,7 @@ def test_what_is_no_picture_is_told_and_nothing_changes(stage, shell, tmp_path, 
 
 def test_a_map_travels_with_its_picture_or_without(stage, shell, photo, tmp_path):
     theme.reduce_motion = True
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     board = shell.open("wayward-board", map=1)
     board.bring(photo)
     board.use()
@@ -101,7 +101,7 @@ def test_a_map_travels_with_its_picture_or_without(stage, shell, photo, tmp_path
         files.append(json.loads(shell.device.share.asked[-1][1].read_text("utf-8")))
     assert files[0]["picture"] == dump_picture(picture)
     assert "picture" not in files[1]
-    assert learned.load(files[0]) == learned.load(files[1]) == BOARD
+    assert map_file.load(files[0]) == map_file.load(files[1]) == BOARD
 
 
 def bring(shell, screen, tmp_path, data):
@@ -114,9 +114,9 @@ def test_two_tables_maps_become_one_and_differences_are_chosen(stage, shell, tmp
     theme.reduce_motion = True
     ours = LearnedMap(1, (Area("hall", gold=3, ways=(Way("crypt", 2),)), Area("crypt")))
     theirs = LearnedMap(1, (Area("Hall", gold=4, ways=(Way("Crypt", 3),)), Area("Crypt"), Area("well")))
-    shell.shelf.learn(map_id(1), learned.dump(ours))
+    shell.shelf.learn(map_id(1), map_file.dump(ours))
     screen = shell.open("wayward-maps")
-    bring(shell, screen, tmp_path, learned.dump(theirs))
+    bring(shell, screen, tmp_path, map_file.dump(theirs))
     stage.wait(0.35)
     assert find_all(DifferencesSheet)
     assert {area.id for area in known_map(shell.shelf, 1).areas} == {"hall", "crypt", "well"}
@@ -138,7 +138,7 @@ def test_a_picture_brought_in_is_taken_back_from_its_own_map(stage, shell, photo
     board.use()
     picture = known_picture(shell.shelf, 2)
     screen = shell.open("wayward-maps")
-    bring(shell, screen, tmp_path, {**learned.dump(BOARD), "picture": dump_picture(picture)})
+    bring(shell, screen, tmp_path, {**map_file.dump(BOARD), "picture": dump_picture(picture)})
     assert known_picture(shell.shelf, 1) == picture
     stage.wait(0.35)
     stage.touch(one(Segment, value=2))
@@ -149,9 +149,9 @@ def test_a_picture_brought_in_is_taken_back_from_its_own_map(stage, shell, photo
 
 @pytest.mark.parametrize("picture", [5, "A" * 600_000, "nonsense"])
 def test_a_file_with_a_hostile_picture_is_refused_in_words(stage, shell, tmp_path, picture):
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     screen = shell.open("wayward-maps")
-    bring(shell, screen, tmp_path, {**learned.dump(LearnedMap(1, (Area("well"),))), "picture": picture})
+    bring(shell, screen, tmp_path, {**map_file.dump(LearnedMap(1, (Area("well"),))), "picture": picture})
     stage.advance(3)
     assert known_map(shell.shelf, 1) == BOARD
     assert "Nothing has changed." in text_on_screen()

@@ -12,7 +12,7 @@ from companion.sight.straight import straightened, unfolded
 from companion.translations import tr
 from companion.ui.theme import theme
 from companion.ui.wayward.board.corner_picker import CornerPicker
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.picture import LARGEST, check_picture
 from tests.ui.scan.camera import Still, over, until
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
@@ -47,7 +47,7 @@ def drag_corner(stage, picker: CornerPicker, number: int, corner: tuple[float, f
 
 def test_the_shutter_keeps_a_straight_board_in_an_open_game(stage, shell, open_page):
     """From the table to the camera, its four corners by finger, and back on the map with its picture."""
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     shell.play(midgame(shell))
     camera = over(shell, Still(photograph() + BUSY))
     screen = open_page(map=1, memory=shell.current.memory)

@@ -9,7 +9,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.showing.wayward.memory import keep_picture, map_id
 from companion.sight.straight import as_jpeg
 from companion.ui.theme import theme
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.learned import SPAN
 from companion.wayward.picture import LARGEST
 from tests.ui.life.looking import pixels
@@ -31,7 +31,7 @@ def board(stage, shell, request):
     """A board with a picture, enlarged, and nothing on the table moves by itself."""
     theme.reduce_motion = True
     stage.size(*SIZES[request.param])
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     keep_picture(shell.shelf, 1, as_jpeg(photographed(), LARGEST))
     shell.play(midgame(shell))
     stage.advance(4)
@@ -118,7 +118,7 @@ def unlike(one: bytes, other: bytes) -> float:
 def test_a_board_opened_is_seen_whole_even_while_its_view_moves(stage, shell):
     """The current figure is brought into sight before the page knows how large it is."""
     theme.reduce_motion = False
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     keep_picture(shell.shelf, 1, as_jpeg(photographed(), LARGEST))
     shell.play(midgame(shell))
     board = MapFinger(stage, shell).board

@@ -22,7 +22,7 @@ from companion.ui.theme import theme
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.pin_sheet import PinSheet
 from companion.ui.wayward.board.spot_sheet import SpotSheet
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.areas.journeys import TryEscape
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetPlace
@@ -40,7 +40,7 @@ from tests.ui.wayward_map.finger import HELD, MapFinger
 def finger(stage, shell):
     """A finger over a table with a known map, where nothing moves by itself."""
     theme.reduce_motion = True
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     shell.play(midgame(shell))
     stage.advance(4)
     return MapFinger(stage, shell)
@@ -150,7 +150,7 @@ def test_a_game_opens_beside_a_place_that_was_kept_under_a_letter_of_the_other_b
     kitchen = BOARD.area("Kitchen")
     kept = BOARD.with_area(Area("K", at=(300, 300), was=("Pantry",)))
     kept = kept.with_area(replace(kitchen, ways=(*kitchen.ways, Way("K"))))
-    shell.shelf.learn(map_id(1), learned.dump(kept))
+    shell.shelf.learn(map_id(1), map_file.dump(kept))
     shell.play(midgame(shell))
     stage.advance(4)
     finger = MapFinger(stage, shell)
@@ -162,7 +162,7 @@ def test_a_map_brought_in_while_a_game_runs_is_on_the_table_and_can_be_taken_bac
     shell = finger.shell
     theirs = LearnedMap(1, (Area("Kitchen", gold=5, ways=(Way("Well", door=2),)), Area("Well")))
     file = tmp_path / "map.json"
-    file.write_text(json.dumps(learned.dump(theirs)))
+    file.write_text(json.dumps(map_file.dump(theirs)))
     maps = shell.open("wayward-maps", map=1, memory=shell.current.memory)
     maps.bring(file)
     shell.back()
@@ -220,7 +220,7 @@ def test_a_map_brought_in_is_taken_back_on_the_table_too(stage, finger, tmp_path
     shell = finger.shell
     theirs = LearnedMap(1, (Area("Kitchen", ways=(Way("Well", door=2),)), Area("Well")))
     file = tmp_path / "map.json"
-    file.write_text(json.dumps(learned.dump(theirs)))
+    file.write_text(json.dumps(map_file.dump(theirs)))
     shell.open("wayward-maps", map=1, memory=shell.current.memory).bring(file)
     shell.back()
     stage.advance(4)
@@ -267,7 +267,7 @@ def test_a_map_as_full_as_can_be_is_shown_and_learns_no_more(stage, shell):
     halls = (Area(f"hall {number}", ways=(way,)) for number, way in enumerate(ways, start=1))
     full = LearnedMap(1, (Area("room-1", ways=(Way("hall 1"),)), *halls, Area(f"hall {MOST_AREAS - 1}")))
     assert len(full.areas) == MOST_AREAS
-    shell.shelf.learn(map_id(1), learned.dump(laid_out(full)))
+    shell.shelf.learn(map_id(1), map_file.dump(laid_out(full)))
     match = begun(shell, players=1)
     shell.play(match)
     stage.advance(4)
@@ -307,7 +307,7 @@ def shell_on(stage, file: Path, known: LearnedMap | None = None) -> Shell:
     shell.open("home")
     stage.show(shell)
     if known is not None:
-        shell.shelf.learn(map_id(known.map), learned.dump(known))
+        shell.shelf.learn(map_id(known.map), map_file.dump(known))
     return shell
 
 

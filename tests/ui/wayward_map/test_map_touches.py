@@ -16,7 +16,7 @@ from companion.ui.wayward.board.pin_sheet import PinSheet
 from companion.ui.wayward.board.spot_sheet import KindKey, MarkKey, ObstacleKey, SpotSheet
 from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
 from companion.ui.wayward.menu_sheet import MenuButton
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetChips, SetFresh, SetItem, SetMapValue, SetPlace
 from companion.wayward.items import PICKS
@@ -35,7 +35,7 @@ from tests.ui.wayward_map.finger import HELD, MapFinger
 def finger(stage, shell):
     """A finger over a table with a known map, where nothing moves by itself."""
     theme.reduce_motion = True
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     shell.play(midgame(shell))
     stage.advance(4)
     return MapFinger(stage, shell)
@@ -289,7 +289,7 @@ def test_the_last_chip_into_the_lair_is_warned_of_before_the_step(stage, shell):
     """W-160: nobody rests there; stay, or go in all the same."""
     theme.reduce_motion = True
     known = LearnedMap(1, (Area("room-1", ways=(Way("E"),)), Area("E")))
-    shell.shelf.learn(map_id(1), learned.dump(known))
+    shell.shelf.learn(map_id(1), map_file.dump(known))
     match = begun(shell, players=1)
     match.say(SetChips("room-1", 11))
     shell.play(match)
@@ -309,7 +309,7 @@ def test_the_map_and_its_sheets_fit(stage, shell, look):
     size, theme.language = look
     theme.reduce_motion, theme.text_scale = True, LARGEST_TEXT
     stage.size(*SIZES[size])
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     screen = shell.play(midgame(shell, players=6))
     stage.advance(4)
     check_layout(screen)
@@ -333,7 +333,7 @@ def test_w_078_a_door_of_six_dots_is_told_on_the_smallest_phone(stage, shell, la
     """W-078: one to six dots, every key whole and in reach with the largest letters; three picks open six."""
     theme.language, theme.reduce_motion, theme.text_scale = language, True, LARGEST_TEXT
     stage.size(320, 480)
-    shell.shelf.learn(map_id(1), learned.dump(BOARD))
+    shell.shelf.learn(map_id(1), map_file.dump(BOARD))
     match = midgame(shell)
     for pick in PICKS:
         match.say(SetItem(match.view.active, pick, 1))

@@ -19,9 +19,9 @@ from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
 from companion.ui.wayward.maps import KnownRow, MapSearch
 from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import ChoiceKey, TableSheet
-from companion.wayward import learned
+from companion.wayward import map_file
 from companion.wayward.layout import laid_out
-from companion.wayward.learned import Area, LearnedMap, Way
+from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way
 from companion.wayward.table import MapValue
 from tests.ui.layout import check_layout
 from tests.ui.matches import first_answer
@@ -44,7 +44,7 @@ KNOWN = LearnedMap(
 def screen(stage, shell):
     """The screen with a small map."""
     theme.reduce_motion = True
-    shell.shelf.learn(map_id(1), learned.dump(KNOWN))
+    shell.shelf.learn(map_id(1), map_file.dump(KNOWN))
     screen = shell.open("wayward-maps")
     stage.wait(0.35)
     return screen
@@ -169,7 +169,7 @@ def test_a_map_is_shared_and_brought_in_again(stage, shell, screen):
     stage.touch(find("Share"))
     _share, file, mime = shell.device.share.asked[-1]
     assert mime == "application/json"
-    shell.shelf.learn(map_id(1), learned.dump(LearnedMap(1)))
+    shell.shelf.learn(map_id(1), map_file.dump(LearnedMap(1)))
     shell.device.share.brings = file
     stage.touch(find("Import"))
     assert known_map(shell.shelf, 1) == laid_out(KNOWN)
@@ -181,7 +181,7 @@ def test_a_map_is_shared_and_brought_in_again(stage, shell, screen):
         (b"\xff\xfe", "UTF-8"),
         (b"{", "JSON"),
         (b"[]", "This file is not a learned map."),
-        (json.dumps({"format": learned.FORMAT, "version": 99}).encode(), "another version"),
+        (json.dumps({"format": map_file.FORMAT, "version": 99}).encode(), "another version"),
     ],
     ids=["bytes", "half", "foreign", "version"],
 )
@@ -223,12 +223,12 @@ def test_the_screen_and_its_sheets_fit(stage, shell, screen, size, language):
 
 
 def full_map(name: str) -> LearnedMap:
-    return LearnedMap(1, tuple(Area(f"{name} {number}") for number in range(learned.MOST_AREAS)))
+    return LearnedMap(1, tuple(Area(f"{name} {number}") for number in range(MOST_AREAS)))
 
 
 def test_a_map_too_large_to_add_is_refused_in_words_and_nothing_is_lost(stage, shell, screen, tmp_path):
     file = tmp_path / "map.json"
-    file.write_text(json.dumps(learned.dump(full_map("hall"))))
+    file.write_text(json.dumps(map_file.dump(full_map("hall"))))
     shell.device.share.brings = file
     stage.touch(find("Import"))
     assert known_map(shell.shelf, 1) == KNOWN
@@ -236,7 +236,7 @@ def test_a_map_too_large_to_add_is_refused_in_words_and_nothing_is_lost(stage, s
 
 
 def test_a_game_goes_on_over_a_full_map(stage, shell):
-    shell.shelf.learn(map_id(1), learned.dump(full_map("hall")))
+    shell.shelf.learn(map_id(1), map_file.dump(full_map("hall")))
     table = shell.play(TABLES["fountain"].laid(shell))
     match, before = shell.match, shell.match.cursor
     for line in range(12):
@@ -244,7 +244,7 @@ def test_a_game_goes_on_over_a_full_map(stage, shell):
         assert match.answer(first_answer(match.question, line)) if match.question else match.say(first)
     assert match.cursor == before + 12
     assert replace(table.memory.known.areas[0], at=None) == Area("hall 0")
-    assert len(table.memory.known.areas) == learned.MOST_AREAS
+    assert len(table.memory.known.areas) == MOST_AREAS
 
 
 def test_sharing_with_a_full_temporary_folder_is_told(stage, shell, screen, monkeypatch):

@@ -31,7 +31,7 @@ from companion.ui.labels import natural_width
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
-from companion.ui.wayward.sheet import KeyRow, SheetLabel, WaySheet, keys
+from companion.ui.wayward.sheet import KeyRow, SheetLabel, TravelSheet, keys
 from companion.wayward.board import RED_NUMBERS
 from companion.wayward.items import WEAPON
 from companion.wayward.table import UNNAMED
@@ -143,7 +143,7 @@ class GoRow(Emitter, BoxLayout):
     __events__ = ("on_go", "on_mark", "on_refused")
 
 
-class SpotSheet(WaySheet):
+class SpotSheet(TravelSheet):
     """Asks what lies between here and a place of the board.
 
     :Events:
