@@ -19,6 +19,9 @@ from multiprocessing import get_context
 FIRST_SEED = 1
 MEASURE_EVERY = 1_000
 """Acts after which memory is measured and told."""
+MOST_GROWTH = 150
+"""Megabytes by which memory may differ between the middle and the end: rubbish waits for a while before it is
+collected, but what leaks grew by twice as much and more."""
 BEGUN = 100
 """Acts after which a visit has begun: everything it needs at all times is loaded."""
 
@@ -57,6 +60,11 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     return asked.parse_args(arguments)
 
 
+def _grows(memory: list[int]) -> bool:
+    """Whether the second half of a visit took more memory than the first half had come to."""
+    return memory[-1] - memory[len(memory) // 2] > MOST_GROWTH
+
+
 def _told(memory: list[int]) -> str:
     """Memory soon after the beginning, in the middle and at the end."""
     first, middle, last = memory[0], memory[len(memory) // 2], memory[-1]
@@ -91,6 +99,8 @@ def _visited(events: int, tries: int, seed: int) -> dict:
         print(f"seed {seed}, {len(found.script)} acts: {found.fault.where}\n{found.fault.told}", flush=True)
     short = {where: shortened(stage, found, tries).told() for where, found in done.found.items()}
     times = sum(found.times for found in done.found.values())
+    if _grows(memory):
+        short["memory grows without end"], times = _told(memory), times + 1
     return {
         "seed": seed, "events": done.done, "times": times, "faults": short, "seconds": seconds,
         "memory": memory,

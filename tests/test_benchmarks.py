@@ -13,7 +13,7 @@ import pytest
 
 import benchmarks
 from benchmarks import __main__ as runner
-from benchmarks import row
+from benchmarks import row, soak_monkey
 
 
 @pytest.fixture
@@ -95,3 +95,11 @@ def names_of(node):
     if isinstance(node, ast.Import | ast.ImportFrom):
         return [one.asname or one.name for one in node.names]
     return [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else []
+
+
+@pytest.mark.parametrize(
+    ("megabytes", "grows"),
+    [((356, 480, 520, 540, 600, 640, 659), False), ((155, 320, 480, 555, 640, 720, 834), True)],
+)
+def test_memory_that_grows_in_a_visit_s_second_half_is_a_fault(megabytes, grows):
+    assert soak_monkey._grows(list(megabytes)) is grows
