@@ -202,7 +202,7 @@ class StoredShelf:
     def _tell_impossible(self, game: int) -> None:
         kept = self._read(lambda: self._store.game(game), None)
         if kept is not None:
-            self._store.news.append(text("app.games.impossible", title=_called(kept)))
+            self._store.news.append(text("app.games.impossible", title=kept.called))
             self._hear()
 
     def exported(self, game: int | None = None) -> str:
@@ -213,9 +213,9 @@ class StoredShelf:
         try:
             if game is None:
                 return self._all_exported()
-            return self._read(lambda: export_games(self._store, [game]), "")
-        except Invalid as too_long:
-            self._fail(too_long.text)
+            return self._read(lambda: export_games(self._store, [game], _seen), "")
+        except Invalid as refused:
+            self._fail(refused.text)
             return ""
 
     def _all_exported(self) -> str:
@@ -224,10 +224,10 @@ class StoredShelf:
         games = self._read(lambda: self._store.games(), None)
         if games is None:
             return ""
-        exported = export_readable(self._store, games)
+        exported = export_readable(self._store, games, _seen)
         self._hear()
         if exported.left_out:
-            titles = ", ".join(map(_called, exported.left_out[:MOST_NAMED]))
+            titles = ", ".join(left.called for left in exported.left_out[:MOST_NAMED])
             more = ", …" if len(exported.left_out) > MOST_NAMED else ""
             self._fail(text("app.games.left-out", n=len(exported.left_out), titles=titles + more))
         return exported.file
@@ -333,10 +333,6 @@ class StoredShelf:
 
 def _is_number(kept: object) -> bool:
     return type(kept) is int and 0 < kept < 2**53
-
-
-def _called(game: GameSummary) -> str:
-    return game.title or ", ".join(game.players)
 
 
 def _players(match: Match) -> tuple[str, ...]:

@@ -72,19 +72,23 @@ Look = Callable[[str, Journal], object]
 """Looks at a game as the screens will, so that one they could not show stays out."""
 
 
-def export_games(store: Store, ids: Iterable[int]) -> str:
-    """Write games as one file; more than could be imported again is invalid."""
-    return _written([_form(store, store.game(id)) for id in ids])
+def _anything(kind: str, journal: Journal) -> None:
+    """Where nothing is shown, every game can be."""
 
 
-def export_readable(store: Store, games: Iterable[GameSummary]) -> Exported:
+def export_games(store: Store, ids: Iterable[int], look: Look = _anything) -> str:
+    """Write games as one file; what could not be imported again is invalid."""
+    return _written([_form(store, store.game(id), look) for id in ids])
+
+
+def export_readable(store: Store, games: Iterable[GameSummary], look: Look = _anything) -> Exported:
     """Write those games that can be read as one file: one that cannot does not keep the others here."""
     forms: list[JsonObject] = []
     left_out: list[GameSummary] = []
     for game in games:
         try:
-            forms.append(_form(store, game))
-        except Unreadable:
+            forms.append(_form(store, game, look))
+        except (Invalid, Unreadable):
             left_out.append(game)
     return Exported(_written(forms) if forms or not left_out else "", tuple(left_out))
 
@@ -98,19 +102,19 @@ def export_sheet(store: Store, id: int, words: Callable[[Text], str]) -> str:
     return score_sheet.written(sheet, store.codec(game.kind), words)
 
 
-def import_file(store: Store, file: bytes, look: Look = lambda kind, journal: None) -> Imported:
+def import_file(store: Store, file: bytes, look: Look = _anything) -> Imported:
     """Keep what a file holds, whichever of our kinds it is."""
     is_sheet = file.removeprefix(b"\xef\xbb\xbf").startswith(score_sheet.FIRST_LINE.encode())
     return import_sheet(store, file, look) if is_sheet else import_games(store, file, look)
 
 
-def import_games(store: Store, file: str | bytes, look: Look = lambda kind, journal: None) -> Imported:
+def import_games(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep every game of a file that is not here already."""
     forms = _games_of(read_json(file, LONGEST))
     return _bring_in(store, [_carried(store, form, number, look) for number, form in enumerate(forms, 1)])
 
 
-def import_sheet(store: Store, file: str | bytes, look: Look = lambda kind, journal: None) -> Imported:
+def import_sheet(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep the match of a score sheet, unless it is here already."""
     sheet = score_sheet.read(file, store.codecs)
     facts = _facts_of({
@@ -149,8 +153,9 @@ def _written(games: list[JsonObject]) -> str:
     return written
 
 
-def _form(store: Store, game: GameSummary) -> JsonObject:
-    return {
+def _form(store: Store, game: GameSummary, look: Look) -> JsonObject:
+    """A game as it is written; an earlier version may have kept what no import takes, here or elsewhere."""
+    form: JsonObject = {
         "kind": game.kind,
         "title": game.title,
         "players": list(game.players),
@@ -160,6 +165,11 @@ def _form(store: Store, game: GameSummary) -> JsonObject:
         "summary": game.summary,
         "journal": store.codec(game.kind).dump_journal(store.open(game.id)),
     }
+    try:
+        _carried(store, form, 1, look)
+    except Invalid as refused:
+        raise Invalid("app.games.left-out", n=1, titles=game.called) from refused
+    return form
 
 
 def _games_of(file: object) -> list[Json]:

@@ -32,6 +32,11 @@ class GameSummary:
     finished: bool
     summary: Any
 
+    @property
+    def called(self) -> str:
+        """What people call it: its title, or who plays."""
+        return self.title or ", ".join(self.players)
+
 
 class StoredGame(NamedTuple):
     """A game's own row: what it is, with a seal, and how it stands, with another.

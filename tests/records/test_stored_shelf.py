@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
-from companion.duel.events import TurnBegan
+from companion.duel.events import Drawn, TurnBegan
 from companion.games import CODECS
 from companion.journal import Journal
+from companion.records import import_file
 from companion.storage import Store, Unreadable
 from companion.storage.rows import seal_of_line
 from companion.stored_shelf import StoredShelf
@@ -124,6 +125,52 @@ def with_a_turn_of_nobody(journal):
 
     lines = [dataclasses.replace(line, events=tuple(map(nobody, line.events))) for line in journal.lines]
     return Journal.restored(journal.setup, lines, journal.cursor)
+
+
+def told_when_no_clock_shows(journal):
+    """What a clock gone mad left in a game that can be played all the same."""
+    first, *lines = journal.lines
+    return Journal.restored(journal.setup, [dataclasses.replace(first, at=1e300), *lines], journal.cursor)
+
+
+def with_a_hand_below_none(journal):
+    """What an earlier version let be counted, and put right with the next line."""
+    lines = list(journal.lines)
+    number, drawn = next(
+        (number, event) for number, line in enumerate(lines) for event in line.events if isinstance(event, Drawn)
+    )
+    for place, cards in ((number, -9), (number + 1, 9)):
+        more = dataclasses.replace(drawn, cards=cards)
+        lines[place] = dataclasses.replace(lines[place], events=(*lines[place].events, more))
+    return Journal.restored(journal.setup, lines, journal.cursor)
+
+
+@pytest.mark.parametrize("spoil", [told_when_no_clock_shows, with_a_hand_below_none])
+def test_a_game_no_device_would_take_is_named_and_does_not_keep_the_others_from_arriving(table, fought, spoil):
+    """It opens here; the file it lay in was refused whole."""
+    table.keep(fought, "Alice")
+    spoilt = table.keep(spoil(fought), "L’été")
+    assert table.shelf.look(spoilt) is not None
+    file = table.shelf.exported()
+    assert tr(table.told[-1]) == "1 game cannot be read and is not in the file: L’été"
+    there = Store(":memory:", CODECS)
+    assert [there.game(game).title for game in import_file(there, file.encode()).games] == ["Alice"]
+    there.close()
+
+
+@pytest.mark.parametrize("spoil", [told_when_no_clock_shows, with_a_hand_below_none])
+def test_a_game_no_device_would_take_is_not_shared_alone_and_that_is_told(table, fought, spoil):
+    game = table.keep(spoil(fought), "L’été")
+    assert table.shelf.exported(game) == ""
+    assert tr(table.told[-1]) == "1 game cannot be read and is not in the file: L’été"
+
+
+def test_a_game_whose_title_no_file_carries_does_not_keep_the_others_from_arriving(table, fought):
+    table.keep(fought, "Alice")
+    table.keep(fought, "L’été " * 50)
+    there = Store(":memory:", CODECS)
+    assert len(import_file(there, table.shelf.exported().encode()).games) == 1
+    there.close()
 
 
 def test_a_game_that_cannot_be_summed_up_is_named_and_holds_no_other(table, fought):
