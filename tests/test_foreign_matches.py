@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import copy
 import json
+from importlib import import_module
 from random import Random
 
 import pytest
 
 from companion import duel, wayward
 from companion.driver import Driver
+from companion.duel.sound import MOST_REMEMBERED
 from companion.games import GAMES
-from companion.journal import Invalid
+from companion.journal import MOST_LINES, Codec, Invalid
+from companion.journal.codec import MOST_FACTS
 from companion.translations import tr
+from companion.wayward.sound import MOST_IN_A_TURN
 from tests.duel.bot import PAIRS, next_saying
 from tests.duel.bot import duel as begun
 from tests.story import MATCHES, played
@@ -160,3 +164,90 @@ def test_whatever_number_is_forged_the_match_is_refused_or_plays_on():
                 GAMES[game].view(journal.table, journal.question)
                 list(GAMES[game].legal(journal.table))
         assert taken
+
+
+def wandered(lines):
+    """A race whose only turn never ends: each line adds a place to what every later line shows."""
+    form = raced()
+    wandering = form["lines"][-1] | {"then": [{"is": "Moved", "area": "A"}], "open": False}
+    form["lines"] += [wandering] * lines
+    return form
+
+
+def remembered(lines):
+    """A duel in which each line adds something to remember."""
+    form = dueled()
+    for number in range(lines):
+        fact = {"is": "Marked", "mark": f"mark {number}", "fighter": first(form, "Damaged")["fighter"]}
+        form["lines"].append(form["lines"][-1] | {"then": [fact], "open": False})
+    return form
+
+
+def test_the_work_of_refusing_an_endless_turn_does_not_grow_with_the_file(monkeypatch):
+    shown, views = [], import_module("companion.wayward.view")
+
+    def counted(table, area, show=views._area):
+        shown.append(area)
+        return show(table, area)
+
+    monkeypatch.setattr(views, "_area", counted)
+    work = []
+    for lines in (400, 800):
+        shown.clear()
+        with pytest.raises(Invalid, match="impossible"):
+            wayward.CODEC.foreign(wandered(lines))
+        work.append(len(shown))
+    assert work[0] == work[1] > 0
+
+
+def test_a_duel_remembers_no_more_than_a_turn_leaves():
+    refused = []
+    for lines in (400, 800):
+        with pytest.raises(Invalid, match="impossible") as fault:
+            duel.CODEC.foreign(remembered(lines))
+        refused.append(fault.value.text)
+    assert refused[0] == refused[1]
+
+
+def test_a_combat_adds_no_more_to_a_card_than_it_can():
+    form = dueled()
+    declared = first(form, "CombatDeclared")
+    began = next(line for line in form["lines"] if declared in line["then"])
+    raised = {"is": "ValueRaised", "side": "attack", "amount": 1, "source": {"key": "x", "values": {}}}
+    began["then"] += [raised] * (MOST_REMEMBERED + 1)
+    with pytest.raises(Invalid, match="impossible"):
+        duel.CODEC.foreign(form)
+
+
+def test_a_match_of_too_many_lines_is_refused_before_one_is_read(monkeypatch):
+    form = raced()
+    form["lines"] = [form["lines"][0]] * (MOST_LINES + 1)
+    monkeypatch.setattr(Codec, "line", lambda codec, data: pytest.fail("a line was read"))
+    with pytest.raises(Invalid) as fault:
+        wayward.CODEC.foreign(form)
+    assert tr(fault.value.text) == f"This match has too many lines: at most {MOST_LINES}."
+
+
+def test_a_line_of_too_many_facts_is_refused():
+    form = raced()
+    rolled = {"is": "Rolled", "player": "Ann", "dice": [1]}
+    form["lines"][-1]["then"] += [rolled] * MOST_FACTS
+    with pytest.raises(Invalid, match="impossible"):
+        wayward.CODEC.foreign(form)
+
+
+@pytest.mark.parametrize("path", sorted(MATCHES.glob("*.txt")), ids=lambda path: path.stem)
+def test_the_limits_lie_far_beyond_every_match_we_tell(path):
+    _told, journal = played(path.read_text("utf-8"))
+    assert 10 * len(journal.lines) < MOST_LINES
+    assert 10 * max(len(line.events) for line in journal.lines) < MOST_FACTS
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_limits_lie_far_beyond_every_race_that_was_played_with_its_corrections(seed):
+    bot, longest = Bot(seed), 0
+    for _line, _ in zip(range(250), bot.play(), strict=False):
+        correct_something(bot)
+        table = bot.journal.table
+        longest = max(longest, *map(len, (table.trail, table.marks, table.notes, table.taken_here)))
+    assert 0 < 5 * longest < MOST_IN_A_TURN

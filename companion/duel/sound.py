@@ -10,11 +10,13 @@ from companion.duel.view import view
 
 PHASES = ("setup", "start", "action", "end", "hand limit", "over")
 MOST_TURNS = 9_999
+MOST_REMEMBERED = 200
+"""More than a turn leaves to remember, or a combat adds to one card."""
 
 
 def is_sound(table: DuelTable) -> bool:
     """Whether every dial, count, card and name is where one can be, and all of it can be shown."""
-    sound = _dials_are(table) and _turn_is(table)
+    sound = _dials_are(table) and _turn_is(table) and _memory_is(table)
     sound = sound and all(_cards_are(table, seat) for seat in table.lineup.seats)
     return sound and view(table, None) is not None
 
@@ -45,6 +47,14 @@ def _turn_is(table: DuelTable) -> bool:
         and table.winner in {"", *teams}
         and bool(table.winner) == (table.phase == "over")
     )
+
+
+def _memory_is(table: DuelTable) -> bool:
+    """Whether no more is remembered than can have happened: every line shows and copies all of it."""
+    combats = [combat for combat in (table.combat, table.last_combat) if combat is not None]
+    sides = [side for combat in combats for side in (combat.attack, combat.defense)]
+    of_combats = [each for side in sides for each in (side.boosts, side.modifiers, side.notes)]
+    return all(len(each) <= MOST_REMEMBERED for each in (table.marks, table.allowed, *of_combats))
 
 
 def _cards_are(table: DuelTable, seat: str) -> bool:

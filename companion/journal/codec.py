@@ -26,6 +26,12 @@ SCHEMA = 1
 MOST_COUNTED = 99_999
 """More than anything on a table is ever counted up to."""
 
+MOST_LINES = 20_000
+"""Lines of a match from outside; a long race has about a thousand."""
+
+MOST_FACTS = 500
+"""Facts of one of its lines; the richest saying has some twenty."""
+
 _LINE_KEYS = {"said", "then", "label", "open", "reveals", "at"}
 """What a written line holds; the events stand under `then`, as in every match ever saved."""
 
@@ -126,6 +132,9 @@ class Codec:
     def foreign(self, data: object) -> Journal:
         """Read a whole match from outside and walk through it: what no table could show is invalid."""
         fields = an_object(data)
+        lines = fields.get("lines")
+        if isinstance(lines, list) and len(lines) > MOST_LINES:
+            raise Invalid("journal.invalid.too-many-lines", most=MOST_LINES)
         # It is not stood on before every line is known to bear.
         journal = self.journal({**fields, "cursor": 0})
         # Moments may be larger than anything that is counted.
@@ -134,7 +143,7 @@ class Codec:
         for number, line in enumerate(journal.lines, start=1):
             if line.at is not None and not is_moment(line.at):
                 raise Invalid("journal.invalid.moment", number=number)
-            if not self._could_be(table, line):
+            if len(line.events) > MOST_FACTS or not self._could_be(table, line):
                 raise Invalid("journal.invalid.impossible", number=number)
         cursor = fields.get("cursor")
         if type(cursor) is not int:

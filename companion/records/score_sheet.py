@@ -12,6 +12,7 @@ from decimal import Decimal, InvalidOperation
 from typing import NoReturn
 
 from companion.journal import (
+    MOST_LINES,
     Answer,
     Codec,
     Command,
@@ -31,7 +32,6 @@ VERSION = 1
 FIRST_LINE = "Promptbook score sheet"
 LONGEST = 2_000_000
 """Characters in one sheet; a long race takes about a hundred thousand."""
-MOST_LINES = 20_000
 LATEST = Decimal("1e11")
 """Seconds since 1970; later than any clock that is right."""
 _TAGS = ("game", "title", "players", "began", "touched", "finished", "stands", "setup", "checksum")

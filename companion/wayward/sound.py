@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.wayward.board import MOST_GOLD
+from companion.wayward.board import MOST_GOLD, SHAPES
 from companion.wayward.items import CAPACITY, ITEMS, ItemCard
+from companion.wayward.learned import MOST_AREAS
 from companion.wayward.table import GATE_START, WaywardTable
 from companion.wayward.view import view
 
@@ -13,8 +14,8 @@ MOST_TURNS = 9_999
 
 def is_sound(table: WaywardTable) -> bool:
     """Whether everything belongs to somebody at the table, counts what can be counted, and can be shown."""
-    sound = _people_are(table) and _counts_are(table) and all(map(_card_is, table.cards.values()))
-    return sound and view(table, None) is not None
+    sound = _people_are(table) and _counts_are(table) and _memory_is(table)
+    return sound and all(map(_card_is, table.cards.values())) and view(table, None) is not None
 
 
 def _people_are(table: WaywardTable) -> bool:
@@ -38,6 +39,22 @@ def _counts_are(table: WaywardTable) -> bool:
         and 0 <= table.turn_number <= MOST_TURNS
         and all(0 <= gold <= MOST_COUNTED for gold in table.gold.values())
         and all(0 <= count <= MOST_COUNTED for count in chips)
+    )
+
+
+MOST_IN_A_TURN = 200
+"""More places, marks and things than all chips of a turn and many corrections lead to."""
+
+
+def _memory_is(table: WaywardTable) -> bool:
+    """Whether no more is remembered than can have happened: every line shows and copies all of it."""
+    of_this_turn = (
+        table.trail, table.taken_here, table.marks, table.notes, table.red_on, table.blue_on,
+    )  # fmt: skip
+    return (
+        all(len(remembered) <= MOST_IN_A_TURN for remembered in of_this_turn)
+        and len(table.names) <= 2 * MOST_AREAS
+        and len(table.learned) <= len(SHAPES)
     )
 
 

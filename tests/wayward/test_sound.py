@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.wayward.board import SHAPES
 from companion.wayward.items import ITEMS
-from companion.wayward.sound import MOST_COUNTED, MOST_TURNS, is_sound
-from companion.wayward.table import GATE_START
+from companion.wayward.learned import MOST_AREAS
+from companion.wayward.sound import MOST_COUNTED, MOST_IN_A_TURN, MOST_TURNS, is_sound
+from companion.wayward.table import GATE_START, MapValue
 from tests.wayward.stage import Stage
 
 STRANGER = "Zoe"
@@ -26,6 +28,20 @@ def spoil_gold(**gold):
 
 def add(name, player):
     return lambda table: setattr(table, name, getattr(table, name) | {player})
+
+
+def each_of(number):
+    return tuple(f"area-{one}" for one in range(1, number + 1))
+
+
+LONG_TURNS = {
+    "a trail": lambda number: spoil(trail=each_of(number)),
+    "things taken": lambda number: spoil(taken_here=each_of(number)),
+    "marks": lambda number: spoil(marks=frozenset(each_of(number))),
+    "notes": lambda number: spoil(notes=dict.fromkeys(each_of(number), 1)),
+    "places with red chips": lambda number: spoil(red_on=dict.fromkeys(each_of(number), 1)),
+    "places with blue chips": lambda number: spoil(blue_on=dict.fromkeys(each_of(number), 1)),
+}
 
 
 SPOILT = {
@@ -53,6 +69,9 @@ SPOILT = {
     "more blue chips than there are": spoil(blue_in_hand=MOST_COUNTED + 1),
     "red chips owed by a place": lambda table: table.red_on.update(A=-1),
     "blue chips owed by a place": lambda table: table.blue_on.update(A=-1),
+    "more names than two maps": spoil(names=each_of(2 * MOST_AREAS + 1)),
+    "more learned than is printed": spoil(learned={key: MapValue(key) for key in (*SHAPES, "moon")}),
+    **{f"{name} beyond any turn": long(MOST_IN_A_TURN + 1) for name, long in LONG_TURNS.items()},
 }
 EDGES = {
     "nothing": lambda table: None,
@@ -65,6 +84,9 @@ EDGES = {
     "a player out": add("out", "Bob"),
     "a player dueled": add("dueled", "Bob"),
     "no chips": spoil(red_in_hand=0, blue_in_hand=0),
+    "as many names as two maps": spoil(names=each_of(2 * MOST_AREAS)),
+    "everything that is printed": spoil(learned={key: MapValue(key) for key in SHAPES}),
+    **{f"{name} of the longest turn": long(MOST_IN_A_TURN) for name, long in LONG_TURNS.items()},
 }
 
 
