@@ -16,7 +16,7 @@ from companion.games import GAMES
 from companion.journal import Invalid, Journal, Setup, Text, text
 from companion.showing.kept_standing import kept_standing
 from companion.storage import GameSummary, SaveFailed, Store, Unreadable
-from companion.ui.match import Match
+from companion.ui.match import Kept, Match
 
 if TYPE_CHECKING:
     from companion.results import Result
@@ -110,26 +110,33 @@ class StoredShelf:
     def resume(self, game: int) -> Match | None:
         """Open a kept game."""
         try:
-            kind, journal = self._store.game(game).kind, self._store.open(game)
-            match = Match(
-                kind, journal, GAMES[kind], time.time, lambda told: self._went_on(game, told), (SaveFailed,)
-            )
+            match = self._opened(game, partial(self._went_on, game))
         except Unreadable as unreadable:
             self._fail(unreadable.text)
             return None
-        match.game = game
         self._went_on(game, match)
         return match
 
     def look(self, game: int) -> Match | None:
         """A kept game to look at: whatever is done with it, what is kept stays as it is."""
         try:
-            kind, journal = self._store.game(game).kind, self._store.open(game)
-            seen = Journal.restored(journal.setup, journal.lines, journal.cursor)
-            match = Match(kind, seen, GAMES[kind], time.time)
+            return self._opened(game)
         except Unreadable as unreadable:
             self._fail(unreadable.text)
             return None
+
+    def _opened(self, game: int, kept: Kept | None = None) -> Match:
+        """A kept game; where nobody hears what is kept of it, nothing is."""
+        kind, journal = self._store.game(game).kind, self._store.open(game)
+        try:
+            if kept is None:
+                seen = Journal.restored(journal.setup, journal.lines, journal.cursor)
+                match = Match(kind, seen, GAMES[kind], time.time)
+            else:
+                match = Match(kind, journal, GAMES[kind], time.time, kept, (SaveFailed,))
+        except Exception as error:
+            # Facts that no game ever wrote may trip whoever only looks at them.
+            raise Unreadable("storage.unreadable.damaged") from error
         match.game = game
         return match
 
@@ -284,8 +291,7 @@ class StoredShelf:
         """Count games that ended before games were counted; what cannot be read stays uncounted."""
         for game in games:
             with suppress(Unreadable):
-                kind, journal = self._store.game(game).kind, self._store.open(game)
-                self._to_sum_up[game] = Match(kind, journal, GAMES[kind], time.time)
+                self._to_sum_up[game] = self._opened(game)
         self.sum_up()
 
     def tell_news(self, *_: object) -> None:

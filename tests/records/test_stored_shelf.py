@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.duel.events import Drawn, TurnBegan
+from companion.duel.events import Drawn, HealthSet, TurnBegan
 from companion.games import CODECS
 from companion.journal import Journal
 from companion.records import import_file
@@ -136,9 +136,8 @@ def told_when_no_clock_shows(journal):
 def with_a_hand_below_none(journal):
     """What an earlier version let be counted, and put right with the next line."""
     lines = list(journal.lines)
-    number, drawn = next(
-        (number, event) for number, line in enumerate(lines) for event in line.events if isinstance(event, Drawn)
-    )
+    told = ((number, event) for number, line in enumerate(lines) for event in line.events)
+    number, drawn = next((number, event) for number, event in told if isinstance(event, Drawn))
     for place, cards in ((number, -9), (number + 1, 9)):
         more = dataclasses.replace(drawn, cards=cards)
         lines[place] = dataclasses.replace(lines[place], events=(*lines[place].events, more))
@@ -146,7 +145,7 @@ def with_a_hand_below_none(journal):
 
 
 @pytest.mark.parametrize("spoil", [told_when_no_clock_shows, with_a_hand_below_none])
-def test_a_game_no_device_would_take_is_named_and_does_not_keep_the_others_from_arriving(table, fought, spoil):
+def test_a_game_no_device_would_take_is_named_and_keeps_no_other_from_arriving(table, fought, spoil):
     """It opens here; the file it lay in was refused whole."""
     table.keep(fought, "Alice")
     spoilt = table.keep(spoil(fought), "L’été")
@@ -171,6 +170,28 @@ def test_a_game_whose_title_no_file_carries_does_not_keep_the_others_from_arrivi
     there = Store(":memory:", CODECS)
     assert len(import_file(there, table.shelf.exported().encode()).games) == 1
     there.close()
+
+
+def with_a_dial_of_nobody(journal):
+    """What can be written on the table, and cannot be shown."""
+    last = journal.lines[-1]
+    dial = HealthSet("Zoe", 3)
+    lines = [*journal.lines[:-1], dataclasses.replace(last, events=(*last.events, dial))]
+    return Journal.restored(journal.setup, lines, journal.cursor)
+
+
+def test_a_game_that_cannot_be_shown_keeps_no_other_from_being_counted(table, fought):
+    first, strange, other = map(table.keep, (fought, with_a_dial_of_nobody(fought), fought))
+    table.shelf.count_up([strange, first, other])
+    assert {result.game for result in table.shelf.results()} == {first, other}
+
+
+@pytest.mark.parametrize("open_it", ["resume", "look"])
+def test_a_game_that_cannot_be_shown_is_told_and_stays(table, fought, open_it):
+    game = table.keep(with_a_dial_of_nobody(fought))
+    assert getattr(table.shelf, open_it)(game) is None
+    assert [told.key for told in table.told] == ["storage.unreadable.damaged"]
+    assert [one.id for one in table.store.games()] == [game]
 
 
 def test_a_game_that_cannot_be_summed_up_is_named_and_holds_no_other(table, fought):
