@@ -76,8 +76,8 @@ class Keeper:
         # Named, because some Pythons warn of numbers.
         self._store.base.execute(
             "INSERT INTO lines VALUES (:game, (SELECT :number FROM games WHERE id = :game"
-            " AND cursor IS :cursor AND (:number = 0 OR EXISTS (SELECT 1 FROM lines WHERE game = :game"
-            " AND number = :number - 1 AND seal = :before))), :body, :kept, :seal)",
+            " AND cursor IS :cursor AND :before = CASE :number WHEN 0 THEN seal ELSE (SELECT seal FROM lines"
+            " WHERE game = :game AND number = :number - 1) END), :body, :kept, :seal)",
             {"game": self._id, "number": line.number, "body": line.body, "kept": self._store.clock(),
              "cursor": self._cursor, "before": line.before, "seal": line.mark},
         )  # fmt: skip
@@ -89,7 +89,8 @@ class Keeper:
         ).fetchone()
         row = self._store.row(self._id)
         believed = (self._lines - 1, self._marks[-1]) if self._lines else None
-        if row is None or row.cursor != self._cursor or newest != believed:
+        # Its number alone does not tell: that of a deleted game is given again.
+        if row is None or row.seal != self._marks[0] or row.cursor != self._cursor or newest != believed:
             raise SaveFailed("storage.not-kept.changed-elsewhere")
         return row
 

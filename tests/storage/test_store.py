@@ -144,6 +144,30 @@ def test_two_windows_on_one_game_do_not_overwrite_each_other(store, opened, game
     assert again.news == []
 
 
+@pytest.mark.parametrize(
+    "deed",
+    [
+        lambda journal: journal.say(Turn("ann", 1)),
+        lambda journal: journal.rewrite(0, [Turn("ann", 1), Turn("bob", 1)]),
+        lambda journal: journal.go(0),
+    ],
+    ids=["say", "rewrite", "go"],
+)
+def test_what_is_said_in_a_deleted_game_does_not_come_into_the_one_that_got_its_number(
+    store, opened, game, deed
+):
+    deleted = opened().open(game)
+    store.delete(game)
+    again = store.new("toy", ToySetup(3), "Cid and Dan", ("Cid", "Dan"))
+    assert again == game
+    here = store.open(again)
+    with pytest.raises(SaveFailed) as fault:
+        deed(deleted)
+    assert fault.value.text.key == "storage.not-kept.changed-elsewhere"
+    here.say(Turn("bob", 2))
+    assert opened().open(again).lines == here.lines
+
+
 def test_a_window_that_went_back_does_not_overwrite_what_another_said_from_there(store, opened, game):
     for _ in range(3):
         store.open(game).say(Turn("bob", 1))
