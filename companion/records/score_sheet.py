@@ -187,12 +187,13 @@ def _saying(name: str, rest: str, number: int) -> JsonObject:
     if name == "=":
         return {"answer": _read_word(rest, number)}
     said: JsonObject = {"is": name}
-    while rest:
-        found = _FIELD.match(rest)
+    position = 0
+    while position < len(rest):
+        found = _FIELD.match(rest, position)
         if found is None or found[1] in said:
             _wrong(number)
         said[found[1]] = _read_word(found[2], number)
-        rest = rest[found.end() :]
+        position = found.end()
     return said
 
 
@@ -214,7 +215,8 @@ def _time(told: str | None, number: int) -> Decimal | None:
         after = Decimal(told.removeprefix(" @"))
     except InvalidOperation:
         _wrong(number)
-    if not after.is_finite() or abs(after) > LATEST:
+    # Only compared: a number can be written that is too large to be counted with.
+    if not after.is_finite() or not -LATEST <= after <= LATEST:
         _wrong(number)
     return after
 

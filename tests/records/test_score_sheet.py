@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from companion.games import CODECS
 from companion.journal import Answer, Invalid, Journal
 from companion.records import export_sheet, import_file, import_sheet
+from companion.records.score_sheet import _FIELD as FIELD
 from companion.records.score_sheet import Sheet, read, written
 from companion.storage import Store
 from companion.translations import tr, use_language
@@ -171,6 +173,8 @@ def test_a_sheet_written_by_hand_needs_no_words_and_no_checksum(stores):
         ("@1.000 ", "@1e ", "records.sheet.row"),
         ("@1.000 ", "@-2e10 ", "records.sheet.row"),
         ("@1.000 ", "@1e11 ", "records.sheet.row"),
+        ("@1.000 ", "@1e9999999 ", "records.sheet.row"),
+        ("@1.000 ", "@-1e9999999 ", "records.sheet.row"),
     ],
 )
 def test_a_wrong_sheet_is_refused_by_its_fault(stores, old, new, key):
@@ -181,3 +185,26 @@ def test_a_wrong_sheet_is_refused_by_its_fault(stores, old, new, key):
         import_sheet(there, text.replace(old, new, 1))
     assert fault.value.text.key == key
     assert there.games() == ()
+
+
+class Fields:
+    """Reads fields as ever, and keeps every text it was handed."""
+
+    def __init__(self):
+        self.handed = {}
+
+    def match(self, text, *position):
+        self.handed[id(text)] = text
+        return FIELD.match(text, *position)
+
+
+def test_the_work_of_reading_a_row_grows_only_with_the_row(stores, monkeypatch):
+    """A row cut anew after each of its fields was copied as often as it has any."""
+    here, there = stores
+    row = "Begin " + " ".join(f"{name}=1" for name in map("".join, product("abcde", repeat=3)))
+    fields = Fields()
+    monkeypatch.setattr("companion.records.score_sheet._FIELD", fields)
+    text = export_sheet(here, kept(here, 0), tr)
+    with pytest.raises(Invalid):
+        import_sheet(there, f"{text}1. {row}\n")
+    assert 0 < sum(map(len, fields.handed.values())) <= len(row)
