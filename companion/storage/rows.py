@@ -203,5 +203,5 @@ def _is_count(found: object) -> bool:
 
 
 def _moment(found: object) -> object:
-    """A time as the seal sees it: SQLite hands back 10.0 or 10 as it likes."""
-    return float(found) if type(found) is int else found
+    """A time as the seal sees it: SQLite hands back 10.0 or 10 as it likes, and knows no zero below zero."""
+    return found + 0.0 if type(found) is int or type(found) is float else found

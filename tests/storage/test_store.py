@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from companion.journal import Answer
+from companion.journal import Answer, Journal
 from companion.storage import SaveFailed, Unreadable
 from tests.journal.test_properties import DEEDS, done, state
 from tests.journal.toy import CODEC, Loot, ToySetup, Turn
@@ -204,3 +204,14 @@ def test_names_are_remembered_the_latest_first(store, clock):
     clock.now += 1
     store.new("toy", ToySetup(), "", ("Bob", "Zoé", ""))
     assert store.players() == ("Bob", "Zoé", "Ann")
+
+
+@pytest.mark.parametrize("moment", [0.0, -0.0])
+def test_a_game_of_the_first_moment_is_as_it_was_written(store, opened, moment):
+    """SQLite gives a zero below zero back as zero."""
+    begun = Journal(ToySetup())
+    game = store.add("toy", begun, "L’été", ("Ann",), started=moment, touched=5.0, finished=True)
+    again = opened()
+    (kept,) = again.games()
+    assert (kept.id, kept.title, kept.finished, kept.started) == (game, "L’été", True, 0.0)
+    assert again.news == []
