@@ -13,6 +13,8 @@ SERIES = "wayward-series"
 """Setting: the moment after which the games of the running series were begun."""
 DATED_AHEAD = "wayward-series-dated-ahead"
 """Setting: when games before the series were begun that a clock, wrong then, dated after its beginning."""
+LATEST = 1e11
+"""Seconds since 1970; later than any clock that is right."""
 BEST = "wayward-best"
 """Setting of former versions, one for each map: the best run alone, kept apart from its game."""
 
@@ -107,11 +109,15 @@ def _latest(races: list[Result]) -> float:
 def _is_begun(kept: object) -> bool:
     if isinstance(kept, list):
         return all(isinstance(game, dict) and type(game.get("game")) is int for game in kept)
-    return type(kept) in (int, float)
+    return _is_moment(kept)
+
+
+def _is_moment(kept: object) -> bool:
+    return (type(kept) is int or type(kept) is float) and 0 <= kept <= LATEST
 
 
 def _are_moments(kept: object) -> bool:
-    return isinstance(kept, list) and all(type(moment) in (int, float) for moment in kept)
+    return isinstance(kept, list) and all(map(_is_moment, kept))
 
 
 def _is_run(kept: object) -> bool:

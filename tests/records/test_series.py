@@ -127,7 +127,9 @@ def test_a_best_run_of_a_former_version_still_stands(shelf):
     assert best_run(shelf, 1, besides=itself) == {"gold": 90, "turns": 12}
 
 
-@pytest.mark.parametrize("kept", ["yesterday", {}, [3], [{"game": "1"}], True])
+@pytest.mark.parametrize(
+    "kept", ["yesterday", {}, [3], [{"game": "1"}], True, pytest.param(10**400, id="huge")]
+)
 def test_a_setting_that_is_no_series_is_not_one(shelf, kept):
     shelf.race(Ann=1, Bob=2)
     shelf.set_setting("wayward-series", kept)
