@@ -231,7 +231,7 @@ class StoredShelf:
         games = self._read(lambda: self._store.games(), None)
         if games is None:
             return ""
-        exported = export_readable(self._store, games, _seen)
+        exported = export_readable(self._store, games)
         self._hear()
         if exported.left_out:
             titles = ", ".join(left.called for left in exported.left_out[:MOST_NAMED])
@@ -263,6 +263,8 @@ class StoredShelf:
             # What a file claims of a game is not asked: its lines tell.
             self.resume(game)
         self.sum_up()
+        if brought.refused:
+            self._fail(text("app.games.kept-out", n=brought.refused))
         news = text("app.games.brought", n=len(brought.games)) if brought.games else text("app.games.known")
         return False, news
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from companion.journal import Invalid, Journal, Json, JsonObject, Text, is_moment, read_json
@@ -62,10 +62,11 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """Numbers of the games that came in, and how many of the file were here already."""
+    """Numbers of the games that came in, and how many of the file were here already or could not come."""
 
     games: tuple[int, ...]
     known: int
+    refused: int = 0
 
 
 Look = Callable[[str, Journal], object]
@@ -78,17 +79,28 @@ def _anything(kind: str, journal: Journal) -> None:
 
 def export_games(store: Store, ids: Iterable[int], look: Look = _anything) -> str:
     """Write games as one file; what could not be imported again is invalid."""
-    return _written([_form(store, store.game(id), look) for id in ids])
+    forms = []
+    for game in map(store.game, ids):
+        forms.append(_form(store, game))
+        try:
+            _carried(store, forms[-1], len(forms), look)
+        except Invalid as refused:
+            # An earlier version may have kept what no import takes, here or elsewhere.
+            raise Invalid("app.games.left-out", n=1, titles=game.called) from refused
+    return _written(forms)
 
 
-def export_readable(store: Store, games: Iterable[GameSummary], look: Look = _anything) -> Exported:
-    """Write those games that can be read as one file: one that cannot does not keep the others here."""
+def export_readable(store: Store, games: Iterable[GameSummary]) -> Exported:
+    """Write those games that can be read as one file: one that cannot does not keep the others here.
+
+    Whether another device takes each of them shows there: to walk through all of them here takes too long.
+    """
     forms: list[JsonObject] = []
     left_out: list[GameSummary] = []
     for game in games:
         try:
-            forms.append(_form(store, game, look))
-        except (Invalid, Unreadable):
+            forms.append(_form(store, game))
+        except Unreadable:
             left_out.append(game)
     return Exported(_written(forms) if forms or not left_out else "", tuple(left_out))
 
@@ -109,9 +121,17 @@ def import_file(store: Store, file: bytes, look: Look = _anything) -> Imported:
 
 
 def import_games(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
-    """Keep every game of a file that is not here already."""
-    forms = _games_of(read_json(file, LONGEST))
-    return _bring_in(store, [_carried(store, form, number, look) for number, form in enumerate(forms, 1)])
+    """Keep every game of a file that is not here already; one that cannot come in keeps no other out."""
+    carried: list[_Carried] = []
+    refusals: list[Invalid] = []
+    for number, form in enumerate(_games_of(read_json(file, LONGEST)), 1):
+        try:
+            carried.append(_carried(store, form, number, look))
+        except Invalid as refused:
+            refusals.append(refused)
+    if refusals and not carried:
+        raise refusals[0]
+    return replace(_bring_in(store, carried), refused=len(refusals))
 
 
 def import_sheet(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
@@ -153,9 +173,8 @@ def _written(games: list[JsonObject]) -> str:
     return written
 
 
-def _form(store: Store, game: GameSummary, look: Look) -> JsonObject:
-    """A game as it is written; an earlier version may have kept what no import takes, here or elsewhere."""
-    form: JsonObject = {
+def _form(store: Store, game: GameSummary) -> JsonObject:
+    return {
         "kind": game.kind,
         "title": game.title,
         "players": list(game.players),
@@ -165,11 +184,6 @@ def _form(store: Store, game: GameSummary, look: Look) -> JsonObject:
         "summary": game.summary,
         "journal": store.codec(game.kind).dump_journal(store.open(game.id)),
     }
-    try:
-        _carried(store, form, 1, look)
-    except Invalid as refused:
-        raise Invalid("app.games.left-out", n=1, titles=game.called) from refused
-    return form
 
 
 def _games_of(file: object) -> list[Json]:

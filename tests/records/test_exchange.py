@@ -101,6 +101,18 @@ def broken(file, path, value):
         (("checksum",), None),
         (("games",), {}),
         (("more",), 1),
+    ],
+)
+def test_a_file_that_is_not_whole_stays_out(here, there, game, path, value):
+    with pytest.raises(Invalid) as fault:
+        import_games(there, broken(export_games(here, [game]), path, value))
+    assert there.games() == ()
+    assert tr(fault.value.text) != fault.value.text.key
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
         (("games", 1), None),
         (("games", 1, "more"), 1),
         (("games", 1, "kind"), "chess"),
@@ -121,13 +133,18 @@ def broken(file, path, value):
         (("games", 1, "journal", "lines", 0, "said"), {"is": "__import__"}),
     ],
 )
-def test_one_unsound_game_keeps_the_whole_file_out(here, there, game, path, value):
+def test_an_unsound_game_stays_out_and_keeps_no_other_out(here, there, game, path, value):
     sound = json.loads(export_games(here, [game, game]))
     sound["games"][1]["started"] += 1
     sound["checksum"] = checksum(sound["games"])
+    spoilt = broken(json.dumps(sound), path, value)
+    arrived = import_games(there, spoilt)
+    assert (len(arrived.games), arrived.refused, len(there.games())) == (1, 1, 1)
+    alone = json.loads(spoilt)
+    del alone["games"][0]
+    alone["checksum"] = checksum(alone["games"])
     with pytest.raises(Invalid) as fault:
-        import_games(there, broken(json.dumps(sound), path, value))
-    assert there.games() == ()
+        import_games(there, json.dumps(alone))
     assert tr(fault.value.text) != fault.value.text.key
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.duel.events import Drawn, HealthSet, TurnBegan
 from companion.games import CODECS
-from companion.journal import Journal
+from companion.journal import Journal, text
 from companion.records import import_file
 from companion.storage import Store, Unreadable
 from companion.storage.rows import seal_of_line
@@ -145,16 +145,28 @@ def with_a_hand_below_none(journal):
 
 
 @pytest.mark.parametrize("spoil", [told_when_no_clock_shows, with_a_hand_below_none])
-def test_a_game_no_device_would_take_is_named_and_keeps_no_other_from_arriving(table, fought, spoil):
+def test_a_game_no_device_would_take_keeps_no_other_from_arriving(table, fought, spoil):
     """It opens here; the file it lay in was refused whole."""
     table.keep(fought, "Alice")
     spoilt = table.keep(spoil(fought), "L’été")
     assert table.shelf.look(spoilt) is not None
-    file = table.shelf.exported()
-    assert tr(table.told[-1]) == "1 game cannot be read and is not in the file: L’été"
+    file = table.shelf.exported().encode()
     there = Store(":memory:", CODECS)
-    assert [there.game(game).title for game in import_file(there, file.encode()).games] == ["Alice"]
+    arrived = import_file(there, file)
+    assert [there.game(game).title for game in arrived.games] == ["Alice"]
+    assert arrived.refused == 1
     there.close()
+
+
+def test_games_of_a_file_that_did_not_come_in_are_counted_and_told(table, fought):
+    for journal in (fought, told_when_no_clock_shows(fought), with_a_hand_below_none(fought)):
+        table.keep(journal)
+    file = table.shelf.exported().encode()
+    for game in table.store.games():
+        table.store.delete(game.id)
+    table.told.clear()
+    assert table.shelf.bring_in(file) == (False, text("app.games.brought", n=1))
+    assert [tr(told) for told in table.told] == ["2 games of the file cannot be read and did not come in."]
 
 
 @pytest.mark.parametrize("spoil", [told_when_no_clock_shows, with_a_hand_below_none])
