@@ -86,7 +86,7 @@ def bring_up_to_date(
     if version < len(MIGRATIONS):
         _migrate(base)
     else:
-        _check_columns(base)
+        _check_tables(base)
     set_up(base)
 
 
@@ -106,7 +106,8 @@ def _recognised(base: sqlite3.Connection) -> int:
     if application != APPLICATION:
         raise NotOurs("storage.aside.foreign")
     if version > len(MIGRATIONS):
-        raise NotOurs("storage.aside.newer")
+        # One bit can raise the number; a newer app has changed the tables too.
+        raise NotOurs("storage.aside.damaged" if _is_of_today(base) else "storage.aside.newer")
     return version
 
 
@@ -117,7 +118,7 @@ def _migrate(base: sqlite3.Connection) -> None:
         for steps in MIGRATIONS[_recognised(base) :]:
             for step in steps:
                 _run(base, step)
-        _check_columns(base)
+        _check_tables(base)
         base.execute(f"PRAGMA application_id = {APPLICATION}")
         base.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         base.execute("COMMIT")
@@ -127,11 +128,20 @@ def _migrate(base: sqlite3.Connection) -> None:
         raise
 
 
-def _check_columns(base: sqlite3.Connection) -> None:
-    for table, columns in _COLUMNS.items():
-        found = base.execute(f"PRAGMA table_info({table})").fetchall()
-        if ", ".join(f"{name} {kind} {key}" for _at, name, kind, _null, _default, key in found) != columns:
-            raise NotOurs("storage.aside.damaged")
+def _check_tables(base: sqlite3.Connection) -> None:
+    if not _is_of_today(base):
+        raise NotOurs("storage.aside.damaged")
+
+
+def _is_of_today(base: sqlite3.Connection) -> bool:
+    """Whether the file holds the tables of this version, and no others."""
+    names = {name for (name,) in base.execute("SELECT name FROM sqlite_master")}
+    return names == _COLUMNS.keys() and all(_columns(base, table) == _COLUMNS[table] for table in names)
+
+
+def _columns(base: sqlite3.Connection, table: str) -> str:
+    found = base.execute(f"PRAGMA table_info({table})").fetchall()
+    return ", ".join(f"{name} {kind} {key}" for _at, name, kind, _null, _default, key in found)
 
 
 def _run(base: sqlite3.Connection, step: str | Callable[[sqlite3.Connection], None]) -> None:

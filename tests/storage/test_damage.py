@@ -264,9 +264,9 @@ def test_what_is_sound_in_a_broken_file_is_saved_whichever_page_breaks(filled, o
     assert sum(saved) >= 2 * (len(saved) - 1)
 
 
-@pytest.mark.parametrize("at", [3, 18, 19, 21, 68])
+@pytest.mark.parametrize("at", [3, 18, 19, 21, 60, 63, 68])
 def test_a_header_that_says_something_else_costs_nothing(filled, opened, at):
-    """Name, formats and application: SQLite or we would not take the file for what it is."""
+    """Name, formats, version and application: SQLite or we would not take the file for what it is."""
     store = opened()
     before = everything(store)
     store.close()

@@ -75,6 +75,7 @@ def another_programs(path):
 
 def written_by_a_newer_app(path):
     with base_at(path) as base:
+        base.execute("CREATE TABLE tournaments (name TEXT)")
         base.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
 
 
