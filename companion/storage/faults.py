@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
-from errno import ENOSPC
+from errno import EDQUOT, ENOSPC
 
 from companion.journal import Fault, Text
 
 READ_FAULTS = (sqlite3.Error, UnicodeError)
 """What reading may raise: Python stumbles over the message when SQLite quotes a damaged name in it."""
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_REFUSED = (
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_AUTH,
+)
 _REASONS = {
     sqlite3.SQLITE_READONLY: "storage.not-kept.read-only",
     sqlite3.SQLITE_PERM: "storage.not-kept.read-only",
@@ -38,10 +50,15 @@ def is_damage(error: BaseException) -> bool:
     return isinstance(error, UnicodeError) or _code(error) in _DAMAGED
 
 
+def is_refused(error: BaseException) -> bool:
+    """Whether the machine would not do it now, whatever stands in the file; it may another day."""
+    return _code(error) in _REFUSED
+
+
 def is_full(error: BaseException) -> bool:
     """Whether there was no room left to write."""
     if isinstance(error, OSError):
-        return error.errno == ENOSPC
+        return error.errno in (ENOSPC, EDQUOT)
     # SQLite speaks of a fault when there is no room for the side file that its windows share.
     return _code(error) == sqlite3.SQLITE_FULL or _whole_code(error) == sqlite3.SQLITE_IOERR_SHMSIZE
 

@@ -6,12 +6,13 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager
+from errno import EIO
 from pathlib import Path
 
 from companion.journal import is_moment
 from companion.storage.aside import COMPANIONS
-from companion.storage.faults import READ_FAULTS, is_full
+from companion.storage.faults import READ_FAULTS, is_refused
 from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, SmallTable, StoredGame, seal_of_line
 from companion.storage.seals import decoded
 
@@ -21,26 +22,43 @@ HEADER = {0: b"SQLite format 3\0", 18: b"\2\2\0\x40\x20\x20", 44: b"\0\0\0\4", 5
 
 def salvage(path: Path, base: sqlite3.Connection, now: float) -> None:
     """Carry over what can be read in a file that cannot be used."""
-    try:
-        with tempfile.TemporaryDirectory(prefix="promptbook-", ignore_cleanup_errors=True) as folder:
-            damaged = _copied(path, Path(folder))
-            with suppress(*READ_FAULTS):
-                _put_tables_right(damaged, base)
+    with tempfile.TemporaryDirectory(prefix="promptbook-", ignore_cleanup_errors=True) as folder:
+        damaged = _copied(path, Path(folder))
+        with _without_what_is_broken():
+            _put_tables_right(damaged, base)
+        with _without_what_is_broken():
             _carry_over(damaged, base, now)
-    except (OSError, *READ_FAULTS) as error:
-        # The file is kept whole; nothing more can be done for it here, unless there is room another day.
-        if is_full(error):
+
+
+@contextmanager
+def _without_what_is_broken() -> Iterator[None]:
+    """Leave out what is damaged, for the file is kept whole; what is only refused is tried another day."""
+    try:
+        yield
+    except READ_FAULTS as error:
+        if is_refused(error):
             raise
 
 
 def _copied(path: Path, folder: Path) -> Path:
     """A copy to read from: to open a database is to write to it, and what is damaged stays as it is."""
+    damaged = folder / "damaged"
     for suffix in COMPANIONS:
         source = path.with_name(path.name + suffix)
         if source.exists() and suffix != "-shm":
-            shutil.copyfile(source, folder / f"damaged{suffix}")
-    _put_header_right(folder / "damaged")
-    return folder / "damaged"
+            _copy_what_can_be_read(source, folder / f"damaged{suffix}")
+    damaged.touch()
+    _put_header_right(damaged)
+    return damaged
+
+
+def _copy_what_can_be_read(source: Path, copy: Path) -> None:
+    """Copy a file up to the first place where the disk itself is broken."""
+    try:
+        shutil.copyfile(source, copy)
+    except OSError as error:
+        if error.errno != EIO:
+            raise
 
 
 def _put_header_right(copy: Path) -> None:
@@ -111,7 +129,5 @@ def _small(source: sqlite3.Connection, base: sqlite3.Connection, small: SmallTab
 
 def _readable(source: sqlite3.Connection, query: str, *values: object) -> Iterator[tuple[object, ...]]:
     """Rows up to the first page that cannot be read."""
-    try:
+    with _without_what_is_broken():
         yield from source.execute(query, values)
-    except READ_FAULTS:
-        return

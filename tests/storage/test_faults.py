@@ -9,7 +9,7 @@ import shutil
 import sqlite3
 import tempfile
 from contextlib import closing, contextmanager
-from errno import ENOSPC
+from errno import EACCES, EDQUOT, EIO, EMFILE, ENOSPC
 from pathlib import Path
 
 import pytest
@@ -309,19 +309,61 @@ def test_no_copy_is_played_on_while_another_window_holds_the_file(filled, monkey
     store.close()
 
 
-def test_a_damaged_file_stays_in_its_place_until_there_is_room_to_rescue_it(filled, opened, monkeypatch):
-    def no_room(source, target):
-        raise OSError(ENOSPC, "no space left on device")
+FULL, NO_ENTRY = "storage.not-kept.full", "storage.not-kept.cannot-open"
+
+
+@pytest.mark.parametrize(
+    ("code", "key"), [(ENOSPC, FULL), (EDQUOT, FULL), (EACCES, NO_ENTRY), (EMFILE, NO_ENTRY)]
+)
+@pytest.mark.parametrize("refused", ["shutil.copyfile", "tempfile.TemporaryDirectory"])
+def test_a_damaged_file_stays_in_its_place_until_it_can_be_rescued(
+    filled, opened, monkeypatch, refused, code, key
+):
+    def refuse(*_arguments, **_options):
+        raise OSError(code, os.strerror(code))
 
     scratched(filled)
     before = {one.name: one.read_bytes() for one in filled.parent.iterdir()}
-    with monkeypatch.context() as full:
-        full.setattr("companion.storage.salvage.shutil.copyfile", no_room)
+    with monkeypatch.context() as not_now:
+        not_now.setattr(f"companion.storage.salvage.{refused}", refuse)
         with pytest.raises(SaveFailed) as fault:
             opened()
-    assert fault.value.text.key == "storage.not-kept.full"
+    assert fault.value.text.key == key
     assert {one.name: one.read_bytes() for one in filled.parent.iterdir()} == before
     assert opened().set_aside is not None
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_CANTOPEN])
+def test_a_damaged_file_stays_in_its_place_while_what_is_sound_cannot_be_written(
+    filled, opened, monkeypatch, code
+):
+    def refuse(*_arguments):
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = code
+        raise error
+
+    torn(filled)
+    before = {one.name: one.read_bytes() for one in filled.parent.iterdir()}
+    with monkeypatch.context() as not_now:
+        not_now.setattr("companion.storage.salvage._small", refuse)
+        with pytest.raises(SaveFailed):
+            opened()
+    assert {one.name: one.read_bytes() for one in filled.parent.iterdir()} == before
+    assert opened().set_aside is not None
+
+
+@pytest.mark.parametrize(("pages", "games"), [(0, []), (-1, ["long"])])
+def test_what_lies_before_a_place_the_disk_cannot_read_is_rescued(filled, opened, monkeypatch, pages, games):
+    def worn_out(source, target):
+        whole = source.read_bytes()
+        target.write_bytes(whole[: pages * 4096])
+        raise OSError(EIO, os.strerror(EIO))
+
+    filled.write_bytes(b"?" + filled.read_bytes()[1:])
+    monkeypatch.setattr("companion.storage.salvage.shutil.copyfile", worn_out)
+    store = opened()
+    assert store.set_aside is not None
+    assert [game.title for game in store.games()] == games
 
 
 def test_another_window_that_holds_the_file_is_named(store, game, path, monkeypatch):
