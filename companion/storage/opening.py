@@ -11,12 +11,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.storage.aside import SetAside, is_broken_at_first_sight, lines_wait
+from companion.journal import Text, text
+from companion.storage.aside import SetAside, free_name, is_broken_at_first_sight, lines_wait, move_aside
 from companion.storage.backup import back_up
 from companion.storage.dropped import something_dropped
 from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, SaveFailed, is_damage
 from companion.storage.one_at_a_time import one_at_a_time
-from companion.storage.rescue import rescued, taken_up_again
+from companion.storage.rescue import can_be_used, rescued, taken_up_again
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
 from companion.storage.seals import decoded
 from companion.storage.searching import holds
@@ -25,6 +26,9 @@ from companion.storage.soundness import is_checked_at_once, suspect_no_longer
 PATIENCE = 2.0
 """Seconds to wait for another window of the same app that is writing just now."""
 IN_MEMORY = ":memory:"
+DAMAGED = "storage.aside.damaged"
+ANEW = "-anew"
+"""Ends the name of a file that shall take the place of one that was deleted."""
 ALONE = "mode=ro&immutable=1"
 """How to read a file and nothing beside it."""
 WITH_ITS_LINES = "mode=ro&readonly_shm=1"
@@ -32,11 +36,11 @@ WITH_ITS_LINES = "mode=ro&readonly_shm=1"
 
 
 class Opened(NamedTuple):
-    """A connection to a file that is sound, what was moved away for it, and whether its end was lost."""
+    """A connection to a file that is sound, what was moved away for it, and what else is to be told."""
 
     base: sqlite3.Connection
     set_aside: SetAside | None = None
-    dropped: bool = False
+    news: tuple[Text, ...] = ()
 
 
 def opened(path: str, clock: Callable[[], float]) -> Opened:
@@ -71,18 +75,16 @@ def written_anew(base: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     with one_at_a_time(path):
         if path.exists():
             raise SaveFailed("storage.not-kept.replaced")
-        beside = path.with_name(path.name + "-anew")
-        beside.unlink(missing_ok=True)
-        copy = sqlite3.connect(beside)
-        try:
+        anew = _side_file(path, ANEW)
+        # What an earlier try has left is these games too: it is written over, all of it or nothing.
+        with closing(sqlite3.connect(anew)) as copy:
             base.backup(copy)
-        finally:
-            copy.close()
-        # SQLite removes its side files by name when it closes, so the old ones go before the new file comes.
-        base.close()
         for suffix in ("-wal", "-shm"):
             _side_file(path, suffix).unlink(missing_ok=True)
-        os.replace(beside, path)
+        os.replace(anew, path)
+        # Where the new file was refused its place, this one still serves. SQLite removes its side files by
+        # name when it closes, so it does before the new file has any.
+        base.close()
         return _reopened(path)
 
 
@@ -101,14 +103,16 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
     moved = taken_up_again(path)
     if moved is not None:
         return _in_place(path, moved)
-    why, whole = "storage.aside.damaged", is_checked_at_once(path)
+    left, news = _left_anew(path, clock())
+    why, whole = DAMAGED, is_checked_at_once(path)
     if not is_broken_at_first_sight(path):
         base = _connected(str(path))
         try:
-            dropped = something_dropped(base, path)
+            if something_dropped(base, path):
+                news = (*news, text("storage.dropped"))
             bring_up_to_date(base, lambda version: back_up(base, beside(path, f"version-{version}")), whole)
             suspect_no_longer(path)
-            return Opened(base, dropped=dropped)
+            return Opened(base, left, news)
         except NotOurs as reason:
             why = reason.key
         except READ_FAULTS as error:
@@ -117,6 +121,21 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
                 raise
         base.close()
     return _in_place(path, rescued(path, why, clock()))
+
+
+def _left_anew(path: Path, now: float) -> tuple[SetAside | None, tuple[Text, ...]]:
+    """Take over what was written in the place of a deleted file and did not get there; or set it aside."""
+    anew = _side_file(path, ANEW)
+    if not anew.exists():
+        return None, ()
+    missing, old = not path.exists() or path.stat().st_size == 0, free_name(path, now)
+    if missing and can_be_used(anew):
+        # Whatever lies beside the deleted file belongs to it.
+        move_aside(path, old)
+        os.replace(anew, path)
+        return None, (text("storage.written-anew"),)
+    move_aside(anew, old)
+    return SetAside(old, text(DAMAGED, file=old.name)) if missing else None, ()
 
 
 def _read(path: Path, way: str, base: sqlite3.Connection) -> None:

@@ -50,7 +50,7 @@ def taken_up_again(path: Path) -> SetAside | None:
             continue
         # A file without a byte holds nothing, and stands where one of the others belongs.
         path.unlink(missing_ok=True)
-        if _can_be_used(whole):
+        if can_be_used(whole):
             return finished(path, whole)
         _give_back(path, whole)
     return None
@@ -68,6 +68,15 @@ def finished(path: Path, whole: Path) -> SetAside:
     return SetAside(old, text(REASONS + reason, file=old.name))
 
 
+def can_be_used(whole: Path) -> bool:
+    """Whether a new file that waits for its place is all it should be."""
+    try:
+        with closing(sqlite3.connect(whole)) as base:
+            return is_sound(base) and base.execute("SELECT count(*) FROM games").fetchone() is not None
+    except READ_FAULTS:
+        return False
+
+
 def _meant(whole: Path) -> tuple[Path, str]:
     """Where the old file belongs, and why, as the new one's own name says."""
     name, _, reason = whole.name.rpartition(WHOLE)
@@ -78,14 +87,6 @@ def _is_stale(path: Path, whole: Path) -> bool:
     """Whether the old file never moved, or another lies in its place: games may have gone on in it since."""
     old, _reason = _meant(whole)
     return path.exists() and (path.stat().st_size > 0 or not old.exists())
-
-
-def _can_be_used(whole: Path) -> bool:
-    try:
-        with closing(sqlite3.connect(whole)) as base:
-            return is_sound(base) and base.execute("SELECT count(*) FROM games").fetchone() is not None
-    except READ_FAULTS:
-        return False
 
 
 def _give_back(path: Path, whole: Path) -> None:

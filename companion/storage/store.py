@@ -61,10 +61,9 @@ class Store:
         with SAVED_OR_TOLD:
             self._looked_through = self._path is None or is_checked_at_once(self._path)
             found = looked_at(Path(path)) if only_looked_at else opened(str(path), clock)
-            self.base, self.set_aside, dropped = found
+            self.base, self.set_aside, news = found
             self._file = identity(self._path) if self._path else None
-        if dropped:
-            self.news.append(text("storage.dropped"))
+        self.news.extend(news)
         self._damage = Damage(self)
         for small in SMALL_TABLES:
             self._damage.sweep(small)

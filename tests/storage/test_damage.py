@@ -294,6 +294,65 @@ def test_a_deleted_file_is_written_anew_with_everything_in_it(filled, opened):
     assert opened().open(1).lines[-1].said == Turn("ann", 6)
 
 
+class Killed(BaseException):
+    """The process ends here."""
+
+
+def deleted_and_cut_short(filled, opened, monkeypatch, cut):
+    """A store whose file was deleted, and whose next line was cut short before the new file was in place."""
+
+    def cut_short(_source, _target):
+        raise cut
+
+    store = opened()
+    journal = store.open(1)
+    for leftover in filled.parent.glob(f"{filled.name}*"):
+        leftover.unlink()
+    with monkeypatch.context() as patched:
+        patched.setattr("companion.storage.opening.os.replace", cut_short)
+        with pytest.raises((SaveFailed, Killed)):
+            journal.say(Turn("ann", 5))
+    return store, journal
+
+
+def test_killed_before_the_file_written_anew_is_in_place_the_next_start_finds_it(filled, opened, monkeypatch):
+    before = everything(opened())
+    deleted_and_cut_short(filled, opened, monkeypatch, Killed())
+    filled.with_name(f"{filled.name}-wal").write_bytes(b"of the deleted one")
+    again = opened()
+    assert (everything(again), told(again)) == (before, ["storage.written-anew"])
+    assert again.set_aside is None
+    again.close()
+    assert (everything(opened()), opened().news) == (before, [])
+
+
+def test_a_store_whose_file_cannot_be_written_anew_stays_open_and_tries_again(filled, opened, monkeypatch):
+    refused = PermissionError(13, "another program has it")
+    store, journal = deleted_and_cut_short(filled, opened, monkeypatch, refused)
+    assert len(store.games()) == 2
+    journal.say(Turn("ann", 5))
+    assert told(store) == ["storage.written-anew"]
+    assert opened().open(1).lines[-1].said == Turn("ann", 5)
+    assert [one.name for one in filled.parent.iterdir() if "anew" in one.name] == []
+
+
+@pytest.mark.parametrize("content", [b"", b"half of a file" * 100])
+def test_half_a_file_written_anew_is_set_aside_and_told(path, opened, content):
+    path.with_name(f"{path.name}-anew").write_bytes(content)
+    store = opened()
+    assert store.set_aside.text.key == "storage.aside.damaged"
+    assert store.set_aside.path.read_bytes() == content
+    store.close()
+    assert opened().set_aside is None
+
+
+def test_a_file_written_anew_that_nobody_needs_is_only_kept(filled, opened):
+    filled.with_name(f"{filled.name}-anew").write_bytes(b"other games")
+    store = opened()
+    assert (len(store.games()), store.set_aside, store.news) == (2, None, [])
+    assert [one.read_bytes() for one in filled.parent.glob("games-20*")] == [b"other games"]
+
+
 def test_a_deleted_folder_is_made_again(opened, path, tmp_path):
     from companion.storage import Store
 
