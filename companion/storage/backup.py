@@ -12,6 +12,7 @@ from pathlib import Path
 
 from companion.storage.faults import READ_FAULTS, Unreadable, is_damage
 from companion.storage.schema import NotOurs, bring_up_to_date
+from companion.storage.seals import decoded
 
 NOT_OURS = {"storage.aside.newer": "storage.backup.newer"}
 """Why a file is not used, in the words for a backup; every other reason is the same to whoever chose it."""
@@ -43,6 +44,7 @@ def put_back(base: sqlite3.Connection, path: Path, first: Callable[[], None]) ->
         except OSError as error:
             raise Unreadable("storage.backup.not-one") from error
         with closing(sqlite3.connect(copied, isolation_level=None)) as copy:
+            copy.text_factory = decoded
             _check(copy)
             # Python would wait for another window for ever; this waits as long as every deed, and says so.
             base.execute("BEGIN IMMEDIATE")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
+from functools import cache
+from itertools import chain
 
 from companion.storage.rows import seal_everything
 from companion.storage.soundness import is_sound
@@ -48,18 +51,6 @@ MIGRATIONS: tuple[Sequence[str | Callable[[sqlite3.Connection], None]], ...] = (
     _SEALS,
 )
 """What leads from each version to the next; `PRAGMA user_version` counts the ones already done."""
-
-_COLUMNS = {
-    "games": "id INTEGER 1, kind TEXT 0, title TEXT 0, setup TEXT 0, schema INTEGER 0, started REAL 0,"
-    " touched REAL 0, finished INTEGER 0, cursor INTEGER 0, players TEXT 0, summary TEXT 0, told INTEGER 0,"
-    " seal INTEGER 0, shown INTEGER 0",
-    "lines": "game INTEGER 1, number INTEGER 2, body TEXT 0, kept REAL 0, seal INTEGER 0",
-    "settings": "name TEXT 1, value TEXT 0, seal INTEGER 0",
-    "players": "name TEXT 1, touched REAL 0, seal INTEGER 0",
-    "learned": "map TEXT 1, value TEXT 0, seal INTEGER 0",
-    "aside": "id INTEGER 1, found REAL 0, place TEXT 0, kept BLOB 0",
-}
-"""Table → its columns, each with its type and its place in the key."""
 
 
 class NotOurs(Exception):
@@ -134,14 +125,22 @@ def _check_tables(base: sqlite3.Connection) -> None:
 
 
 def _is_of_today(base: sqlite3.Connection) -> bool:
-    """Whether the file holds the tables of this version, and no others."""
-    names = {name for (name,) in base.execute("SELECT name FROM sqlite_master")}
-    return names == _COLUMNS.keys() and all(_columns(base, table) == _COLUMNS[table] for table in names)
+    """Whether the file holds the tables of this version and nothing else: a trigger could swallow lines."""
+    return _descriptions(base) == _descriptions_of_today()
 
 
-def _columns(base: sqlite3.Connection, table: str) -> str:
-    found = base.execute(f"PRAGMA table_info({table})").fetchall()
-    return ", ".join(f"{name} {kind} {key}" for _at, name, kind, _null, _default, key in found)
+@cache
+def _descriptions_of_today() -> list[tuple[str, ...]]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as base:
+        for step in chain(*MIGRATIONS):
+            _run(base, step)
+        return _descriptions(base)
+
+
+def _descriptions(base: sqlite3.Connection) -> list[tuple[str, ...]]:
+    """What SQLite knows of every table, index, view and trigger, however its words are spaced."""
+    found = base.execute("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").fetchall()
+    return [tuple(" ".join(str(part).split()) for part in one) for one in found]
 
 
 def _run(base: sqlite3.Connection, step: str | Callable[[sqlite3.Connection], None]) -> None:

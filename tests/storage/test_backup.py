@@ -111,6 +111,70 @@ def test_a_file_that_is_no_backup_changes_nothing(store, path, tmp_path, kind):
     assert (told(store), path.read_bytes()) == (before, bytes_before)
 
 
+SWALLOWS = (
+    "CREATE TRIGGER swallow AFTER INSERT ON lines BEGIN DELETE FROM lines WHERE number = new.number; END",
+    "CREATE VIEW more AS SELECT * FROM lines",
+    "CREATE VIRTUAL TABLE more USING fts5(words)",
+    "CREATE TABLE more (words TEXT)",
+    "CREATE UNIQUE INDEX once ON lines (game, number)",
+)
+
+
+@pytest.mark.parametrize("earlier", [False, True])
+@pytest.mark.parametrize("swallow", SWALLOWS)
+def test_a_file_that_does_more_than_hold_games_is_no_backup(store, path, tmp_path, swallow, earlier):
+    fill(store)
+    file = tmp_path / "backup.sqlite3"
+    if earlier:
+        old(file, 1)
+    else:
+        store.back_up(file)
+    with closing(sqlite3.connect(file)) as base:
+        base.execute(swallow)
+        base.commit()
+    before = told(store)
+    with pytest.raises(Unreadable) as fault:
+        store.put_back(file)
+    assert fault.value.text.key == "storage.backup.not-one"
+    assert told(store) == before
+
+
+def describe(file, before, after):
+    """Describe the tables in other words; their columns stay as they were."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as base:
+        base.execute("PRAGMA writable_schema = ON")
+        base.execute("UPDATE sqlite_master SET sql = replace(sql, ?, ?)", (before, after))
+
+
+IGNORES = (" PRIMARY KEY (game, number)", " PRIMARY KEY (game, number) ON CONFLICT IGNORE")
+
+
+def test_a_backup_whose_tables_ignore_lines_is_none(store, tmp_path):
+    fill(store)
+    file = tmp_path / "backup.sqlite3"
+    store.back_up(file)
+    describe(file, *IGNORES)
+    with pytest.raises(Unreadable):
+        store.put_back(file)
+
+
+@pytest.mark.parametrize("swallow", [*SWALLOWS[:2], IGNORES])
+def test_in_the_file_with_the_games_it_is_damage_and_costs_no_line(store, opened, path, swallow):
+    fill(store)
+    before = told(store)
+    store.close()
+    if swallow == IGNORES:
+        describe(path, *swallow)
+    else:
+        with closing(sqlite3.connect(path, isolation_level=None)) as base:
+            base.execute(swallow)
+    again = opened()
+    assert again.set_aside.text.key == "storage.aside.saved"
+    assert told(again) == before
+    again.open(1).say(Turn("ann", 1))
+    assert len(opened().open(1).lines) == 3
+
+
 def test_spoilt_backups_are_refused_or_read_with_what_is_sound(store, path, tmp_path):
     """Every bit may be wrong: the store is then as it was, or opens and lists its games."""
     fill(store)
