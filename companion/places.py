@@ -16,6 +16,8 @@ NAME = "promptbook"
 KEPT_IN = f"{NAME}.db"
 SIDE_FILES = ("-wal", "-shm", "-journal", "")
 """SQLite's own files go before the database: a start that is cut short finds the rest beside it."""
+WAITING = (f"{KEPT_IN}-anew", f"{NAME}-*.db-instead-*")
+"""Names of files with games that shall lie there at the next start, which the last one did not manage."""
 KIVY = "kivy"
 OWNER_ONLY = 0o700
 
@@ -80,7 +82,7 @@ def settle() -> Path | None:
 
 def take_over(former: Path | None, folder: Path) -> Path:
     """Bring the games of an earlier version along, unless some are here already; gives where they lie."""
-    if former is None or (folder / KEPT_IN).exists() or not (former / KEPT_IN).exists():
+    if former is None or _some_are_in(folder) or not (former / KEPT_IN).exists():
         return folder
     try:
         _move(former, folder)
@@ -91,6 +93,10 @@ def take_over(former: Path | None, folder: Path) -> Path:
         # They stay where they were and are played there: a new file here would hide them for good.
         return former
     return folder
+
+
+def _some_are_in(folder: Path) -> bool:
+    return any(one for name in (KEPT_IN, *WAITING) for one in folder.glob(name))
 
 
 def _move(former: Path, folder: Path) -> None:
@@ -110,6 +116,7 @@ def _copy(names: list[str], former: Path, folder: Path) -> None:
     try:
         for name, copy in halfway.items():
             shutil.copy2(former / name, copy)
+            _on_the_disk(copy)
     except OSError:
         for copy in halfway.values():
             copy.unlink(missing_ok=True)
@@ -118,8 +125,18 @@ def _copy(names: list[str], former: Path, folder: Path) -> None:
         copy.rename(folder / name)
     # Here already, they need not be gone there.
     with suppress(OSError):
+        _on_the_disk(folder)
         for name in reversed(names):
             (former / name).unlink()
+
+
+def _on_the_disk(path: Path) -> None:
+    """Wait until a file, or which files a folder has, would outlive a battery that dies."""
+    number = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
 
 
 def _given(around: Mapping[str, str], variable: str) -> Path | None:

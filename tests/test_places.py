@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
-from errno import ENOSPC
+from errno import EIO, ENOSPC
 from pathlib import Path
+from stat import S_ISDIR
 
 import pytest
 
@@ -124,6 +126,23 @@ def test_games_that_cannot_be_taken_away_there_are_here_all_the_same(
     monkeypatch.setattr(Path, "unlink", refuse)
     assert take_over(former, folder) == folder
     assert files(folder) == {KEPT_IN: "games", f"{KEPT_IN}-wal": "the last lines"}
+
+
+@pytest.mark.parametrize("folders", [False, True])
+def test_nothing_is_taken_away_there_before_it_is_on_the_disk_here(
+    former, folder, another_disk, monkeypatch, folders
+):
+    fsync = os.fsync
+
+    def refuse(number):
+        if S_ISDIR(os.fstat(number).st_mode) is folders:
+            raise OSError(EIO, "the disk has not taken it")
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    assert take_over(former, folder) == (folder if folders else former)
+    assert files(former) == {KEPT_IN: "games", f"{KEPT_IN}-wal": "the last lines"}
+    assert files(folder) == (files(former) if folders else {})
 
 
 def test_a_copy_of_the_app_that_was_quicker_is_followed(former, folder, monkeypatch):

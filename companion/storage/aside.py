@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain, count
@@ -42,10 +43,12 @@ def lines_wait(path: Path) -> bool:
 
 def move_aside(path: Path, kept: Path) -> None:
     """Give the database and its side files another name, as far as they do not have it yet."""
-    for suffix in COMPANIONS:
-        source = path.with_name(path.name + suffix)
-        if source.exists():
-            source.rename(_not_taken(kept.with_name(kept.name + suffix)))
+    _move(path, kept, COMPANIONS)
+
+
+def bring_back(kept: Path, path: Path) -> None:
+    """Move them back, the database last: once it lies there it is taken for all there is."""
+    _move(kept, path, COMPANIONS[::-1])
 
 
 def free_name(path: Path, now: float) -> Path:
@@ -56,6 +59,13 @@ def free_name(path: Path, now: float) -> Path:
         if not candidate.exists():
             return candidate
     raise AssertionError("count never ends")
+
+
+def _move(path: Path, target: Path, suffixes: Iterable[str]) -> None:
+    for suffix in suffixes:
+        source = path.with_name(path.name + suffix)
+        if source.exists():
+            source.rename(_not_taken(target.with_name(target.name + suffix)))
 
 
 def _not_taken(path: Path) -> Path:

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.journal import text
-from companion.storage.aside import COMPANIONS, SetAside, free_name, move_aside
+from companion.storage.aside import COMPANIONS, SetAside, bring_back, free_name, move_aside
 from companion.storage.faults import READ_FAULTS
 from companion.storage.salvage import salvage
 from companion.storage.schema import bring_up_to_date
@@ -92,7 +92,7 @@ def _is_stale(path: Path, whole: Path) -> bool:
 def _give_back(path: Path, whole: Path) -> None:
     """Put the old file back where it was, to be rescued anew: the new one is no use, and is only kept."""
     old, _reason = _meant(whole)
-    move_aside(old, path)
+    bring_back(old, path)
     # Killed before this, the next start finds the old file in its place and needs no new one.
     move_aside(whole, old.with_name(f"{old.name}-no-use"))
 

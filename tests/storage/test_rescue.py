@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
+from itertools import count
+from pathlib import Path
 
 import pytest
 
 from companion.app import opened as opened_by_the_app
 from companion.journal import text
+from companion.places import KEPT_IN, take_over
 from companion.storage import SaveFailed, Store
 from companion.storage.aside import move_aside
 from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup
-from tests.storage.test_damage import scratch
+from tests.storage.test_damage import Killed, scratch
+from tests.storage.test_kills import GAMES, files_of_a_killed_app, without_its_format
 
 SETTINGS_PAGE = 3
 
@@ -97,6 +101,67 @@ def test_a_new_file_that_is_no_use_is_moved_away_and_the_old_one_rescued_anew(
     assert content in [one.read_bytes() for one in path.parent.glob("*-no-use")]
     store.close()
     assert opened().set_aside is None
+
+
+@pytest.mark.parametrize("moment", [1, 2, 3])
+def test_killed_while_the_old_file_goes_back_its_last_lines_go_with_it(opened, path, monkeypatch, moment):
+    left = files_of_a_killed_app(opened, path)
+    for one, whole in left.items():
+        one.write_bytes(whole)
+    without_its_format(path)
+    with monkeypatch.context() as refused:
+        refused.setattr("companion.storage.rescue.os.replace", refuse)
+        with pytest.raises(SaveFailed):
+            opened()
+    (no_use,) = path.parent.glob("*-instead-*")
+    no_use.write_bytes(b"no games at all" * 100)
+    rename, moves = Path.rename, count(1)
+
+    def killed_in_time(source, target):
+        if next(moves) == moment:
+            raise Killed
+        return rename(source, target)
+
+    with monkeypatch.context() as killed:
+        killed.setattr(Path, "rename", killed_in_time)
+        with pytest.raises(Killed):
+            opened()
+    store = opened()
+    assert {game.title: len(store.open(game.id).lines) for game in store.games()} == GAMES
+
+
+def cut_short_in_a_rescue(path, monkeypatch):
+    scratch(path, SETTINGS_PAGE)
+    with monkeypatch.context() as refused:
+        refused.setattr("companion.storage.rescue.os.replace", refuse)
+        with pytest.raises(SaveFailed):
+            Store(path, {"toy": CODEC})
+
+
+def deleted_while_open(path, monkeypatch):
+    store = Store(path, {"toy": CODEC})
+    path.unlink()
+    with monkeypatch.context() as refused:
+        refused.setattr("companion.storage.opening.os.replace", refuse)
+        with pytest.raises(SaveFailed):
+            store.set_setting("sound", True)
+    store.close()
+
+
+@pytest.mark.parametrize("cut_short", [cut_short_in_a_rescue, deleted_while_open])
+def test_an_older_copy_elsewhere_does_not_take_the_place_of_a_file_that_waits_for_it(
+    filled, tmp_path, monkeypatch, cut_short
+):
+    former, folder = tmp_path / "former", tmp_path / "folder"
+    for one in (former, folder):
+        one.mkdir()
+    Store(former / KEPT_IN, {"toy": CODEC}).close()
+    filled.rename(folder / KEPT_IN)
+    cut_short(folder / KEPT_IN, monkeypatch)
+    assert take_over(former, folder) == folder
+    store = Store(folder / KEPT_IN, {"toy": CODEC})
+    assert titles(store) == ["first", "second"]
+    store.close()
 
 
 @pytest.mark.parametrize("content", [b"", b"no games at all" * 100])
