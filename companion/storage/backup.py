@@ -37,12 +37,14 @@ def put_back(base: sqlite3.Connection, path: Path, first: Callable[[], None]) ->
 
     `first` is done once the backup is sound and before anything changes; it may write over the backup itself.
     """
-    with tempfile.TemporaryDirectory() as folder:
+    try:
+        source = path.open("rb")
+    except OSError as error:
+        raise Unreadable("storage.backup.not-one") from error
+    with source, tempfile.TemporaryDirectory() as folder:
         copied = Path(folder) / "backup.sqlite3"
-        try:
-            shutil.copyfile(path, copied)
-        except OSError as error:
-            raise Unreadable("storage.backup.not-one") from error
+        with copied.open("wb") as target:
+            shutil.copyfileobj(source, target)
         with closing(sqlite3.connect(copied, isolation_level=None)) as copy:
             copy.text_factory = decoded
             _check(copy)

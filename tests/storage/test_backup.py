@@ -14,6 +14,7 @@ from companion.storage.schema import MIGRATIONS
 from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup, Turn
 from tests.storage.test_at_once import old
+from tests.storage.test_faults import full_disk
 
 LET_GO_AFTER = 5.0
 """Seconds."""
@@ -109,6 +110,18 @@ def test_a_file_that_is_no_backup_changes_nothing(store, path, tmp_path, kind):
     assert tr(fault.value.text) != fault.value.text.key
     assert fault.value.text.key == ("storage.backup.newer" if kind == "newer" else "storage.backup.not-one")
     assert (told(store), path.read_bytes()) == (before, bytes_before)
+
+
+def test_a_backup_there_is_no_room_to_look_at_is_not_called_none(store, tmp_path):
+    fill(store)
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    before = told(store)
+    with full_disk(), pytest.raises(SaveFailed):
+        store.put_back(backup)
+    assert told(store) == before
+    store.put_back(backup)
+    assert told(store) == before
 
 
 SWALLOWS = (
