@@ -56,7 +56,7 @@ SCREENS = {
 """Screen name → where it lives; a module is imported when its screen is first opened."""
 FAULTS_IN = "faults.log"
 SURVIVED_AFTER = 0.5
-"""Seconds after which a table that was opened again has not brought the app down."""
+"""Seconds after which a table that was opened again has not brought the app down, and news was shown."""
 LOOKED_THROUGH_AFTER = 5.0
 """Seconds after which nobody waits for the start any more, and the disk is free."""
 AT_THE_START = {
@@ -148,6 +148,7 @@ class PromptbookApp(App):
         preferences.bind(keep_awake=self._stay_awake)
         if news is not None:
             self.shell.fail(news)
+            Clock.schedule_once(lambda _dt: self._store.set_aside_was_told(), SURVIVED_AFTER)
         return self.shell
 
     def on_start(self) -> None:

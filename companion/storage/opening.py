@@ -17,7 +17,7 @@ from companion.storage.backup import back_up
 from companion.storage.dropped import something_dropped
 from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, SaveFailed, is_damage
 from companion.storage.one_at_a_time import one_at_a_time
-from companion.storage.rescue import can_be_used, rescued, taken_up_again
+from companion.storage.rescue import can_be_used, rescued, taken_up_again, untold
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
 from companion.storage.seals import decoded
 from companion.storage.searching import holds
@@ -112,7 +112,7 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
                 news = (*news, text("storage.dropped"))
             bring_up_to_date(base, lambda version: back_up(base, beside(path, f"version-{version}")), whole)
             suspect_no_longer(path)
-            return Opened(base, left, news)
+            return Opened(base, left or untold(path), news)
         except NotOurs as reason:
             why = reason.key
         except READ_FAULTS as error:

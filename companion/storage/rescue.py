@@ -7,9 +7,10 @@ has not moved, the next start begins anew, for another window may still be savin
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from companion.journal import text
@@ -18,6 +19,7 @@ from companion.storage.faults import READ_FAULTS
 from companion.storage.salvage import salvage
 from companion.storage.schema import bring_up_to_date
 from companion.storage.soundness import is_sound
+from companion.storage.writing import written
 
 WHOLE = "-instead-"
 """Stands in a whole new file's name between the name the old one shall have and the reason."""
@@ -58,14 +60,30 @@ def taken_up_again(path: Path) -> SetAside | None:
 
 def finished(path: Path, whole: Path) -> SetAside:
     """Move aside what is left of the old file and put the whole new one in its place."""
-    old, reason = _meant(whole)
+    old, _reason = _meant(whole)
     with closing(sqlite3.connect(whole)) as base:
         (saved,) = base.execute("SELECT count(*) FROM games").fetchone()
     move_aside(path, old)
+    # Without room for the note the rescue is only told now.
+    with suppress(OSError):
+        _note(path).write_text(written([whole.name, saved]))
     os.replace(whole, path)
-    if saved:
-        return SetAside(old, text("storage.aside.saved", file=old.name, n=saved))
-    return SetAside(old, text(REASONS + reason, file=old.name))
+    return _told(whole, saved)
+
+
+def untold(path: Path) -> SetAside | None:
+    """What an earlier start has moved away that ended before anybody could hear of it."""
+    try:
+        name, saved = json.loads(_note(path).read_text())
+        told = _told(path.with_name(name), int(saved))
+    except (OSError, ValueError, TypeError):
+        return None
+    return told if told.path.exists() else None
+
+
+def was_told(path: Path) -> None:
+    """The players have heard of it: no later start need say it again."""
+    _note(path).unlink(missing_ok=True)
 
 
 def can_be_used(whole: Path) -> bool:
@@ -75,6 +93,18 @@ def can_be_used(whole: Path) -> bool:
             return is_sound(base) and base.execute("SELECT count(*) FROM games").fetchone() is not None
     except READ_FAULTS:
         return False
+
+
+def _told(whole: Path, saved: int) -> SetAside:
+    old, reason = _meant(whole)
+    if saved:
+        return SetAside(old, text("storage.aside.saved", file=old.name, n=saved))
+    return SetAside(old, text(REASONS + reason, file=old.name))
+
+
+def _note(path: Path) -> Path:
+    """Where a rescue is noted until the players have heard of it."""
+    return path.with_name(f"{path.name}-untold")
 
 
 def _meant(whole: Path) -> tuple[Path, str]:

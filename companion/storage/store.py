@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,6 +16,7 @@ from companion.storage.damage import Damage
 from companion.storage.faults import READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
 from companion.storage.keeper import Keeper, as_kept
 from companion.storage.opening import IN_MEMORY, beside, identity, looked_at, opened, written_anew
+from companion.storage.rescue import was_told
 from companion.storage.rows import (
     GAME_COLUMNS,
     LEARNED,
@@ -221,6 +222,12 @@ class Store:
         if self._path is None or self._looked_through or looked_through(self._path):
             return None
         return text("storage.suspected")
+
+    def set_aside_was_told(self) -> None:
+        """The players have heard what was set aside: killed before, the next start tells it again."""
+        if self._path is not None:
+            with suppress(OSError):
+                was_told(self._path)
 
     def stand_by(self) -> None:
         """Make sure that what is written now lies where the next start looks for it."""

@@ -33,11 +33,12 @@ def path(tmp_path):
 
 @pytest.fixture
 def opened(path, clock):
-    """Opens the store on the test's file, as often as the test likes."""
+    """Opens the store on the test's file, as often as the test likes, and hears what it tells."""
     stores = []
 
     def opened():
         stores.append(Store(path, {"toy": CODEC}, clock))
+        stores[-1].set_aside_was_told()
         return stores[-1]
 
     yield opened

@@ -57,6 +57,27 @@ def test_a_rescue_refused_at_its_last_step_is_finished_by_the_next_start(damaged
     assert store.set_aside.path.read_bytes() == before
 
 
+def test_a_rescue_is_told_at_every_start_until_somebody_has_heard_of_it(damaged):
+    stores = []
+    for _ in range(3):
+        stores.append(Store(damaged, {"toy": CODEC}))
+        stores[-1].close()
+    assert {store.set_aside.text.key for store in stores} == {"storage.aside.saved"}
+    assert len({store.set_aside for store in stores}) == 1
+    stores[-1].set_aside_was_told()
+    store = Store(damaged, {"toy": CODEC})
+    assert (store.set_aside, titles(store)) == (None, ["first", "second"])
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "note", ["", "[]", "7", '["", 2]', '["a/b", 2]', '["games-instead-damaged", "x"]', "\0"]
+)
+def test_a_spoilt_note_of_a_rescue_is_no_news(filled, opened, note):
+    filled.with_name(f"{filled.name}-untold").write_text(note)
+    assert opened().set_aside is None
+
+
 def test_what_is_moved_aside_takes_no_name_that_is_taken(path):
     kept = path.with_name("kept")
     for name in ("", "-wal"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.core.window import Window
 
-from companion.app import SCREENS, PromptbookApp
+from companion.app import SCREENS, SURVIVED_AFTER, PromptbookApp
 from companion.device import Margins
 from companion.device.fakes import FakeDevice
 from companion.ui.dial import Dial
@@ -83,9 +83,14 @@ def test_margins_of_the_phone_keep_the_screens_clear(start):
 def test_a_damaged_file_is_set_aside_with_a_message(stage, tmp_path, start):
     (tmp_path / "kept.db").write_bytes(b"this was never a database" * 100)
     app = start()
+    untold = tmp_path / "kept.db-untold"
+    assert untold.exists()
     stage.advance(2)
     assert app.shell.banner.showing
     assert len(list(tmp_path.glob("*"))) >= 2
+    stage.skip(SURVIVED_AFTER)
+    stage.advance(2)
+    assert not untold.exists()
 
 
 def test_an_unreadable_place_still_lets_people_play(stage, tmp_path):
