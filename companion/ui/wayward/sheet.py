@@ -73,7 +73,11 @@ class TableSheet(Emitter, BoxLayout):
 
 
 class TravelSheet(TableSheet):
-    """Asks what lies on a way; what was told holds while the same player stands in the same place."""
+    """Asks what lies on a way; what was told holds while the same player stands in the same place.
+
+    The places must go by the same names too: a naming taken back or told again leaves the sheet speaking of
+    one that the game no longer knows.
+    """
 
     def __init__(self, view: WaywardView, **kwargs: object) -> None:
         super().__init__(moment=view, **kwargs)
@@ -81,7 +85,7 @@ class TravelSheet(TableSheet):
 
     def follow(self, view: WaywardView) -> None:
         """An item put right may open the way that was told; elsewhere the sheet has nothing to say."""
-        if _whose_place(view) != _whose_place(self._view):
+        if _spoken_of(view) != _spoken_of(self._view):
             super().follow(view)
         elif view is not self._view:
             self._view = self.moment = view
@@ -92,8 +96,11 @@ class TravelSheet(TableSheet):
         raise NotImplementedError
 
 
-def _whose_place(view: WaywardView) -> tuple[str, str]:
-    return view.active, view.here.id if view.here is not None else ""
+def _spoken_of(view: WaywardView) -> tuple[str, str, frozenset[str]]:
+    """Who goes, from where, and every place the game could name: chips alone give none a name."""
+    figures = (one.place for one in view.players if one.place is not None)
+    places = frozenset(area.id for area in (*figures, *view.trail))
+    return view.active, view.here.id if view.here is not None else "", places
 
 
 class SheetLabel(BoxLayout):

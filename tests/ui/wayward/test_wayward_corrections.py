@@ -15,7 +15,9 @@ from companion.ui.wayward.item_sheets import DropSheet, PickUpSheet
 from companion.ui.wayward.menu_sheet import MenuButton
 from companion.ui.wayward.move_sheet import MoveSheet
 from companion.ui.wayward.sheet import ChoiceKey
+from companion.wayward.commands import Move
 from companion.wayward.corrections import (
+    NameArea,
     SetChips,
     SetDuels,
     SetEnd,
@@ -208,6 +210,44 @@ def test_a_way_or_a_find_told_of_another_place_is_put_away(shell, finger, name, 
     undo_by_keys(finger)
     assert match.view.here.id != "Kitchen"
     assert not find_all(sheet)
+
+
+@pytest.fixture
+def beside_pantry(shell):
+    """Ken is back in the cellar, Anna stands in the new place he has just named."""
+    match = begun(shell, players=2)
+    shell.play(match)
+    new = shell.current.memory.next_place(match.view)
+    for said in (Move("Ken", new), Move("Ken", "Cellar"), SetPlace("Anna", new), NameArea(new, "Pantry")):
+        assert match.say(said)
+    return match
+
+
+def test_a_way_to_a_place_whose_naming_is_taken_back_is_put_away(finger, beside_pantry):
+    """W-094: it led to Anna under a name that nobody has given; Ken would have stood there beside nobody."""
+    finger.stage.advance(2)
+    finger.action("move")
+    assert find_all(MoveSheet)
+    undo_by_keys(finger)
+    assert not find_all(MoveSheet)
+
+
+def test_a_way_to_a_place_that_is_named_again_is_put_away(shell, finger, beside_pantry):
+    shell.undo()
+    finger.stage.advance(2)
+    finger.action("move")
+    assert find_all(MoveSheet)
+    finger.tap(shell.toast.ids.way)
+    assert not find_all(MoveSheet)
+
+
+@pytest.mark.parametrize("said", [SetItem("Ken", "weapon", 1), TurnGold("Ken", 9), SetChips("Cellar", 3)])
+def test_a_way_stays_while_an_item_gold_or_chips_are_put_right(finger, beside_pantry, said):
+    finger.stage.advance(2)
+    finger.action("move")
+    assert beside_pantry.say(said)
+    finger.stage.advance(2)
+    assert find_all(MoveSheet)
 
 
 def test_what_was_to_be_dropped_before_an_undo_is_put_away(shell, finger):

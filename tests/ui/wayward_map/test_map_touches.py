@@ -18,7 +18,7 @@ from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
 from companion.ui.wayward.menu_sheet import MenuButton
 from companion.wayward import map_file
 from companion.wayward.commands import Move
-from companion.wayward.corrections import SetChips, SetFresh, SetItem, SetMapValue, SetPlace
+from companion.wayward.corrections import NameArea, SetChips, SetFresh, SetItem, SetMapValue, SetPlace
 from companion.wayward.items import PICKS
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import MapValue
@@ -193,6 +193,20 @@ def test_a_way_or_an_area_told_before_an_undo_is_put_away(finger, sheet):
         finger.stage.key(ord("z"), "z", ("ctrl",))
     assert not find_all(sheet)
     assert finger.board.target is None
+
+
+def test_a_way_to_a_place_that_is_named_again_is_put_away(finger):
+    """W-094: told of the place under its number, it would lead past whoever stands there."""
+    match = finger.shell.match
+    assert match.say(SetPlace("Anna", "area-1"))
+    assert match.say(NameArea("area-1", "Pantry"))
+    finger.shell.undo()
+    finger.stage.advance(2)
+    finger.touch_pin(finger.pin("area-1"))
+    assert find_all(SpotSheet)
+    finger.tap(finger.shell.toast.ids.way)
+    assert match.view.player("Anna").place.id == "Pantry"
+    assert not find_all(SpotSheet)
 
 
 def edited_way(finger: MapFinger) -> None:
