@@ -7,13 +7,16 @@ from fractions import Fraction
 import pytest
 
 from companion.showing.wayward.look import look_of
+from companion.showing.wayward.looks.area_b import ANOTHER_GUARD
 from companion.showing.wayward.looks.area_f import FEWER
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
 from companion.translations import tr
 from companion.wayward import odds, view
 from companion.wayward.areas.city import PlayPipes
+from companion.wayward.board import PIT_GUARDS
 from companion.wayward.commands import PushGuard
+from companion.wayward.corrections import SetMark
 from companion.wayward.special import special
 from companion.wayward.travel import CrossBridge
 from tests.ui.wayward_places.tables import TABLES, lone_match
@@ -113,3 +116,16 @@ def test_w_058_a_guard_in_the_way_is_no_guard_of_the_pit():
     assert match.say(PushGuard("Ken", "gray", 4, 2, "hall"))
     assert match.question is not None
     assert described(Moment(match.view)) is None
+
+
+def test_w_141_another_guard_is_offered_until_all_were_fought():
+    match = TABLES["pit"].laid_on(lone_match(1))
+
+    def refusal():
+        offers = described(Moment(match.view, refusal_of=match.refusal_of)).offers
+        return next(offer.refusal for offer in offers if offer.does == ANOTHER_GUARD)
+
+    for guard in range(1, PIT_GUARDS + 1):
+        assert refusal() is None
+        assert match.say(SetMark(f"pit-{guard}", True))
+    assert refusal().rule == "W-141"

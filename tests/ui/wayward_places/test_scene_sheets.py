@@ -16,6 +16,8 @@ from companion.ui.wayward.places.area_b import PitSheet
 from companion.ui.wayward.places.area_f import CoffinSheet
 from companion.ui.wayward.places.parts import OfferButton
 from companion.ui.wayward.places.place_scene import PlaceScene
+from companion.wayward.board import PIT_GUARDS
+from companion.wayward.corrections import SetMark
 from tests.ui.stage import find_all
 from tests.ui.wayward.finger import Finger, one
 from tests.ui.wayward_places.tables import TABLES
@@ -92,3 +94,15 @@ def test_what_is_told_stands_above_the_sheet_over_a_scene(finger):
     finger.shell.tell("Told")
     finger.stage.advance(2)
     assert finger.shell.toast.low == sheet.top
+
+
+def test_w_141_with_every_guard_of_the_pit_fought_another_one_is_refused(finger):
+    seated(finger, "pit")
+    match = finger.shell.match
+    for guard in range(1, PIT_GUARDS + 1):
+        assert match.say(SetMark(f"pit-{guard}", True))
+    finger.stage.advance(2)
+    finger.tap(one(OfferButton, meaning=ANOTHER_GUARD))
+    assert not find_all(PitSheet)
+    assert finger.shell.banner.showing
+    assert not PitSheet(match.view).ready

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.journal import text
+from collections.abc import Collection
+
+from companion.journal import Refusal, text
 from companion.showing.wayward.look import AreaLook
 from companion.showing.wayward.places.description import (
     Mark,
@@ -23,6 +25,11 @@ ANOTHER_GUARD = "pit"
 """What opens the sheet for a guard nobody has told of yet."""
 
 
+def unfought(marks: Collection[str]) -> list[int]:
+    """The guards that nobody has challenged this turn (W-141)."""
+    return [guard for guard in range(1, PIT_GUARDS + 1) if f"pit-{guard}" not in marks]
+
+
 def pit(now: Moment) -> Scene:
     """B: the guards met before, and any other one."""
     known = [guard for guard in range(1, PIT_GUARDS + 1) if now.numbers(f"pit-{guard}")]
@@ -36,7 +43,7 @@ def pit(now: Moment) -> Scene:
         ),
         offers=(
             *(_pit_guard(now, guard) for guard in known),
-            Offer(ANOTHER_GUARD, text("waywardscenes.pit.another"), "plus", costs_chip=False),
+            _another_guard(now),
             leave(now),
         ),
     )
@@ -49,6 +56,13 @@ def _pit_guard(now: Moment, guard: int) -> Offer:
     command = ChallengeGuard(now.me, guard, "red" if red else "gray", number, prize, dice)
     beaten = chance(odds.beat_guard(red, number, dice))
     return activity(now, command, guard, figure=f"+{prize}", detail=beaten, chance=True)
+
+
+def _another_guard(now: Moment) -> Offer:
+    rule, key = ChallengeGuard.again
+    refusal = None if unfought(now.marks) else Refusal(rule, text(key))
+    words = text("waywardscenes.pit.another")
+    return Offer(ANOTHER_GUARD, words, "plus", costs_chip=False, refusal=refusal)
 
 
 LOOK = {"B": AreaLook(pit, buttons={ChallengeGuard: ("guard", "waywardtable.activity.challenge-guard")})}

@@ -6,13 +6,13 @@ from functools import partial
 
 from kivy.properties import NumericProperty
 
-from companion.showing.wayward.looks.area_b import ANOTHER_GUARD
+from companion.showing.wayward.looks.area_b import ANOTHER_GUARD, unfought
 from companion.translations import tr
 from companion.ui.wayward.item_sheets import GoldKeys
 from companion.ui.wayward.places.own_sheets import Sheets
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.areas.dungeon import ChallengeGuard
-from companion.wayward.board import GRAY_NUMBERS, PIT_GUARDS, RED_NUMBERS
+from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.conditions import Colour
 from companion.wayward.items import WEAPON
 from companion.wayward.view import WaywardView
@@ -32,9 +32,9 @@ class PitSheet(TableSheet):
         self._player = view.active
         self.dice = 2 if view.me.items[WEAPON].good > 1 else 1
         self.title, self.done = tr("waywardscenes.pit.another"), tr("waywardscenes.pit.challenge")
-        fought = view.memory.marks
-        guards = [n for n in range(1, PIT_GUARDS + 1) if f"pit-{n}" not in fought]
-        self.guard = next(iter(n for n in guards if f"pit-{n}" not in view.learned), guards[0])
+        guards = unfought(view.memory.marks)
+        new = (n for n in guards if f"pit-{n}" not in view.learned)
+        self.guard = next(iter((*new, *guards)), 0)
         self._rows = {name: KeyRow() for name in ("guard", "number", "dice")}
         self._choices = {"guard": guards, "number": [*GRAY_NUMBERS, *RED_NUMBERS], "dice": list(DICE)}
         self._gold = GoldKeys()
@@ -65,7 +65,7 @@ class PitSheet(TableSheet):
         for name, row in self._rows.items():
             choices = [(n, str(n)) for n in self._choices[name]]
             keys(row, choices, int(getattr(self, name)), partial(self._choose, name))
-        self.ready = self.number > 0
+        self.ready = self.guard > 0 and self.number > 0
 
 
 SHEETS: Sheets = {ANOTHER_GUARD: lambda now: PitSheet(now.view)}
