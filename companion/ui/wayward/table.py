@@ -121,9 +121,7 @@ class WaywardTableScreen(WatchedTable):
             places = [one.said.to for one in self.match.legal() if isinstance(one.said, Move)]
             new = self.memory.next_place(view)
             known, refusal_of = self.memory.known, self.match.refusal_of
-            self.show_sheet(
-                MoveSheet(view, places, known, new, refusal_of, self._places, mode=name)
-            )
+            self.show_sheet(MoveSheet(view, places, known, new, refusal_of, self._places, mode=name))
         elif name == "pick-up":
             self.show_sheet(PickUpSheet(view, here, moment=view))
         elif name == "drop":
@@ -298,14 +296,14 @@ class WaywardTableScreen(WatchedTable):
         names += [name for name in ("wayward-maps", "wayward-board") if name in self.shell.names]
         if self.match.question is None and self.match.refusal_of(GiveUp(view.active)) is None:
             names.append("give-up")
-        sheet = MenuSheet(tuple(names))
+        sheet = MenuSheet(tuple(names), moment=view)
         sheet.bind(on_entry=lambda _sheet, name: self._menu_entry(name))
         self.show_sheet(sheet)
 
     def name_area(self, area: str) -> None:
         """Let the players name an area they have not named yet."""
         if area.startswith(UNNAMED) and self.match.question is None:
-            self.show_sheet(AreaNameSheet(area, self.memory.known.names))
+            self.show_sheet(AreaNameSheet(area, self.memory.known.names, moment=self.match.view))
 
     def correct(self, item: str, good: int) -> None:
         """A spot of the current player's card was touched."""

@@ -12,7 +12,7 @@ from companion.ui.number_pad import NumberKey
 from companion.ui.theme import theme
 from companion.ui.wayward.correct_sheets import CorrectSheet, FormSheet
 from companion.ui.wayward.item_sheets import DropSheet, PickUpSheet
-from companion.ui.wayward.menu_sheet import MenuButton
+from companion.ui.wayward.menu_sheet import AreaNameSheet, MenuButton, MenuSheet
 from companion.ui.wayward.move_sheet import MoveSheet
 from companion.ui.wayward.sheet import ChoiceKey
 from companion.wayward.commands import Move
@@ -36,7 +36,7 @@ from companion.wayward.corrections import (
 from companion.wayward.table import MapValue
 from companion.wayward.turns import EndTurn
 from tests.ui.stage import find_all, text_on_screen
-from tests.ui.wayward.finger import Finger, one
+from tests.ui.wayward.finger import Finger, alike, one
 from tests.ui.wayward.tables import begun, midgame
 
 TOUCHED: dict[str, tuple[tuple[str, ...], Any]] = {
@@ -248,6 +248,30 @@ def test_a_way_stays_while_an_item_gold_or_chips_are_put_right(finger, beside_pa
     assert beside_pantry.say(said)
     finger.stage.advance(2)
     assert find_all(MoveSheet)
+
+
+def test_the_menu_goes_with_the_moment_it_was_opened_in(shell, finger):
+    """Undone to the start, nobody stands anywhere: there is no place to name."""
+    match = begun(shell, players=2, map=2)
+    shell.play(match)
+    assert match.say(Move("Ken", shell.current.memory.next_place(match.view)))
+    finger.stage.advance(2)
+    finger.tap(one(IconButton, icon="menu"))
+    assert alike(MenuButton, meaning="name")
+    for _line in range(int(match.cursor)):
+        undo_by_keys(finger)
+    assert match.view.here is None
+    assert not find_all(MenuSheet)
+
+
+def test_a_name_for_a_place_that_nobody_has_met_after_an_undo_is_put_away(shell, finger):
+    match = begun(shell, players=2)
+    shell.play(match)
+    assert match.say(Move("Ken", shell.current.memory.next_place(match.view)))
+    by_menu(finger, "name")
+    assert find_all(AreaNameSheet)
+    undo_by_keys(finger)
+    assert not find_all(AreaNameSheet)
 
 
 def test_what_was_to_be_dropped_before_an_undo_is_put_away(shell, finger):
