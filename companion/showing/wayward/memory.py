@@ -207,7 +207,9 @@ def remembered_again(now: LearnedMap, forgotten: LearnedMap, before: LearnedMap)
     for area in before.areas:
         kept, there = forgotten.find(area.id), now.find(area.id)
         if there is not None:
-            now = now.with_area(_with_lost_ways(there, area, kept))
+            back = _with_lost_ways(there, area, kept)
+            forgotten_here = _bare(there) and (kept is None or _bare(kept))
+            now = now.with_area(_with_what_lay_there(back, area) if forgotten_here else back)
         elif kept is None and now.has_room_for(area.id):
             now = now.with_area(area)
     told = {value.key for value in (*now.values, *forgotten.values)}
@@ -233,6 +235,16 @@ def _with_lost_ways(there: Area, before: Area, kept: Area | None) -> Area:
     told = {(way.to, way.kind) for way in (*there.ways, *(kept.ways if kept is not None else ()))}
     lost = tuple(way for way in before.ways if (way.to, way.kind) not in told)
     return replace(there, ways=(*lost, *there.ways)[-learned.MOST_WAYS :])
+
+
+def _bare(area: Area) -> bool:
+    """Whether nobody has told anything of it but ways: the app lays such a pin under a figure by itself."""
+    return not (area.items or area.gold or area.hazard or area.placed)
+
+
+def _with_what_lay_there(there: Area, before: Area) -> Area:
+    names = tuple(dict.fromkeys((*before.was, *there.was)))[-learned.MOST_NAMES :]
+    return replace(before, id=there.id, ways=there.ways, was=names)
 
 
 def moved_pin(known: LearnedMap, area: str, spot: Spot) -> LearnedMap:

@@ -46,6 +46,32 @@ def test_m_10_a_place_met_again_meanwhile_is_what_was_told_of_it_last():
     assert known.area("hall").ways == (Way("well"), Way("crypt", door=3))
 
 
+def bare_pin_with_a_way_learned_since(known):
+    """The app has laid a pin under a figure that stands there, and the figure went on."""
+    return known.with_area(Area("crypt", at=(300, 900), ways=(Way("well", door=1),)))
+
+
+def test_m_10_a_place_forgotten_under_a_figure_comes_back_whole_with_the_ways_learned_since():
+    before = BEFORE.with_area(
+        replace(BEFORE.area("crypt"), items=("torch",), hazard=2, placed=True, was=("area-7",))
+    )
+    laid = FORGOTTEN.with_area(Area("crypt", at=(300, 900)))
+    for forgotten in (FORGOTTEN, laid):
+        known = remembered_again(bare_pin_with_a_way_learned_since(forgotten), forgotten, before)
+        ways = (Way("hall"), Way("well", door=1))
+        assert known.area("crypt") == replace(before.area("crypt"), ways=ways)
+
+
+def test_m_10_what_was_unlearned_of_another_place_since_stays_so():
+    since = FORGOTTEN.with_area(replace(FORGOTTEN.area("hall"), ways=()))
+    before = BEFORE.with_area(replace(BEFORE.area("well"), gold=5))
+    forgotten = before.without("crypt")
+    since = forgotten.with_area(Area("well", at=(100, 700))).with_area(since.area("hall"))
+    known = remembered_again(since, forgotten, before)
+    assert known.area("well").gold == 0
+    assert known.area("hall").ways == (Way("crypt", door=2),)
+
+
 def test_m_10_what_was_forgotten_besides_stays_forgotten():
     since = FORGOTTEN.without("well")
     known = remembered_again(since, FORGOTTEN, BEFORE)
