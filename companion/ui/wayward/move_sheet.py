@@ -19,7 +19,6 @@ from companion.wayward.areas.names import plain
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.commands import Move, PushGuard
 from companion.wayward.conditions import MOST_DOTS
-from companion.wayward.items import WEAPON
 from companion.wayward.learned import LearnedMap
 from companion.wayward.table import DUNGEON, NEW, STAIRS
 from companion.wayward.travel import BRIDGE, CrossBridge, LargeStairs, SailFromDock, TakePassage
@@ -124,7 +123,6 @@ class MoveSheet(TravelSheet):
         self._guard: int | None = None
         self._guarded, self._faces_me, self._small_stairs = self.mode == "guard", True, False
         self._doors, self._barriers = False, False
-        self._dice = 2 if view.me.items[WEAPON].good > 1 else 1
         self._bridge = self._first_bridge()
         self.title = tr(TITLES[self.mode])
         self._obstacles, self._where = Rows(), Rows()
@@ -151,8 +149,8 @@ class MoveSheet(TravelSheet):
         self._show_places()
 
     def show_anew(self) -> None:
-        """The places say whether one may go there now."""
-        self._show_places()
+        """Fewer weapons leave fewer dice to choose; the places say whether one may go there now."""
+        self._lay()
 
     @property
     def _wide_key(self) -> float:

@@ -13,6 +13,7 @@ from companion.ui import answers, number_pad  # noqa: F401  (the look below buil
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
+from companion.wayward.items import WEAPON
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -82,6 +83,8 @@ class TravelSheet(TableSheet):
     def __init__(self, view: WaywardView, **kwargs: object) -> None:
         super().__init__(moment=view, **kwargs)
         self._view = view
+        self._dice = _most_dice(view)
+        """With how many dice a gray guard is pushed past."""
 
     def follow(self, view: WaywardView) -> None:
         """An item put right may open the way that was told; elsewhere the sheet has nothing to say."""
@@ -89,11 +92,17 @@ class TravelSheet(TableSheet):
             super().follow(view)
         elif view is not self._view:
             self._view = self.moment = view
+            self._dice = min(self._dice, _most_dice(view))
             self.show_anew()
 
     def show_anew(self) -> None:
         """Show what was told, and what the rules say of it now."""
         raise NotImplementedError
+
+
+def _most_dice(view: WaywardView) -> int:
+    """As many as there are weapons, one or two (W-053)."""
+    return 2 if view.me.items[WEAPON].good > 1 else 1
 
 
 def _spoken_of(view: WaywardView) -> tuple[str, str, frozenset[str]]:

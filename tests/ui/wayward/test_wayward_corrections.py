@@ -13,7 +13,7 @@ from companion.ui.theme import theme
 from companion.ui.wayward.correct_sheets import CorrectSheet, FormSheet
 from companion.ui.wayward.item_sheets import DropSheet, PickUpSheet
 from companion.ui.wayward.menu_sheet import AreaNameSheet, MenuButton, MenuSheet
-from companion.ui.wayward.move_sheet import MoveSheet
+from companion.ui.wayward.move_sheet import MoveSheet, PlaceButton
 from companion.ui.wayward.sheet import ChoiceKey
 from companion.wayward.commands import Move
 from companion.wayward.corrections import (
@@ -33,7 +33,7 @@ from companion.wayward.corrections import (
     SetTurn,
     TurnGold,
 )
-from companion.wayward.table import MapValue
+from companion.wayward.table import NEW, MapValue
 from companion.wayward.turns import EndTurn
 from tests.ui.stage import find_all, text_on_screen
 from tests.ui.wayward.finger import Finger, alike, one
@@ -248,6 +248,19 @@ def test_a_way_stays_while_an_item_gold_or_chips_are_put_right(finger, beside_pa
     assert beside_pantry.say(said)
     finger.stage.advance(2)
     assert find_all(MoveSheet)
+
+
+def test_w_053_a_way_past_a_guard_takes_one_die_when_the_second_weapon_is_taken_back(shell, finger):
+    match = begun(shell, players=2)
+    for weapons in (1, 2):
+        assert match.say(SetItem("Ken", "weapon", weapons))
+    shell.play(match)
+    finger.stage.advance(2)
+    finger.action("guard")
+    finger.tap(finger.key("2"))
+    undo_by_keys(finger)
+    assert finger.key(tr("waywardtable.move.dice", n=1)).chosen
+    assert one(PlaceButton, meaning=NEW).refusal is None
 
 
 def test_the_menu_goes_with_the_moment_it_was_opened_in(shell, finger):

@@ -258,6 +258,20 @@ def test_w_052_a_way_half_told_stays_while_the_item_it_needs_is_put_right(finger
     assert sheet._go.refusal is None
 
 
+def test_w_053_a_way_past_a_guard_is_open_with_one_die_when_the_second_weapon_is_taken_back(finger):
+    match = finger.shell.match
+    for weapons in (1, 2):
+        match.say(SetItem(match.view.active, "weapon", weapons))
+    finger.stage.advance(2)
+    finger.touch_ground()
+    (sheet,) = find_all(SpotSheet)
+    finger.obstacle("guard", 2)
+    assert sheet._go.refusal is None
+    finger.stage.key(ord("z"), "z", ("ctrl",))
+    assert find_all(SpotSheet) == [sheet]
+    assert sheet._go.refusal is None
+
+
 def test_a_way_s_sheet_goes_with_the_area_s(finger):
     """An undo puts the area's sheet away: nothing is left over the map that nobody could close."""
     edited_way(finger)

@@ -162,7 +162,6 @@ class SpotSheet(TravelSheet):
         """`pin` is where the way leads when the place is known already."""
         super().__init__(view, **kwargs)
         self._known, self._pin, self._refusal_of = known, pin, refusal_of
-        self._dice = TWO if view.me.items[WEAPON].good >= TWO else 1
         self._name = SpotName()
         self._offers = MarkStrip()
         self._kinds, self._go = KindRow(), GoRow()
