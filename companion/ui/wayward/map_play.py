@@ -245,6 +245,11 @@ class MapPlay:
 
     def arrange(self, on: bool) -> None:
         """Pins are moved from now on, or no longer."""
+    @property
+    def arranging(self) -> bool:
+        """Whether pins are moved just now."""
+        return self._panel is not None and bool(self._panel.ids.board.arranging)
+
         self._table.close_sheet()
         self.panel.ids.board.arranging = on
 

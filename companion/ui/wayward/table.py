@@ -60,7 +60,7 @@ class WaywardTableScreen(WatchedTable):
         self.listen(self.match, on_told=self._told)
 
     def on_back(self) -> bool:
-        """Close a sheet first, the table's or the scene's, then an area's scene over the map."""
+        """Close a sheet first, the table's or the scene's, then an area's scene, then end arranging."""
         if self._sheet is not None:
             if not self._sheet.close_upper():
                 self.close_sheet()
@@ -68,6 +68,8 @@ class WaywardTableScreen(WatchedTable):
             self._scene.close_sheet()
         elif self._visited and self.match.question is None:
             self.leave_area()
+        elif self.map.arranging:
+            self.map.arrange(False)
         else:
             return False
         return True

@@ -302,6 +302,14 @@ def test_pins_and_arrowheads_are_dragged_while_arranging(finger):
     assert not board.arranging
 
 
+def test_back_ends_arranging_before_the_game_is_left(finger):
+    finger.shell.current.map.arrange(True)
+    finger.stage.advance(2)
+    finger.stage.key(27)
+    assert finger.shell.place == "wayward"
+    assert not finger.board.arranging
+
+
 def test_the_list_stays_behind_a_switch(finger):
     """Both say the same: the menu turns from the one to the other."""
     finger.tap(one(IconButton, icon="menu"))
