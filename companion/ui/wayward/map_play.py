@@ -235,7 +235,9 @@ class MapPlay:
 
     def put_pin(self, id: str, spot: Spot) -> None:
         """A pin was dragged elsewhere: the map knows it, the game does not care."""
-        self._keep(moved_pin(self._known, id, spot))
+        # Its name may have been taken back under the finger: then it is no place any more.
+        if self._known.find(id) is not None:
+            self._keep(moved_pin(self._known, id, spot))
 
     def put_arrow(self, key: str, id: str) -> None:
         """Where figures are carried to was put right (WQ-55)."""
@@ -243,13 +245,13 @@ class MapPlay:
         if self._table.match.question is None and self._table.match.say(SetMapValue(value)):
             self._told(tr("waywardmap.corrected.landing"))
 
-    def arrange(self, on: bool) -> None:
-        """Pins are moved from now on, or no longer."""
     @property
     def arranging(self) -> bool:
         """Whether pins are moved just now."""
         return self._panel is not None and bool(self._panel.ids.board.arranging)
 
+    def arrange(self, on: bool) -> None:
+        """Pins are moved from now on, or no longer."""
         self._table.close_sheet()
         self.panel.ids.board.arranging = on
 
@@ -364,6 +366,8 @@ class MapPlay:
         forgotten = self._known
 
         def put_back() -> None:
+            # A sheet that was opened meanwhile knows nothing of what comes back.
+            self._table.close_sheet()
             self._keep(remembered_again(self._known, forgotten, before))
 
         self._table.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), put_back)

@@ -22,10 +22,11 @@ from companion.ui.theme import theme
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.pin_sheet import PinSheet
 from companion.ui.wayward.board.spot_sheet import SpotSheet
+from companion.ui.wayward.map_sheets import AreaSheet
 from companion.wayward import map_file
 from companion.wayward.areas.journeys import TryEscape
 from companion.wayward.commands import Move
-from companion.wayward.corrections import SetPlace
+from companion.wayward.corrections import NameArea, SetPlace
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import MOST_AREAS, Area, LearnedMap, Way
 from tests.pictures.wayward_map_scenes import CITY
@@ -214,6 +215,52 @@ def test_a_place_forgotten_under_a_figure_is_back_on_the_map_with_it(stage, fing
     stage.advance(4)
     assert finger.board.scene.pin(here).figures
     assert table.memory.known.area(here).ways == ()
+
+
+def test_a_place_forgotten_under_a_figure_comes_back_with_what_lies_there(stage, finger):
+    """The board laid a bare pin for the figure meanwhile: that is nothing anybody has told."""
+    shell = finger.shell
+    table, here = shell.current, shell.match.view.here.id
+    known = table.memory.known
+    table.memory.keep(known.with_area(replace(known.area(here), items=("torch",), gold=9, hazard=2)))
+    before = table.memory.known.area(here)
+    maps = shell.open("wayward-maps", map=1, memory=table.memory)
+    maps._forget(maps.known.without(here))
+    shell.back()
+    stage.advance(4)
+    finger.tap(one(PressButton, text=tr("app.undo")))
+    assert table.memory.known.area(here) == before
+
+
+def test_an_area_s_sheet_goes_when_a_forgotten_place_comes_back(stage, finger):
+    """Made while the place was forgotten, it would write the area without its way there."""
+    memory = finger.shell.current.memory
+    ways = memory.known.area("Kitchen").ways
+    finger.touch_pin(finger.pin("E"), HELD)
+    finger.tap(one(PressButton, text=tr("waywardscenes.map.forget")))
+    finger.touch_pin(finger.pin("Kitchen"), HELD)
+    finger.tap(one(PressButton, text=tr("waywardmap.pin.edit")))
+    assert find_all(AreaSheet)
+    finger.tap(finger.shell.toast.ids.way)
+    assert not find_all(AreaSheet)
+    assert memory.known.area("Kitchen").ways == ways
+
+
+def test_a_pin_dragged_while_its_name_is_taken_back_leaves_no_other_place(stage, finger):
+    shell = finger.shell
+    assert shell.match.say(NameArea("Kitchen", "Pantry"))
+    shell.current.map.arrange(True)
+    stage.skip(0.5)
+    x, y = finger.board.point_of("Pantry")
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    stage.advance(1)
+    touch.touch_move(x + 40, y + 40)
+    stage.advance(1)
+    stage.key(ord("z"), "z", ("ctrl",))
+    touch.touch_up()
+    stage.advance(3)
+    assert shell.current.memory.known.find("Pantry") is None
 
 
 def test_a_map_brought_in_is_taken_back_on_the_table_too(stage, finger, tmp_path):
