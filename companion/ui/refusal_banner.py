@@ -56,6 +56,8 @@ class RefusalBanner(Emitter, Vanishing, BoxLayout):
         anyway: Callable[[], object] | None = None,
     ) -> None:  # fmt: skip
         """Say it, with a short shake of the head; `anyway` is what playing it all the same does."""
+        for button in self.ids.buttons.children:
+            button.renew()
         self.text, self.why, self.number = text, why, rule
         self.overridable, self._anyway = overridable or anyway is not None, anyway
         self.opacity = 1

@@ -33,6 +33,7 @@ class SettledTap(ButtonBehavior):
 
     def __init__(self, **kwargs: object) -> None:
         self._settled_at = 0.0
+        self._version = 0
         super().__init__(**kwargs)
 
     def on_meaning(self, *_: object) -> None:
@@ -43,13 +44,20 @@ class SettledTap(ButtonBehavior):
         """Ignore taps for a moment."""
         self._settled_at = Clock.get_time() + SETTLE
 
+    def renew(self) -> None:
+        """It does something else now, under the same words: a finger that rests on it does nothing.
+
+        The next tap is heard at once, because what it aims at has been there to read.
+        """
+        self._version += 1
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Swallow a tap that comes too soon."""
         if self.disabled:
             return False
         if self.collide_point(*touch.pos) and Clock.get_time() < self._settled_at:
             return True
-        touch.ud[(self, SETTLE)] = self._settled_at
+        touch.ud[(self, SETTLE)] = self._settled_at, self._version
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -61,7 +69,7 @@ class SettledTap(ButtonBehavior):
         return bool(super().on_touch_up(touch))
 
     def _still_meant(self, touch: MotionEvent) -> bool:
-        return on_screen(self) and touch.ud.get((self, SETTLE)) == self._settled_at
+        return on_screen(self) and touch.ud.get((self, SETTLE)) == (self._settled_at, self._version)
 
 
 class Holding:

@@ -57,6 +57,7 @@ class Toast(Emitter, Vanishing, BoxLayout):
         """Say it, with an icon, or an old and a new number; a new slip takes the old one's place."""
         if self.showing and button != self.button:
             self.ids.way.unsettle()
+        self.ids.way.renew()
         self.text, self.button, self.button_icon = text, button, button_icon
         self.icon, self.old, self.new = (looks.get(name, "") for name in ("icon", "old", "new"))
         self.opacity = 1

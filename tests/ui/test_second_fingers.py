@@ -93,6 +93,41 @@ def test_two_fingers_on_a_slip_take_back_once(stage, shell, heard):
     assert heard == ["brought back"]
 
 
+def test_a_finger_on_a_slip_does_not_take_back_what_the_next_slip_tells(stage, shell, heard):
+    shell.tell("one deleted", tr("app.undo"), lambda: heard.append("one"))
+    stage.wait(SETTLED)
+    button = find(tr("app.undo"), PressButton)
+    resting = Resting(stage, button)
+    shell.tell("two deleted", tr("app.undo"), lambda: heard.append("two"))
+    stage.wait(SETTLED)
+    resting.lift()
+    assert heard == []
+    stage.touch(button)
+    assert heard == ["two"]
+
+
+def test_a_slip_that_takes_another_s_place_is_heard_at_once(stage, shell, heard):
+    shell.tell("one deleted", tr("app.undo"), lambda: heard.append("one"))
+    stage.wait(SETTLED)
+    shell.tell("two deleted", tr("app.undo"), lambda: heard.append("two"))
+    stage.touch(find(tr("app.undo"), PressButton))
+    assert heard == ["two"]
+
+
+def test_a_finger_on_a_refusal_does_not_do_what_the_next_one_forbids(stage, shell, heard):
+    shell.banner.show("no bread", "it is late", "W-001", anyway=lambda: heard.append("bread"))
+    stage.wait(SETTLED)
+    anyway = find(tr("app.refusal.anyway"), PressButton)
+    resting = Resting(stage, anyway, find(tr("app.refusal.rule"), PressButton))
+    shell.banner.show("no wine", "it is early", "W-002", anyway=lambda: heard.append("wine"))
+    stage.wait(SETTLED)
+    page = shell.current
+    resting.lift()
+    assert (heard, shell.current) == ([], page)
+    stage.touch(anyway)
+    assert heard == ["wine"]
+
+
 def test_two_fingers_on_going_back_go_back_once(stage, shell):
     match = matches.duel(shell, lines=14)
     match.go(11)

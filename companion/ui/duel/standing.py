@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -53,10 +54,12 @@ class Standing:
         self._corners: dict[str, Corners] = {}
         self._compared: object = None
         self._verdict = Verdict()
+        self._told = Verdict()
+        """The difference that was shown last."""
         self._refused: set[tuple[str, str, object]] = set()
         self._marking: list[OpenPlace] = []
         panel.bind(
-            on_table_right=lambda _panel: self.table_is_right(),
+            on_table_right=lambda _panel: self.table_is_right(self._verdict),
             on_app_right=lambda _panel: self.app_is_right(),
             on_mark=lambda _panel: self.mark(),
             on_skip=lambda _panel: self._next_place(),
@@ -130,19 +133,24 @@ class Standing:
             self._compared = matters
             self._heed(verdict(match.view, self._regions, self._still.cards, lasted))
 
-    def table_is_right(self) -> None:
-        """The app follows the table, as corrections that can be undone."""
+    def table_is_right(self, said: Verdict) -> None:
+        """The app follows the table, as corrections that can be undone.
+
+        What was read about is put right, and only where comparing says nothing else by now.
+        """
+        if self._verdict.state and self._verdict != said:
+            return
         match, before = self._table.match, int(self._table.match.cursor)
-        told = [match.say(command) for command in self._verdict.corrections]
+        told = [match.say(command) for command in said.corrections]
         if told and all(told):
             self._table.shell.tell(tr("stand.corrected"), tr("app.undo"), lambda: match.go(before))
-        self._refuse()
+        self._refuse(said)
 
     def app_is_right(self) -> None:
         """Hands put the table right; nothing more is said of it until something changes."""
         cards = ", ".join(name(tag_of(card)) for card in which(self._verdict))
         self._table.shell.tell(tr("stand.told", cards=cards, words=for_hands(self._verdict)))
-        self._refuse()
+        self._refuse(self._verdict)
 
     def mark(self) -> None:
         """Draw a frame around each place, one after the other."""
@@ -192,14 +200,24 @@ class Standing:
         panel.title = ", ".join(name(tag_of(card)) for card in which(said))
         panel.detail = tr(differs(said))
         self._table.shell.feel("refused", "refused")
+        before, self._told = self._told, said
         if not panel.there:
-            told = tr("stand.told", cards=panel.title, words=differs(said))
-            self._table.shell.tell(told, tr("stand.table-right"), self.table_is_right, button_icon="check")
+            self._tell(said, before)
+        elif said != before:
+            panel.ids.left.renew()
+            panel.ids.right.renew()
 
-    def _refuse(self) -> None:
-        place = self._verdict.place
-        if place is not None:
-            self._refused.add((*_key(place), self._verdict.found))
+    def _tell(self, said: Verdict, before: Verdict) -> None:
+        """Tell it on a slip; one that tells it already stays, because a finger may lie on it."""
+        shell = self._table.shell
+        told = tr("stand.told", cards=self._panel.title, words=differs(said))
+        if said != before or not shell.toast.showing or shell.toast.text != told:
+            follow = partial(self.table_is_right, said)
+            shell.tell(told, tr("stand.table-right"), follow, button_icon="check")
+
+    def _refuse(self, said: Verdict) -> None:
+        if said.place is not None:
+            self._refused.add((*_key(said.place), said.found))
         self._compared = None
         self.compare()
 

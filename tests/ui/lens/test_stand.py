@@ -23,6 +23,7 @@ from tests.ui.lens.pixels import look_until
 from tests.ui.stage import SIZES, Stage, find, find_all, point_on
 
 AGAIN = "shakespeare/again#1"
+OTHER = "shakespeare/all-are-punished#1"
 BACK = 27
 
 
@@ -203,6 +204,56 @@ def test_upright_a_slip_tells_the_difference(stage, shell, match):
     assert shell.toast.text.startswith("Again")
     shell._toast_action()
     assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS, AGAIN)]
+
+
+def test_a_slip_puts_right_what_it_tells_and_no_other_difference(stage, shell, match):
+    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
+    told, put_right = shell.toast.text, shell._toast_action
+    lay_on_stand(stood.scene, HORROR, ALAS, OTHER)
+    stood.until(lambda: shell.toast.text != told)
+    before = int(match.cursor)
+    put_right()
+    assert match.cursor == before
+
+
+def test_a_slip_is_heard_while_hands_move_over_the_table(stage, shell, match):
+    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
+    lay_on_stand(stood.scene, HORROR, ALAS)
+    stood.until(lambda: stood.panel.state == "")
+    stage.touch(find(tr("stand.table-right"), PressButton))
+    assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS, AGAIN)]
+
+
+def test_a_finger_on_a_slip_is_heard_after_the_same_was_found_again(stage, shell, match):
+    standing = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told().screen.standing
+    stage.wait(0.4)
+    finger = UnitTestTouch(*point_on(find(tr("stand.table-right"), PressButton), (0.5, 0.5)))
+    finger.touch_down()
+    standing._compared = None
+    standing.compare()
+    stage.advance(1)
+    finger.touch_up()
+    stage.advance(2)
+    assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS, AGAIN)]
+
+
+def test_a_finger_on_the_panel_does_not_put_another_difference_right(stage, shell, match):
+    """The same card, first too many and then in another place."""
+    stage.size(*SIZES["wide"])
+    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
+    stage.wait(0.4)
+    finger = UnitTestTouch(*point_on(find(tr("stand.table-right"), PressButton), (0.5, 0.5)))
+    finger.touch_down()
+    lay_on_stand(stood.scene, HORROR, AGAIN, ALAS)
+    told = stood.screen.standing._verdict
+    stood.until(lambda: stood.panel.state == "differs" and stood.screen.standing._verdict != told)
+    assert stood.panel.title == "Again"
+    before = int(match.cursor)
+    finger.touch_up()
+    stage.advance(2)
+    assert match.cursor == before
+    stage.touch(find(tr("stand.table-right"), PressButton))
+    assert line_of(match) == [f"p1:{card}" for card in (HORROR, AGAIN, ALAS)]
 
 
 @pytest.mark.parametrize("kept", [{"frames": "no"}, {"frames": [["p1", "line", [1]]]}, {"cards": {"a": 3}}])
