@@ -180,6 +180,8 @@ class Standing:
         panel = self._panel
         panel.marking = self.marking
         if self.marking:
+            # A finger that rests on skipping has read of the place before.
+            panel.ids.left.renew()
             panel.title, panel.detail = self._name(self._marking[0]), tr("stand.draw")
         else:
             self._compared = None

@@ -178,6 +178,21 @@ def test_a_frame_is_not_drawn_once_another_finger_has_finished(stage, shell, mat
     assert not preferences.stand.get("frames")
 
 
+def test_two_fingers_on_skip_skip_one_place(stage, shell, match):
+    screen = being_marked(stage, shell, match)
+    places = len(screen.standing._marking)
+    assert places > 2
+    fingers = [UnitTestTouch(*point_on(find(tr("stand.skip"), PressButton), (at, 0.5))) for at in (0.4, 0.6)]
+    for finger in fingers:
+        finger.touch_down()
+    for finger in fingers:
+        finger.touch_up()
+    stage.advance(2)
+    assert len(screen.standing._marking) == places - 1
+    stage.touch(find(tr("stand.skip"), PressButton))
+    assert len(screen.standing._marking) == places - 2
+
+
 def test_back_ends_marking_and_stays_at_the_table(stage, shell, match):
     screen = being_marked(stage, shell, match)
     stage.key(BACK)
