@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -49,6 +50,9 @@ class SettledTap(ButtonBehavior):
 
         The next tap is heard at once, because what it aims at has been there to read.
         """
+        for finger in EventLoop.touches:
+            # A list hands a finger on only after a while: it may be down already and not known here.
+            finger.ud.setdefault((self, SETTLE), self._meant)
         self._version += 1
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -57,7 +61,7 @@ class SettledTap(ButtonBehavior):
             return False
         if self.collide_point(*touch.pos) and Clock.get_time() < self._settled_at:
             return True
-        touch.ud[(self, SETTLE)] = self._settled_at, self._version
+        touch.ud.setdefault((self, SETTLE), self._meant)
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -68,8 +72,13 @@ class SettledTap(ButtonBehavior):
             return True
         return bool(super().on_touch_up(touch))
 
+    @property
+    def _meant(self) -> tuple[float, int]:
+        """What a finger that is put down now means."""
+        return self._settled_at, self._version
+
     def _still_meant(self, touch: MotionEvent) -> bool:
-        return on_screen(self) and touch.ud.get((self, SETTLE)) == (self._settled_at, self._version)
+        return on_screen(self) and touch.ud.get((self, SETTLE)) == self._meant
 
 
 class Holding:

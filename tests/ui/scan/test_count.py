@@ -12,6 +12,7 @@ from companion.showing.wayward.chips_out import believed
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.preferences import preferences
+from companion.ui.scan.looking import Counted
 from companion.ui.theme import theme
 from tests.sight.boards import chip_board, dice_tray
 from tests.ui import matches
@@ -112,3 +113,29 @@ def test_a_slow_finger_takes_the_number_while_picture_after_picture_is_counted(s
     finger.touch_up()
     stage.wait(0.4)
     assert heard == [scene.truth]
+
+
+@pytest.mark.parametrize(
+    ("wants", "count", "first", "then"), [("dice", 2, (3, 4), (6, 6)), ("chips", 4, (4,), (5,))]
+)
+def test_a_finger_does_not_take_a_number_that_was_read_after_it_was_put_down(
+    stage, shell, wants, count, first, then
+):
+    over(shell, Still(dice_tray(2, 2).frame))
+    heard = []
+    shell.open("scan", wants=wants, count=count, then=heard.append)
+    shell.device.camera.pause()
+    job = shell.current.job
+    job.take(Counted(first, 0.95))
+    stage.wait(0.4)
+    take = find(tr("scan.count.take"), PressButton)
+    finger = UnitTestTouch(*take.center)
+    finger.touch_down()
+    stage.wait(0.1)
+    job.take(Counted(then, 0.95))
+    stage.wait(0.1)
+    finger.touch_up()
+    stage.wait(0.1)
+    assert heard == []
+    stage.touch(take)
+    assert heard == [then if wants == "dice" else then[0]]
