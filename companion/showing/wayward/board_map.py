@@ -105,12 +105,26 @@ class MapScene:
     arrows: tuple[Arrow, ...]
     chip: str
     """The kind of chip a step costs."""
-    spots_asked: bool = False
-    """Whether the open question may be answered with a place nobody knows yet."""
+    active: str = ""
+    """Whose turn it is."""
+    asked: Ask | None = None
+
+    @property
+    def spots_asked(self) -> bool:
+        """Whether the open question may be answered with a place nobody knows yet."""
+        return where_asked(self.asked)
 
     def pin(self, id: str) -> Pin | None:
         """The pin of that name."""
         return next((pin for pin in self.pins if pin.id == id), None)
+
+    def meaning(self, touched: Pin | None) -> tuple[object, ...]:
+        """What touching a pin, or the ground, says: as long as this is the same, so is what is said."""
+        here = next((pin.id for pin in self.pins if pin.here), "")
+        moment = self.active, here, self.asked
+        if touched is None:
+            return moment
+        return *moment, touched.id, touched.said, touched.go, touched.answers, touched.refusal
 
 
 def where_asked(ask: Ask | None) -> bool:
@@ -143,7 +157,8 @@ def map_scene(view: WaywardView, known: LearnedMap, refusal_of: RefusalOf) -> Ma
         links=tuple(_links(known, here, legal)),
         arrows=tuple(_arrows(known)),
         chip="red" if view.chips.red else "blue" if view.chips.blue else "",
-        spots_asked=where_asked(ask),
+        active=view.active,
+        asked=ask,
     )
 
 

@@ -340,6 +340,121 @@ def test_the_last_chip_into_the_lair_is_warned_of_before_the_step(stage, shell):
     assert match.view.chips.in_hand == 0
 
 
+class Resting:
+    """A finger on the board while the game changes."""
+
+    def __init__(self, finger: MapFinger, at: tuple[float, float], *path: tuple[float, float]) -> None:
+        self.finger, self.match = finger, finger.shell.match
+        finger.stage.skip(0.5)
+        self.touch = UnitTestTouch(*at)
+        self.touch.touch_down()
+        finger.stage.advance(1)
+        for point in path:
+            self.touch.touch_move(*point)
+            finger.stage.advance(1)
+
+    def lift(self) -> None:
+        self.touch.touch_up()
+        self.finger.stage.advance(3)
+
+    def undo(self) -> None:
+        """Back to where the figure came from, by a key."""
+        here = self.match.view.here.id
+        while self.match.view.here.id == here:
+            self.finger.stage.key(ord("z"), "z", ("ctrl",))
+
+    def says_nothing(self, seconds: float = 0) -> bool:
+        """Staying for a while, and once it has been lifted and no second tap can follow."""
+        before, here = self.match.cursor, self.match.view.here.id
+        self.finger.stage.skip(seconds)
+        self.lift()
+        self.finger.stage.skip(0.5)
+        self.finger.stage.advance(2)
+        sheets = find_all(SpotSheet) + find_all(PinSheet)
+        return (self.match.cursor, self.match.view.here.id, sheets) == (before, here, [])
+
+
+def test_a_finger_on_a_pin_goes_nowhere_from_another_place(finger):
+    resting = Resting(finger, finger.board.point_of("A"))
+    resting.undo()
+    assert resting.says_nothing()
+
+
+def test_a_fresh_tap_on_a_pin_is_heard_at_once_after_an_undo(finger):
+    match = finger.shell.match
+    finger.touch_pin(finger.pin("A"))
+    finger.stage.key(ord("z"), "z", ("ctrl",))
+    assert match.view.here.id == "Kitchen"
+    touch = UnitTestTouch(*finger.board.point_of("A"))
+    touch.touch_down()
+    touch.touch_up()
+    finger.stage.advance(2)
+    assert match.view.here.id == "A"
+
+
+def test_a_finger_on_a_pin_is_heard_after_something_else_was_put_right(finger):
+    """The way there is as it was: what the finger means has not changed."""
+    match = finger.shell.match
+    resting = Resting(finger, finger.board.point_of("A"))
+    assert match.say(SetChips("Dock", 2, 0))
+    finger.stage.advance(1)
+    resting.lift()
+    assert match.view.here.id == "A"
+
+
+def test_a_finger_that_stays_on_a_pin_opens_nothing_after_an_undo(finger):
+    resting = Resting(finger, finger.board.point_of("A"))
+    resting.undo()
+    assert resting.says_nothing(HELD)
+
+
+def test_a_finger_that_stays_on_the_ground_walks_nowhere_after_an_undo(finger):
+    resting = Resting(finger, finger.free_point())
+    resting.undo()
+    assert resting.says_nothing(HELD)
+
+
+@pytest.mark.parametrize("lifted", [True, False])
+def test_a_tap_on_the_ground_asks_for_no_way_from_another_place(finger, lifted):
+    """It waits a moment for a second tap."""
+    resting = Resting(finger, finger.free_point())
+    if lifted:
+        resting.lift()
+        assert finger.board._waiting is not None
+    resting.undo()
+    assert resting.says_nothing()
+
+
+def test_a_figure_that_is_carried_is_put_nowhere_once_it_stands_elsewhere(finger):
+    x, y = finger.board.point_of("room-4")
+    resting = Resting(finger, (x - 21, y - 20), (x, y), finger.board.point_of("A"))
+    assert resting.match.say(SetPlace("Leo", "Dock"))
+    finger.stage.advance(1)
+    assert resting.says_nothing()
+
+
+def test_a_chip_that_is_carried_is_not_taken_off_once_another_finger_has_done_so(finger):
+    match = finger.shell.match
+    assert match.say(SetChips("Kitchen", 2, 0))
+    finger.stage.advance(1)
+    x, y = finger.board.point_of("Kitchen")
+    resting = Resting(finger, (x + 21, y + 17), (x + 60, y + 60), (x + 90, y + 100))
+    assert finger.board._held == ("chip", "Kitchen", "red")
+    assert match.say(SetChips("Kitchen", 1, 0))
+    finger.stage.advance(1)
+    assert resting.says_nothing()
+
+
+def test_a_pin_that_is_carried_is_not_put_back_once_it_was_forgotten(finger):
+    play = finger.shell.current.map
+    play.arrange(True)
+    x, y = finger.board.point_of("Crypt")
+    resting = Resting(finger, (x, y), (x - 10, y - 12), (x - 40, y - 40))
+    play._forget(finger.pin("Crypt"))
+    resting.lift()
+    assert finger.pin("Crypt") is None
+
+
 @pytest.mark.parametrize("look", looks(), ids="-".join)
 def test_the_map_and_its_sheets_fit(stage, shell, look):
     size, theme.language = look

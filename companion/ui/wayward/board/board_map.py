@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from companion.showing.wayward.board_map import Arrow, Pin
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
-from companion.ui.taps import SETTLE, Holding, on_screen
+from companion.ui.taps import Holding, on_screen
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.board_view import BoardView, Point
 
@@ -53,13 +53,14 @@ class BoardMap(Emitter, BoardView):
         self._straying = False
         self._pinched = False
         self._waiting: ClockEvent | None = None
-        self._settled_at = 0.0
+        self._at: Point = (0.0, 0.0)
+        """Where the finger that is down was put down."""
+        self._touching: object = None
+        """What a tap of it meant then."""
+        self._carrying: object = None
+        """What was true then of the thing it has grasped."""
         super().__init__(**kwargs)
         self._holding = Holding(self, self._stay)
-
-    def unsettle(self) -> None:
-        """The board means something else now: a finger that aimed at the old one is not heard."""
-        self._settled_at = Clock.get_time() + SETTLE
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """One finger touches or drags, two enlarge; the wheel does too."""
@@ -78,6 +79,8 @@ class BoardMap(Emitter, BoardView):
             return True
         self._pressed, self._straying, self._pinched = touch, False, False
         self._held = self._grasped(touch)
+        self._at = touch.pos
+        self._touching, self._carrying = self._meaning(self._pin_at(self._at)), self._standing(self._held)
         self._holding.press()
         return True
 
@@ -103,9 +106,10 @@ class BoardMap(Emitter, BoardView):
         if self._pinched:
             self._settle()
         elif was is touch and strayed:
-            self._drop(held, touch)
+            if self._still_there() and self._standing(held) == self._carrying:
+                self._drop(held, touch)
             self._settle()
-        elif was is touch and not fired:
+        elif was is touch and not fired and self._still_meant():
             self._tap(touch)
         return True
 
@@ -196,10 +200,33 @@ class BoardMap(Emitter, BoardView):
                 return "figure", current.player, current.colour
         return None
 
+    def _still_there(self) -> bool:
+        """Whether the board was neither put away nor covered since the finger was put down."""
+        return on_screen(self) and not self.disabled
+
+    def _still_meant(self) -> bool:
+        """Whether touching where the finger was put down says what it said then."""
+        return self._still_there() and self._meaning(self._pin_at(self._at)) == self._touching
+
+    def _meaning(self, touched: Pin | None) -> object:
+        return self.arranging, self.scene.meaning(touched)
+
+    def _standing(self, held: tuple[str, str, str] | None) -> object:
+        """What is true of the thing a finger has grasped: once it is not, that thing is somewhere else."""
+        if held is None:
+            return None
+        (kind, id, _look), scene = held, self.scene
+        if kind == "arrow":
+            return self.arranging, [arrow for arrow in scene.arrows if arrow.key == id]
+        if kind == "figure":
+            return scene.asked, [pin.id for pin in scene.pins if id in {one.player for one in pin.figures}]
+        pin = scene.pin(id)
+        if pin is None or kind == "pin":
+            return self.arranging, pin is not None
+        return scene.asked, pin.said, pin.red, pin.blue
+
     def _tap(self, touch: MotionEvent) -> None:
-        if Clock.get_time() < self._settled_at:
-            return
-        pin = self._pin_at(touch.pos)
+        pin = self._pin_at(self._at)
         if pin is not None:
             self.dispatch("on_pin", pin.id)
         elif touch.is_double_tap:
@@ -209,17 +236,17 @@ class BoardMap(Emitter, BoardView):
             self._waiting = Clock.schedule_once(lambda _elapsed: self._touched(spot), SECOND_TAP)
 
     def _touched(self, spot: Spot) -> None:
-        """No second tap came; a board that was put away meanwhile says nothing more."""
+        """No second tap came; the board may have moved meanwhile, but not what touching the ground says."""
         self._waiting = None
-        if on_screen(self) and not self.disabled:
+        if self._still_there() and self._meaning(None) == self._touching:
             self.dispatch("on_spot", spot)
 
     def _stay(self) -> None:
         """A finger has stayed where it is."""
         touch = self._pressed
-        if touch is None or self._straying or self.arranging or Clock.get_time() < self._settled_at:
+        if touch is None or self._straying or self.arranging or not self._still_meant():
             return
-        pin = self._pin_at(touch.pos)
+        pin = self._pin_at(self._at)
         if pin is not None:
             self.dispatch("on_pin_held", pin.id)
         elif self.sight.on_board((touch.x - self.x, touch.y - self.y)):
