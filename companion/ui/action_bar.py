@@ -63,7 +63,7 @@ def _write(button: Pressable, action: Action) -> None:
     if button.text != action.text:
         button.unsettle()
     button.meaning, button.text, button.icon = action.id, action.text, action.icon
-    button.refusal = action.refusal
+    button.refusal, button.does = action.refusal, action.does
 
 
 class ActionStrip(_Actions, BoxLayout):
@@ -92,6 +92,7 @@ class ActionStrip(_Actions, BoxLayout):
         """A strip that says the same keeps its buttons."""
         for index, action in enumerate(self.actions):
             if index < len(self.children) and self._same(self.children[-1 - index], action):
+                self.children[-1 - index].does = action.does
                 continue
             self._relay()
             return

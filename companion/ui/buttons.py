@@ -38,6 +38,8 @@ class Pressable(Emitter, SettledTap, BoxLayout):
     icon = StringProperty("")
     kind = OptionProperty("secondary", options=KINDS)
     refusal: Refusal | None = ObjectProperty(None, allownone=True)
+    does: object = ObjectProperty(None, allownone=True)
+    """What a touch does, where that may change under the same words."""
     text_px: float = NumericProperty(18)
     centred = BooleanProperty(True)
     at_least: float = NumericProperty(60)
@@ -49,6 +51,10 @@ class Pressable(Emitter, SettledTap, BoxLayout):
     soft_ink = ColorProperty("ffffff")
     edge = ColorProperty("00000000")
     __events__ = ("on_refused",)
+
+    def on_does(self, *_: object) -> None:
+        """Not what the finger means that rests on it."""
+        self.renew()
 
     def dispatch(self, event: str, *arguments: object) -> Any:
         """A forbidden button speaks of its rule instead of acting."""

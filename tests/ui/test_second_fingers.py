@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.duel.table import TRACKER
+from companion.duel.tracking import SetLevel
 from companion.translations import tr
+from companion.ui.action_bar import BarButton, CostButton
 from companion.ui.buttons import PressButton
 from companion.ui.duel.cards import CardPicker, CardRow
 from companion.ui.duel.fighters import FighterSpot
@@ -16,6 +20,7 @@ from companion.ui.theme import theme
 from tests.showing.duel import fights
 from tests.ui import matches
 from tests.ui.stage import find, find_all, listen, point_on
+from tests.ui.wayward import tables
 
 SETTLED = 0.4
 SCROLLED = 0.3
@@ -177,3 +182,32 @@ def test_drawing_an_attack_works_after_a_finger_was_lifted_on_another_page(stage
     finger.touch_up()
     stage.wait(SETTLED)
     assert table.match.view.combat is not None or table.picking is not None
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_two_fingers_on_ending_a_turn_end_one(stage, shell, players):
+    theme.reduce_motion = True
+    match = shell.play(tables.midgame(shell, players=players)).match
+    stage.wait(SETTLED)
+    before = int(match.cursor)
+    button = next(one for one in find_all(CostButton) if one.meaning == "end-turn")
+    Resting(stage, button, button).lift()
+    assert match.cursor == before + 1
+    stage.touch(next(one for one in find_all(CostButton) if one.meaning == "end-turn"))
+    assert match.cursor == before + 2
+
+
+def test_two_fingers_on_passing_a_turn_pass_one(stage, shell):
+    theme.reduce_motion = True
+    match = matches.duel(shell, "hamlet", "medusa", lines=6)
+    while match.question is not None:
+        matches.told(match, 1)
+    assert match.say(SetLevel(TRACKER))
+    shell.play(match)
+    stage.wait(SETTLED)
+    before = int(match.cursor)
+    button = next(one for one in find_all(BarButton) if one.meaning == "pass")
+    Resting(stage, button, button).lift()
+    assert match.cursor == before + 1
+    stage.touch(next(one for one in find_all(BarButton) if one.meaning == "pass"))
+    assert match.cursor == before + 2

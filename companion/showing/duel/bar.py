@@ -31,17 +31,17 @@ def offered(view: DuelView, possible: Sequence[Possible]) -> list[Action]:
         story = Action("story", tr("dueltable.bar.story"), "history")
         return [log, story, again, Action("new", tr("dueltable.bar.new"), "plus"), undo]
     if view.level == TRACKER:
-        return _tracker_bar(undo, log)
+        return _tracker_bar(view, undo, log)
     maneuver, attack, scheme = (
         Action(name, tr(key), name, refusal=_why_none(possible, kind)) for name, key, kind in ACTIONS
     )
     return [maneuver, attack, _middle(view), scheme, undo]
 
 
-def _tracker_bar(undo: Action, log: Action) -> list[Action]:
+def _tracker_bar(view: DuelView, undo: Action, log: Action) -> list[Action]:
     """What is left while the app only tracks: a card shown or picked, the turn passed on by hand."""
     pick = Action("pick", tr("levels.bar.pick"), "hand")
-    turn = Action("pass", tr("levels.bar.pass"), "flag")
+    turn = Action("pass", tr("levels.bar.pass"), "flag", does=(view.turn, view.turn_known))
     return [pick, turn, Action("scan", tr("app.prompt.scan"), "scan", gold=True), log, undo]
 
 

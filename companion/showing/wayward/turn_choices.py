@@ -54,12 +54,13 @@ def turn_choices(
     if view.phase == "over":
         return [Choice(Action("end", tr("waywardtable.action.ranking"), "crown", gold=True, span=3), "end")]
     chip = "red" if view.chips.red else "blue"
-    return [
+    choices = (
         *_remembered(view, offers, refusal_of, chip),
         *_activities(possible, chip),
         *_sheets(possible, chip),
         *_free(view, possible),
-    ]
+    )
+    return [Choice(action._replace(does=(view.turn, does)), does) for action, does in choices]
 
 
 def _remembered(
