@@ -132,7 +132,11 @@ def _copy(names: list[str], former: Path, folder: Path) -> None:
 
 def _on_the_disk(path: Path) -> None:
     """Wait until a file, or which files a folder has, would outlive a battery that dies."""
-    number = os.open(path, os.O_RDONLY)
+    is_folder = path.is_dir()
+    if is_folder and os.name == "nt":
+        # Windows opens no folder, and flushes no file that is only read.
+        return
+    number = os.open(path, os.O_RDONLY if is_folder else os.O_RDWR)
     try:
         os.fsync(number)
     finally:
