@@ -357,6 +357,9 @@ class NameArea(Correction):
 
     def check(self, table: WaywardTable) -> None:
         check_area_name(self.name)
+        if fixed(table, meant(table, self.name)):
+            # Capitals make no second place: it would be the printed one.
+            raise Invalid("wayward.invalid.area", name=self.name)
         known = self.area in table.trail or self.area in table.location.values()
         if not known or fixed(table, self.area):
             raise Invalid("wayward.invalid.area", name=self.area[:40])

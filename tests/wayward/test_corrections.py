@@ -189,6 +189,23 @@ def test_a_place_where_somebody_stands_is_not_given_a_name_that_is_none(name: st
     assert stage.say(NameArea("hall", "attic")).here == "attic"
 
 
+@pytest.mark.parametrize("name", ["Outside", "e", "Room-1", "STAIRS-2", "c-grate"])
+def test_no_capital_makes_a_place_a_printed_one(name: str) -> None:
+    """WQ-55, W-113, WQ-35: nobody gets out, into a lair or onto the grate by giving a place its name."""
+    stage = Stage(2).put("Ann", "hall").put("Bob", "attic")
+    for area in ("hall", "attic"):
+        with pytest.raises(Invalid):
+            stage.say(NameArea(area, name))
+    assert stage.table.location == {"Ann": "hall", "Bob": "attic"}
+
+
+def test_a_place_may_be_written_otherwise_or_go_by_a_word_of_the_other_board() -> None:
+    """WQ-55: only what is printed on this board is taken."""
+    stage = Stage(2).put("Ann", "hall").say(NameArea("hall", "Hall"))
+    assert stage.here == "Hall"
+    assert stage.say(NameArea("Hall", "k")).here == "k"
+
+
 def test_what_a_turn_remembers_can_be_put_right_where_it_fits() -> None:
     stage = Stage(2).put("Ann", "E").say(SetNote("E", 2)).move("hall")
     assert stage.gold() == 6
