@@ -26,11 +26,10 @@ from companion.wayward.events import AreaNamed, Learned, Noted, TurnBegan
 from companion.wayward.items import CAPACITY, item_name
 from companion.wayward.memory import check_mark, check_note, mark_name, note_name
 from companion.wayward.moves import check_area, fixed, meant
-from companion.wayward.special import special
+from companion.wayward.special import is_landed_on, special
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
     GATE_START,
-    NEW,
     RED_CHIPS,
     SOLO_TURNS,
     MapValue,
@@ -184,8 +183,6 @@ class SetPlace(Correction):
     def check(self, table: WaywardTable) -> None:
         check_player(table, self.player)
         check_area(table, self.area)
-        if self.area == NEW:
-            raise Invalid("wayward.invalid.area", name=self.area)
         if self.player in table.final_turn_taken:
             raise Refused("W-113", "wayward.refused.over")
         if self.player != table.active:
@@ -339,7 +336,7 @@ class SetMapValue(Correction):
     def check(self, table: WaywardTable) -> None:
         check_map_value(self.value)
         if is_landing(self.value.key):
-            check_area(table, self.value.items[0])
+            _check_landed_on(table, self.value.items[0])
 
     def correct(self, table: WaywardTable) -> Steps:
         yield Learned(self.value)
@@ -376,6 +373,13 @@ def _check_rest(table: WaywardTable, area: str) -> None:
     """Refuse to leave a figure where nobody stays between turns (WQ-35)."""
     if not special(area).may_rest(table):
         raise Refused("WQ-35", "wayward.refused.nobody-rests", area=area_name(area))
+
+
+def _check_landed_on(table: WaywardTable, area: str) -> None:
+    """Refuse to have figures carried off the map, or where one rule alone leads (WQ-55)."""
+    check_area(table, area)
+    if not is_landed_on(meant(table, area)):
+        raise Refused("WQ-55", "wayward.refused.no-landing", area=area_name(meant(table, area)))
 
 
 CORRECTIONS: tuple[type[Correction], ...] = (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.journal import Invalid, JsonObject, dump_record, read_record
-from companion.wayward.areas.names import fixed_areas, given_by_rules, plain
+from companion.wayward.areas.names import fixed_areas, given_by_rules, known_as, plain
 from companion.wayward.board import is_landing
 from companion.wayward.learned import MOST_AREAS, Area, LearnedMap
-from companion.wayward.table import CITY, GATES, OUTSIDE, UNNAMED, MapValue
+from companion.wayward.special import is_landed_on
+from companion.wayward.table import CITY, GATES, NEW, OUTSIDE, UNNAMED, MapValue
 
 FORMAT = "promptbook-wayward-map"
 VERSION = 3
@@ -45,7 +46,7 @@ def load(data: object) -> LearnedMap:
 def _on_its_own_board(known: LearnedMap) -> LearnedMap:
     """Places that go by a letter of the other board get another name: earlier versions took such letters.
 
-    A landing on a place that is not on the map tells nothing, and goes.
+    A landing where nobody is carried to tells nothing, and goes.
     """
     names = (name for area in known.areas for name in (area.id, *(way.to for way in area.ways)))
     foreign = [name for name in dict.fromkeys(names) if _foreign(known, name)]
@@ -59,7 +60,13 @@ def _on_its_own_board(known: LearnedMap) -> LearnedMap:
 
 
 def _lands_elsewhere(known: LearnedMap, value: MapValue) -> bool:
-    return is_landing(value.key) and any(_foreign(known, area) for area in value.items)
+    return is_landing(value.key) and not all(_is_landed_on(known, area) for area in value.items)
+
+
+def _is_landed_on(known: LearnedMap, name: str) -> bool:
+    """Whether it is a place of this board that figures are carried to, however it is written (WQ-55)."""
+    area = known_as(name, fixed_areas(known.map))
+    return area != NEW and not _foreign(known, area) and is_landed_on(area)
 
 
 def _name_instead(known: LearnedMap, name: str) -> str:

@@ -18,7 +18,7 @@ from companion.wayward.areas.names import (
 from companion.wayward.board import LANDING, is_landing
 from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Learned, Moved
 from companion.wayward.items import HOUR_GLASS, item_name
-from companion.wayward.special import special
+from companion.wayward.special import is_landed_on, special
 from companion.wayward.table import (
     CITY,
     NEW,
@@ -177,7 +177,8 @@ def land(table: WaywardTable, place: str, key: str) -> Steps:
 def landing(table: WaywardTable, place: str) -> tuple[str, ...]:
     """Where figures were carried to from there before, if they were and it is a place of this board."""
     known = table.learned.get(LANDING + place)
-    return () if known is None else tuple(area for area in known.items if _is_here(table, area))
+    places = () if known is None else (meant(table, area) for area in known.items)
+    return tuple(area for area in places if _is_here(table, area) and is_landed_on(area))
 
 
 def learn_landing(table: WaywardTable, place: str, area: str) -> Steps:
@@ -285,7 +286,8 @@ def refuse_way(table: WaywardTable, to: str) -> None:
 
     The large staircases lie near the corners of the board: only tunnels join them.
     """
-    check_area(table, to)
+    if to != NEW:
+        check_area(table, to)
     to = meant(table, to)
     if to == table.here:
         raise Refused("W-018", "wayward.refused.already-there", area=area_name(to))
@@ -309,9 +311,7 @@ def refuse_crossing(table: WaywardTable, to: str) -> None:
 def check_area(table: WaywardTable, area: str) -> None:
     """Refuse what is no area of this map."""
     area = meant(table, area)
-    if area == NEW or fixed(table, area):
-        return
-    if not is_unnamed(area):
+    if not (fixed(table, area) or is_unnamed(area)):
         check_area_name(area)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.journal import Refusal, Steps, text
-from companion.wayward.table import WaywardTable
+from companion.wayward.table import OUTSIDE, WaywardTable
 from companion.wayward.verbs import Telling
 
 if TYPE_CHECKING:
@@ -110,3 +110,8 @@ def register(*areas: SpecialArea) -> None:
 def special(area: str) -> SpecialArea:
     """The area's own rules; an ordinary area has none."""
     return _areas.get(area, _nowhere_special)
+
+
+def is_landed_on(area: str) -> bool:
+    """Whether figures are carried there: never off the map, nor where one rule alone leads (WQ-55)."""
+    return area != OUTSIDE and special(area).no_way_in is None

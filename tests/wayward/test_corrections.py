@@ -145,6 +145,7 @@ def test_chips_are_counted_over_all_areas() -> None:
         SetPlace("Ann", "K"),
         SetPlace("Ann", "new"),
         SetChips("K", 1),
+        SetChips("new", 2),
         SetChips("hall", -1),
         SetChips("hall", 0, blue=-1),
         SetDuels(("Zoe",)),

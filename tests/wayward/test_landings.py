@@ -15,6 +15,7 @@ from companion.wayward.corrections import NameArea, SetMapValue
 from companion.wayward.ending import ranking
 from companion.wayward.learned import LearnedMap as Map
 from companion.wayward.learned import Way, learn, offers
+from companion.wayward.map_file import dump, load
 from companion.wayward.table import CITY, DUNGEON, GATES, OUTSIDE, STAIRS, MapValue
 from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
 from tests.wayward.stage import Stage
@@ -184,6 +185,54 @@ def test_any_chip_springs_the_catapult(said: tuple[Any, ...]) -> None:
 def test_a_turn_begun_at_the_catapult_finds_it_ready() -> None:
     """W-199, W-125"""
     assert Stage(2, CITY).put("Ann", "M").say(FireCatapult("Ann", 1), 3).here == "P"
+
+
+@pytest.mark.parametrize(
+    ("map", "key", "area"),
+    [
+        (DUNGEON, "landing-room-below", "C-grate"),
+        (DUNGEON, "landing-room-below", "Outside"),
+        *(
+            (CITY, "landing-window", area)
+            for area in (OUTSIDE, "Outside", "river", "V-prisoners", "v-prisoners")
+        ),
+    ],
+)
+def test_no_landing_is_told_by_hand_that_nobody_lands_on(map: int, key: str, area: str) -> None:
+    """WQ-55, W-187, W-241, W-242, W-147: neither off the map nor where only a rule of its own leads."""
+    stage = Stage(2, map)
+    assert stage.refused(SetMapValue(MapValue(key, items=(area,)))) == "WQ-55"
+    assert stage.table.learned == {}
+
+
+def test_a_landing_is_one_place() -> None:
+    """WQ-55: somewhere new is a word for none."""
+    stage = Stage(2, CITY)
+    with pytest.raises(Invalid):
+        stage.say(SetMapValue(MapValue("landing-window", items=("new",))))
+
+
+def test_a_landing_told_by_hand_goes_by_the_name_the_place_has() -> None:
+    """WQ-55: capitals make no second place."""
+    stage = Stage(2, CITY, learned=INN).say(SetMapValue(MapValue("landing-window", items=("Stairs-2",))))
+    stage.put("Ann", "O-far").say(CrossInn("Ann"), 2)
+    assert stage.options[0] == stage.journal.question.remembered == "stairs-2"
+
+
+@pytest.mark.parametrize("area", [OUTSIDE, "river", "V-prisoners", "v-prisoners", "new"])
+def test_a_landing_that_nobody_lands_on_is_not_offered(area: str) -> None:
+    """WQ-55, W-187, W-242: what a map from elsewhere tells; in jail the gate would stay where it is."""
+    told = MapValue("landing-window", items=(area,))
+    stage = Stage(2, CITY, learned=(*INN, told)).put("Ann", "O-far").say(CrossInn("Ann"), 2)
+    assert (stage.asked, stage.journal.question.remembered) == ("waywardcity.ask.out-of-window", "")
+    assert area == "new" or area not in stage.options
+
+
+@pytest.mark.parametrize("area", [OUTSIDE, "Outside", "river", "V-prisoners", "v-prisoners", "new"])
+def test_a_kept_map_forgets_a_landing_that_nobody_lands_on(area: str) -> None:
+    """WQ-55: an earlier version took it."""
+    kept = dump(Map(CITY, values=(MapValue("landing-window", items=(area,)), *TOWER)))
+    assert load(kept).values == TOWER
 
 
 def test_a_landing_told_of_the_other_board_is_not_offered():
