@@ -10,7 +10,7 @@ from companion.wayward.areas.names import area_name, check_area_name, known_as
 from companion.wayward.commands import ChipCommand, where_to
 from companion.wayward.events import ItemLost, Noted
 from companion.wayward.items import GUILD_TOKEN, HOUR_GLASS, TORCH, copies, item_name, item_of
-from companion.wayward.moves import arrive, refuse_crossing
+from companion.wayward.moves import arrive, meant, refuse_crossing
 from companion.wayward.table import CITY, DUNGEON, NEW, STAIRS, WaywardTable
 from companion.wayward.verbs import Telling, cash_hour_glass, lose_all, roll
 
@@ -62,7 +62,7 @@ class GuildTravel(ChipCommand):
         if table.map != self.on_map:
             raise Refused(self.rule, "wayward.refused.other-map")
         refuse_crossing(table, self.to)
-        if table.here in STAIRS or self.to in STAIRS:
+        if table.here in STAIRS or meant(table, self.to) in STAIRS:
             raise Refused(self.rule, self.nowhere)
         if not table.card.good(GUILD_TOKEN):
             raise Refused(self.rule, "wayward.refused.no-item", item=item_name(GUILD_TOKEN))
