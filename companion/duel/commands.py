@@ -156,7 +156,8 @@ class Concede(Command):
             return
         if table.level != TRACKER:
             yield from instruct(me, "duel.do.remove", fighters=names(me, leaving))
-        if table.turn == self.seat and table.actions:
+        # Beside that instruction too a correction may take it back.
+        if me.out and table.turn == self.seat and table.actions:
             yield ActionsForfeited()
 
     def label(self, table: DuelTable) -> Text:

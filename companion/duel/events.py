@@ -125,6 +125,8 @@ class HealthSet(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.health[self.fighter] = self.health
+        # What is told of the dial stands, also where the player comes back later.
+        table.taken_along.pop(self.fighter, None)
 
     def label(self, table: DuelTable) -> Text | None:
         return text("duel.log.health-set", fighter=table.lineup.name[self.fighter], n=self.health)

@@ -238,6 +238,28 @@ def test_q_31_a_concession_taken_back_gives_every_dial_back(arthur):
     assert (arthur.table.health, arthur.table.winner) == (before, "")
 
 
+def test_u_031_a_concession_taken_back_beside_its_instruction_leaves_the_actions():
+    """U-031, Q-31: the player is in again before the fighters have left the board."""
+    stage = Stage("king-arthur", "medusa", "sinbad", "hamlet", mode="teams")
+    stage.journal.say(Concede("p1"))
+    assert stage.question.key == "duel.do.remove"
+    stage.journal.say(SetHealth("p1.king-arthur", 10))
+    stage.answer("done")
+    assert (stage.table.out, stage.table.turn, stage.table.actions) == (frozenset(), "p1", 2)
+    stage.maneuver()
+
+
+def test_q_31_a_sidekick_set_to_zero_by_hand_does_not_rise_with_the_hero():
+    """Q-31, U-188: what the table said last of a dial stands; the others return as they stood."""
+    stage = Stage("medusa", "sinbad", "hamlet", mode="free-for-all", answers={"gaze": "none"})
+    stage.say(SetHealth("p1.medusa", 0)).say(SetHealth("p1.harpy-1", 0))
+    stage.say(SetHealth("p1.harpy-2", 1)).say(SetHealth("p1.harpy-2", 0))
+    stage.say(SetHealth("p1.medusa", 5))
+    dials = [stage.health(fighter) for fighter in stage.table.lineup.fighters["p1"]]
+    assert (stage.table.out, dials) == (frozenset(), [5, 0, 0, 1])
+    assert told_again(stage).table.picture() == stage.table.picture()
+
+
 # Kept, undone, told again
 
 
