@@ -225,6 +225,7 @@ class TurnBegan(Event):
         reach(table, "start")
         table.actions = table.kept_actions = 0
         table.marks = table.allowed = frozenset()
+        table.told -= {f"{self.seat}.{name}" for name in table.lineup.hero[self.seat].chosen_each_turn}
         table.last_combat = None
 
     def label(self, table: DuelTable) -> Text | None:

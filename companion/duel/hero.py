@@ -37,6 +37,8 @@ class Token:
 
     name: str
     values: tuple[str, ...]
+    each_turn: bool = False
+    """Whether its side is chosen anew whenever a turn of its player begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +123,14 @@ class Hero:
 
         return register
 
-    def token(self, name: str, *values: str) -> None:
+    def token(self, name: str, *values: str, each_turn: bool = False) -> None:
         """Declare a token and the values it may show, the starting one first."""
-        self.tokens[name] = Token(name, values)
+        self.tokens[name] = Token(name, values, each_turn)
+
+    @property
+    def chosen_each_turn(self) -> tuple[str, ...]:
+        """The tokens whose side is chosen anew whenever a turn of this hero begins."""
+        return tuple(name for name, token in self.tokens.items() if token.each_turn)
 
     def bonus(self, key: str) -> Callable[[Count], Count]:
         """Register a number added to this player's card in combat; the key names its source."""

@@ -106,7 +106,7 @@ class DuelTable(Table):
             for token in lineup.hero[seat].tokens.values()
         }
         self.told: frozenset[str] = frozenset()
-        """Tokens of which somebody has said what they show; the others show what they start with."""
+        """Tokens of which somebody has said what they show now; of the others the app knows an older side."""
         self.marks: frozenset[str] = frozenset()
         """What is remembered until the next turn begins, such as who was damaged."""
         self.level: str = lineup.setup.level

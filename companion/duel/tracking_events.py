@@ -25,6 +25,8 @@ class LevelSet(Event):
         table.level = self.level
         if self.level == TRACKER:
             table.turn_known = False
+            # Tokens are turned without the app now: what it saw of them may no longer be so (U-131, U-138).
+            table.told = frozenset()
             # Nobody notes turns now, so nobody is refused later for not having had one (U-188).
             table.begun = frozenset(table.lineup.seats)
 

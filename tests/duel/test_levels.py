@@ -221,6 +221,44 @@ def test_u_131_going_up_on_hamlets_turn_asks_which_side_he_chose():
     assert stage.health("p1.hamlet") == stage.table.limit["p1.hamlet"]
 
 
+@pytest.mark.parametrize("turns", [0, 1, 3])
+def test_u_131_a_choice_of_an_earlier_turn_is_not_taken_for_this_ones(turns):
+    """U-131: the app was told of TO BE while it kept the rules, and of nothing since."""
+    stage = Stage("hamlet", "medusa", answers={"question": "to-be"}).say(SetLevel("tracker"))
+    for _ in range(turns):
+        stage.say(TrackTurn())
+    stage.say(SetLevel("referee"), {"actions-left": 2, "hands": "right"} if turns else TAKEN_UP)
+    assert stage.question.key == "hamlet.question"
+    assert stage.answer("not-to-be").table.token("p1", "question") == "not-to-be"
+
+
+def test_u_131_a_choice_told_this_turn_is_not_asked_for_and_one_told_last_turn_is():
+    """U-131: chosen at the start of each of his turns."""
+    stage = Stage("hamlet", "medusa", level="tracker").say(TrackTurn()).say(TrackPart("p1", "to-be"))
+    asked = {"actions-left": 2, "hands": "right"}
+    assert stage.say(SetLevel("referee"), asked).question is None
+    later = Stage("hamlet", "medusa", level="tracker").say(TrackTurn()).say(TrackPart("p1", "to-be"))
+    later.say(TrackTurn()).say(TrackTurn()).say(SetLevel("referee"), asked)
+    assert later.question.key == "hamlet.question"
+
+
+def test_q_28_hamlet_put_out_while_taking_up_is_asked_chooses_nothing():
+    """Q-28, U-188: there is no turn of his to choose for."""
+    stage = Stage("hamlet", "medusa", "sinbad", mode="free-for-all", level="tracker")
+    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 2})
+    stage.journal.say(SetHealth("p1.hamlet", 0))
+    stage.answer("right")
+    assert (stage.table.out, stage.question) == ({"p1"}, None)
+
+
+def test_u_138_a_glamour_seen_before_the_app_only_tracked_is_asked_for_again():
+    """U-138, U-139, U-165: meanwhile another may have been turned up, and Alice may have shrunk."""
+    stage = Stage("titania", "alice", answers={"top-glamour": "glamour-of-greed", "size": "big"})
+    stage.say(SetLevel("tracker")).say(SetLevel("referee"), TAKEN_UP)
+    assert stage.question.key == "titania.which-is-up"
+    assert stage.answer("glamour-of-love").question.key == "alice.size"
+
+
 def test_u_139_going_up_asks_which_glamour_is_face_up_if_nobody_told():
     """U-138, U-139: Love, turned up while the app only tracked, works on the next maneuver."""
     stage = Stage("titania", "sinbad", level="tracker").say(SetLevel("referee"), TAKEN_UP)

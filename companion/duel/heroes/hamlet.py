@@ -37,7 +37,7 @@ HAMLET = "hamlet"
 QUESTION, TO_BE, NOT_TO_BE = "question", "to-be", "not-to-be"
 SUFFERED, NOT_TO_BE_BONUS = 2, 2
 
-HERO.token(QUESTION, "none", TO_BE, NOT_TO_BE)
+HERO.token(QUESTION, "none", TO_BE, NOT_TO_BE, each_turn=True)
 
 
 @HERO.at("turn start", "hamlet.ability.question")
@@ -59,7 +59,7 @@ def turn_the_question(me: Side, side: str) -> Steps:
 @HERO.at("taken up", "hamlet.ability.question")
 def ask_the_question(me: Side) -> Steps:
     """Hamlet's turn began while the app only tracked: ask which side he chose; its cost is paid (U-131)."""
-    if me.my_turn and not me.told(QUESTION):
+    if me.my_turn and not me.out and not me.told(QUESTION):
         side = yield from choose(
             me, "hamlet.question", ("hamlet.tracked.to-be", "hamlet.tracked.not-to-be"), about=QUESTION
         )
