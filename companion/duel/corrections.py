@@ -40,6 +40,7 @@ from companion.duel.table import (
     DuelTable,
     TokenValue,
 )
+from companion.duel.turn import ACTIONS
 from companion.duel.winning import decided, modern, players_in_and_out
 from companion.journal import Command, Event, Invalid, Refused, Steps, Text, text
 
@@ -340,11 +341,16 @@ def _the_end_decided_or_taken_back(table: DuelTable) -> Iterator[Event]:
     if team and team != table.winner and (table.winner or not _resolving(table)):
         yield GameWon(team, table.stood if table.winner else table.phase, table.resting)
     elif table.winner and not team:
+        beginning = table.cut_off and table.stood == "start"
         if table.stood and (table.resting or not _resolving(table)):
             yield GameGoesOn()
         else:
             yield from _clear_the_table(table)
             yield GameResumed()
+        if beginning:
+            # What would give the actions of the turn is told no more (U-031).
+            yield TurnSet(table.turn, ACTIONS)
+            yield from _actions_of_the_active(table)
 
 
 def _resolving(table: DuelTable) -> bool:

@@ -353,7 +353,8 @@ class GameGoesOn(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.winner = ""
-        table.phase, table.stood, table.resting = table.stood, "", False
+        table.phase, table.stood = table.stood, ""
+        table.resting = table.cut_off = False
 
 
 @dataclass(frozen=True)
@@ -364,7 +365,7 @@ class GameResumed(Event):
         table.winner = table.stood = ""
         table.phase = "action"
         table.combat = table.scheme = None
-        table.resting = False
+        table.resting = table.cut_off = False
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,7 @@ class DuelTable(Table):
         self.winner = ""
         self.stood = ""
         """The part of the turn in which the game ended; empty when an older match does not say."""
-        self.resting = False
+        self.resting = self.cut_off = False
 
     @property
     def is_over(self) -> bool:

@@ -323,7 +323,7 @@ class Journal:
             for event in line.events:
                 event.apply(self.table)
         rests = self.table.resting or self.table.is_over
-        self.table.resting = False
+        self.table.resting, self.table.cut_off = False, rests
         return rests
 
     def _photograph(self, number: int) -> None:

@@ -24,6 +24,8 @@ class Table:
 
     resting: bool = False
     """Whether the facts say that a command rests: it goes on once a correction lets it."""
+    cut_off: bool = False
+    """Whether the facts end within a command that can no longer be told again: nothing goes on by itself."""
 
     @property
     def is_over(self) -> bool:

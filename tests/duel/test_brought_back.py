@@ -22,6 +22,7 @@ from companion.duel.corrections import (
     SetTurn,
     TurnDial,
 )
+from companion.duel.events import PhaseReached
 from companion.duel.tracking import SetLevel
 from companion.journal import Answer, Journal, Text
 from tests.duel import invariants
@@ -401,6 +402,32 @@ def test_u_111_changed_rules_do_not_reopen_a_match_ended_beside_a_question(monke
     monkeypatch.setattr(turn, "maneuver", lambda _me, _boost: iter(()))
     again = told_again(stage)
     assert (again.table.winner, again.cursor, again.question) == ("p1", len(stage.journal.lines), None)
+
+
+def ended_as_a_turn_began(monkeypatch) -> Journal:
+    """A hand sets Medusa's dial to 0 beside Hamlet's Question; later rules end a turn otherwise."""
+    stage = Stage("medusa", "hamlet", answers={"gaze": "none"}).end_turn()
+    assert stage.question.key == "hamlet.question"
+    stage.journal.say(SetHealth("p1.medusa", 0))
+    monkeypatch.setattr(turn, "keep_hand_limit", lambda _me: iter((PhaseReached("end"),)))
+    again = told_again(stage)
+    assert (again.table.phase, again.table.turn, again.question) == ("over", "p2", None)
+    return again
+
+
+def test_u_031_a_turn_whose_beginning_is_not_told_again_has_its_two_actions(monkeypatch):
+    """U-031, Q-31: nothing waits that would give them, so they are there when the game is brought back."""
+    again = ended_as_a_turn_began(monkeypatch)
+    again.say(SetHealth("p1.medusa", 5))
+    assert (again.table.phase, again.table.turn, again.table.actions) == ("action", "p2", 2)
+    assert again.question is None
+    invariants.check(again.table, asked=False)
+    again.undo()
+    again.redo()
+    assert (again.table.actions, again.table.winner) == (2, "")
+    again.say(SetHealth("p1.medusa", 0))
+    again.say(SetHealth("p1.medusa", 3))
+    assert (again.table.phase, again.table.actions) == ("action", 2)
 
 
 # What a dial turned by hand means
