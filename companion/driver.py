@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 from companion.chance import FairDice
 from companion.games import GAMES, Game
-from companion.journal import Ask, Invalid, Journal, Line, Refusal, Refused, dump_view, read_json
+from companion.journal import Ask, Command, Invalid, Journal, Line, Refusal, Refused, dump_view, read_json
 from companion.journal.codec import dump
 from companion.journal.foreign import LONGEST
 from companion.translations import LANGUAGES, tr, use_language
@@ -121,7 +121,7 @@ class Driver:
         _true(value)
         game, journal = self._playing()
         possible = game.legal(journal.table)
-        now = (one for one in possible if journal.question is None or one.said.aside)
+        now = (one for one in possible if _may_be_said(one.said, journal.question))
         listed = [{"do": dump(one.said), "refused": one.refused and _refusal(one.refused)} for one in now]
         return self._told() | {"legal": listed}
 
@@ -192,6 +192,16 @@ def _question(ask: Ask) -> Reply:
     ]
     asked = {"who": ask.who, "key": ask.key, "kind": ask.kind, "text": tr(ask.text), "options": options}
     return asked | {"low": ask.low, "high": ask.high}
+
+
+def _may_be_said(said: Command, question: Ask | None) -> bool:
+    if question is None:
+        return True
+    try:
+        said.check_beside(question)
+    except (Invalid, Refused):
+        return False
+    return True
 
 
 def _refusal(refusal: Refusal) -> Reply:

@@ -253,8 +253,8 @@ class Journal:
             asked = self.question
             asked.check(said)
             return self._steps, _send(self._steps, said.value), asked.label(said), asked.shows(said)
-        if self.question is not None and not said.aside:
-            raise Invalid("journal.invalid.question-open", question=self.question.text)
+        if self.question is not None:
+            said.check_beside(self.question)
         steps = said.perform(self.table)
         step = next(steps, None)
         return steps, step, said.label(self.table), said.reveals

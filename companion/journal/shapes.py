@@ -223,6 +223,11 @@ class Command:
     """May be said while a question is open, without touching that question."""
     reveals: ClassVar[bool] = False
 
+    def check_beside(self, question: Ask) -> None:
+        """Refuse what may not be said while that question is open."""
+        if not self.aside:
+            raise Invalid("journal.invalid.question-open", question=question.text)
+
     def perform(self, table: Any) -> Steps:
         """Refuse before the first yield, then yield events and questions."""
         raise TypeError(f"{type(self).__name__} does not say what follows")

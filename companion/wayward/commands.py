@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.journal import Command, Refused, Steps, Text, text
+from companion.journal import Ask, Command, Refused, Steps, Text, text
 from companion.wayward.areas.names import area_name
 from companion.wayward.board import MOST_GOLD
 from companion.wayward.conditions import (
     Colour,
     check_boundary,
+    check_carried,
     check_guard,
     check_items,
     check_number,
@@ -21,7 +22,16 @@ from companion.wayward.conditions import (
 )
 from companion.wayward.events import Marked, Taken
 from companion.wayward.items import ARMOR, HOUR_GLASS, SPOTS, item_name
-from companion.wayward.moves import arrive, meant, raise_if, refuse_crossing, settle
+from companion.wayward.moves import (
+    SETTLING,
+    arrive,
+    asks_for_a_place,
+    asks_for_company,
+    meant,
+    raise_if,
+    refuse_crossing,
+    settle,
+)
 from companion.wayward.special import GOLD, special
 from companion.wayward.table import DUNGEON, NEW, WaywardTable
 from companion.wayward.verbs import (
@@ -173,12 +183,21 @@ class PushGuard(ChipCommand):
         check_boundary(table, self.to, self.door, self.only_exit, toll(table, self.to, self.barrier))
 
     def play(self, table: WaywardTable) -> Steps:
-        if (yield from attack_roll(table, self.colour == "red", self.number, self.dice)):
+        beaten = yield from attack_roll(table, self.colour == "red", self.number, self.dice)
+        if beaten and self._still_carries_enough(table):
             yield from pay_armor(table, toll(table, self.to, self.barrier))
             yield from arrive(table, self.to, by_choice=True)
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.push-guard", player=self.player, number=self.number)
+
+    def _still_carries_enough(self, table: WaywardTable) -> bool:
+        """Whoever dropped the pick or the armor while the dice were in the air stays where he is."""
+        try:
+            check_carried(table, self.to, self.door, self.only_exit, toll(table, self.to, self.barrier))
+        except Refused:
+            return False
+        return True
 
 
 @dataclass(frozen=True)
@@ -235,6 +254,13 @@ class Drop(Command):
 
     player: str
     items: tuple[str, ...]
+
+    def check_beside(self, question: Ask) -> None:
+        """Not where an answer is about what somebody holds, least of all in a duel that is lost (WQ-05)."""
+        if question.key in SETTLING:
+            raise Refused("WQ-05", "wayward.refused.duel-unsettled")
+        if not (question.kind == "dice" or asks_for_company(question) or asks_for_a_place(question)):
+            raise Refused("W-038", "wayward.refused.answer-first", question=question.text)
 
     def perform(self, table: WaywardTable) -> Steps:
         check_player(table, self.player)

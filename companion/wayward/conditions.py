@@ -81,6 +81,11 @@ def check_boundary(table: WaywardTable, to: str, door: int, only_exit: bool, bar
     refuse_way(table, to)
     check_number(door, 0, MOST_DOTS)
     check_number(barrier, 0, MOST_GOLD)
+    check_carried(table, to, door, only_exit, barrier)
+
+
+def check_carried(table: WaywardTable, to: str, door: int, only_exit: bool, barrier: int) -> None:
+    """Refuse a door no pick opens and a barrier no armor pays for."""
     unlocked = only_exit or table.flung.get(table.active) == table.here
     if door and not unlocked and not opens(table.card.picks, door):
         raise Refused("W-078", "wayward.refused.door", dots=door)

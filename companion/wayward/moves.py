@@ -53,6 +53,9 @@ BOUNTY = "bounty"
 BOUNTY_GOLD = 10
 DUEL, COMPANY = "duel", "company"
 """What questions of an arrival are about: a fight with whoever is there, and who that is."""
+NAME_ITEM, HAND_OVER = "wayward.ask.name-item", "wayward.ask.hand-over"
+SETTLING = (NAME_ITEM, HAND_OVER)
+"""The questions between losing a duel and settling it."""
 
 
 def fixed(table: WaywardTable, area: str) -> bool:
@@ -121,6 +124,11 @@ def _who_stands_there(table: WaywardTable, area: str) -> Telling[tuple[str, ...]
     options = tuple(Option(player, text("wayward.option.player", player=player)) for player in others)
     who = yield Ask(TABLE, "wayward.ask.who-stands-there", "several", options, 0, len(others), about=COMPANY)
     return tuple(who)
+
+
+def asks_for_company(question: Ask) -> bool:
+    """Whether it asks which figures stand where somebody arrives."""
+    return question.about == COMPANY
 
 
 def _refuse_two_rooms(rooms: tuple[str, ...]) -> None:
@@ -201,6 +209,11 @@ def _ask_where(
     return str(where)
 
 
+def asks_for_a_place(question: Ask) -> bool:
+    """Whether it asks for a place of the map: somewhere new is an answer to no other question."""
+    return any(option.id == NEW for option in question.options)
+
+
 def _place(table: WaywardTable, area: str, chosen: bool) -> Option:
     if area == NEW:
         return Option(NEW, text("wayward.option.new-area"))
@@ -259,7 +272,7 @@ def _spoils(table: WaywardTable, winner: str, loser: str) -> Steps:
     while held := dict.fromkeys(table.cards[loser].held):
         options = tuple(Option(item, item_name(item)) for item in held)
         values: tuple[tuple[str, Value], ...] = (("loser", loser),)
-        named = yield Ask(winner, "wayward.ask.name-item", "choice", options, values=values, about=DUEL)
+        named = yield Ask(winner, NAME_ITEM, "choice", options, values=values, about=DUEL)
         answer = yield from _hand_over(table, winner, loser, named)
         if answer == "yes":
             yield ItemLost(loser, named)
@@ -277,7 +290,7 @@ def _hand_over(table: WaywardTable, winner: str, loser: str, named: str) -> Tell
     if named == HOUR_GLASS and loser == table.active and not table.strict_hour_glass:
         options = (*options, Option("cash", text("wayward.option.cash")))
     values = (("item", item_name(named)), ("winner", winner))
-    answer = yield Ask(loser, "wayward.ask.hand-over", "choice", options, values=values, about=DUEL)
+    answer = yield Ask(loser, HAND_OVER, "choice", options, values=values, about=DUEL)
     return str(answer)
 
 

@@ -345,5 +345,7 @@ def offer_armor(table: WaywardTable, key: str) -> Telling[bool]:
 def attack_roll(table: WaywardTable, red: bool, number: int, dice: int, about: str = "") -> Telling[bool]:
     """Roll against a guard; each 1 that counts breaks a weapon, won or lost (W-057 to W-065)."""
     shown = yield from roll(table, "wayward.ask.guard-roll", dice, about=about, number=number)
-    yield from lose_all(table, table.active, (WEAPON,) * shown.count(1))
+    # Weapons may have been dropped while the dice were in the air.
+    broken = min(shown.count(1), table.card.good(WEAPON))
+    yield from lose_all(table, table.active, (WEAPON,) * broken)
     return sum(shown) >= number if red else max(shown) >= number

@@ -8,7 +8,7 @@ from typing import Any
 from companion.journal import Answer, Command, Invalid, Journal, Refused
 from companion.wayward import CODEC, legal
 from companion.wayward.areas.names import LETTERED
-from companion.wayward.commands import Move
+from companion.wayward.commands import Drop, Move
 from companion.wayward.corrections import (
     NameArea,
     SetChips,
@@ -60,6 +60,9 @@ def play(seed: int) -> int:
         elif whim < 0.15 and correct_something(bot):
             holds.forget(by_hand=True)
             holds.check()
+        elif whim < 0.4 and drop_beside(bot):
+            holds.journal = bot.journal
+            holds.check()
     json.dumps(plain_view(bot.table, bot.journal.question))
     return len(bot.journal.lines)
 
@@ -92,6 +95,28 @@ def say_what_is_refused(bot: Bot) -> None:
             assert picture(bot.journal) == now
         else:
             raise AssertionError(f"{said} was not refused")
+
+
+def drop_beside(bot: Bot) -> bool:
+    """Drop something beside an open question; that question stays as it was, and so it reads again."""
+    question = bot.journal.question
+    held = [(player, item) for player in bot.table.players for item in bot.table.cards[player].held]
+    if question is None or not held:
+        return False
+    player, item = bot.dice.choice(held)
+    now = picture(bot.journal)
+    try:
+        bot.journal.say(Drop(player, (item,)))
+    except Refused:
+        assert picture(bot.journal) == now
+        return False
+    assert bot.journal.question == question
+    if bot.dice.random() < 0.1:
+        close_and_open(bot)
+        bot.journal.undo()
+        assert picture(bot.journal) == now
+        bot.journal.redo()
+    return True
 
 
 def correct_something(bot: Bot) -> bool:

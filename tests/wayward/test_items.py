@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 from companion.journal import Invalid, Refused
 from companion.wayward import CODEC
-from companion.wayward.areas.dungeon import DigGrave, StealItem
-from companion.wayward.commands import Drop
-from companion.wayward.corrections import SetItem
+from companion.wayward.areas.dungeon import DigGrave, JumpFlames, MakeWish, StealItem
+from companion.wayward.commands import Drop, Move, PushGuard
+from companion.wayward.corrections import SetChips, SetItem, SetMapValue
 from companion.wayward.items import ACCESSORIES, CAPACITY, ITEMS, SPOTS, ItemCard
+from companion.wayward.table import MapValue
 from companion.wayward.travel import CrossBridge
 from tests.wayward.stage import Stage
 
@@ -53,10 +57,94 @@ def test_dropping_is_free_and_open_to_all() -> None:
 
 def test_nobody_drops_while_a_duel_is_being_settled() -> None:
     """WQ-05"""
-    stage = Stage(2).give("Bob", armor=2).move("room-2", 6, 1)
+    stage = Stage(2).give("Ann", armor=1).give("Bob", armor=2).move("room-2", 6, 1)
     assert stage.asked == "name-item"
-    with pytest.raises(Invalid, match="question-open"):
-        stage.say(Drop("Bob", ("armor",)))
+    for player in ("Ann", "Bob"):
+        assert stage.refused(Drop(player, ("armor",))) == "WQ-05"
+    stage.answer("armor")
+    assert stage.asked == "hand-over"
+    for player in ("Ann", "Bob"):
+        assert stage.refused(Drop(player, ("armor",))) == "WQ-05"
+    assert stage.answer("yes").done().good("armor") == 2
+
+
+BESIDE: dict[str, tuple[Any, ...]] = {
+    "duel-roll": ("hall", Move("Ann", "room-2")),
+    "wish-roll": ("A", MakeWish("Ann")),
+    "who-stands-there": ("hall", Move("Ann")),
+    "chased-where": ("G", StealItem("Ann"), 1),
+}
+"""Questions whose answers nobody's items change: where Ann stands, what she says, what is answered."""
+
+
+def both_hold(**items: int) -> Stage:
+    """Ann and Bob hold the same good items, and a cursed torch each."""
+    return Stage(2).give("Ann", **items).give("Bob", **items).hex("Ann", torch=1).hex("Bob", torch=1)
+
+
+@pytest.mark.parametrize("asked", BESIDE)
+@pytest.mark.parametrize("player", ["Ann", "Bob"])
+def test_dropping_is_possible_beside_a_question(asked: str, player: str) -> None:
+    """W-038, WQ-05: at any time, on other players' turns too; undone, kept and read like any line."""
+    area, said, *answers = BESIDE[asked]
+    stage = both_hold(armor=2).put("Bob", "room-2" if asked == "duel-roll" else "attic")
+    stage.put("Ann", area).say(said, *answers)
+    before, question = stage.table.picture(), stage.journal.question
+    stage.journal.say(Drop(player, ("armor",)))
+    assert (stage.asked, stage.good("armor", player)) == (asked, 1)
+    assert stage.refused(Drop(player, ("torch",))) == "W-038"
+    again = CODEC.journal(json.loads(json.dumps(CODEC.dump_journal(stage.journal))))
+    assert (again.table.picture(), again.question) == (stage.table.picture(), question)
+    stage.journal.undo()
+    assert (stage.table.picture(), stage.journal.question) == (before, question)
+    stage.journal.redo()
+    assert (stage.table.picture(), stage.journal.question) == (again.table.picture(), question)
+
+
+COUNTING: dict[str, tuple[Any, ...]] = {
+    "tarot": ("tarot", "A", MakeWish("Ann"), 2),
+    "flame-armor": ("armor", "C", JumpFlames("Ann"), 3),
+    "cash-to-leave": ("hour-glass", "hall", Move("Ann", "E")),
+    "bridge-too-heavy": ("weapon", "hall", CrossBridge("Ann", "north", "bank"), (1, 1, 1)),
+    "what-to-drop": ("weapon", "hall", CrossBridge("Ann", "north", "bank"), (1, 1, 1), "drop"),
+}
+"""Questions about what Ann holds: that item, where she stands, what she says, what is answered."""
+
+
+@pytest.mark.parametrize("asked", COUNTING)
+@pytest.mark.parametrize("player", ["Ann", "Bob"])
+def test_nothing_is_dropped_beside_a_question_about_what_is_held(asked: str, player: str) -> None:
+    """W-038: answer first; the answer finds what it was asked about."""
+    item, area, said, *answers = COUNTING[asked]
+    stage = both_hold(**{item.replace("-", "_"): CAPACITY[item]}, pick_1=1, guild_token=1)
+    stage.say(SetMapValue(MapValue("flame", (10, 3)))).put("Bob", "attic").put("Ann", area)
+    stage.say(SetChips("cellar", 11)).say(said, *answers)
+    assert stage.asked == asked
+    with pytest.raises(Refused, match=r"W-038: wayward\.refused\.answer-first"):
+        stage.say(Drop(player, (item,)))
+    assert (stage.asked, stage.good(item, player)) == (asked, CAPACITY[item])
+
+
+def test_a_weapon_dropped_while_the_dice_are_in_the_air_breaks_no_more() -> None:
+    """W-038, W-057: a 1 breaks what is left."""
+    stage = Stage(2).give(weapon=1).say(PushGuard("Ann", "gray", 2, 1)).say(Drop("Ann", ("weapon",)))
+    assert stage.answer(1).done().good("weapon") == 0
+
+
+@pytest.mark.parametrize(("dropped", "way"), [("armor", {"barrier": 1}), ("pick-3", {"door": 3})])
+def test_whoever_drops_what_the_way_costs_stays_behind_the_guard(dropped: str, way: dict[str, int]) -> None:
+    """W-038, W-072, W-078: the guard is beaten, the hazard or the door is not."""
+    stage = Stage(2).give(weapon=1, armor=1, pick_3=1)
+    stage.say(PushGuard("Ann", "gray", 2, 1, "yard", **way)).say(Drop("Ann", (dropped,))).answer(5)
+    assert (stage.done().here, stage.spent) == ("room-1", 1)
+    assert stage.give(armor=1, pick_3=1).say(PushGuard("Ann", "gray", 2, 1, "yard", **way), 5).here == "yard"
+
+
+def test_what_is_dropped_during_a_duel_is_not_named() -> None:
+    """WQ-05: before the dice have fallen nobody has lost."""
+    stage = Stage(2).give("Bob", torch=1, armor=1).move("room-2", 6).say(Drop("Bob", ("torch",))).answer(1)
+    assert stage.options == ["armor"]
+    assert stage.answer("armor", "yes").done().good("armor") == 1
 
 
 def test_there_is_no_way_to_give_an_item_away() -> None:

@@ -9,6 +9,7 @@ from companion.journal import Answer, Command, Invalid, Line
 from companion.showing.wayward.shelf import MapShelf
 from companion.wayward import learned, map_file
 from companion.wayward.areas.names import number_of
+from companion.wayward.commands import Drop
 from companion.wayward.events import AreaNamed, Moved
 from companion.wayward.items import WEAPON
 from companion.wayward.layout import laid_out
@@ -149,7 +150,8 @@ class MapMemory:
     def _listen(self, line: Line, now: str, open_question: bool) -> None:
         if isinstance(line.said, Answer):
             self._new = self._new or line.said.value == NEW
-        else:
+        elif not isinstance(line.said, Drop):
+            # Whatever is dropped teaches nothing of the map, and may be said beside a way's questions.
             self._said, self._from = line.said, self._was
             self._new = getattr(line.said, "to", "") == NEW
         for event in line.events:

@@ -10,6 +10,7 @@ from companion.journal import Answer, Command
 from companion.showing.wayward.memory import MapMemory
 from companion.wayward import view
 from companion.wayward.areas.journeys import FireCatapult
+from companion.wayward.commands import Drop, Move
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, Way
 from companion.wayward.table import CITY
@@ -76,3 +77,14 @@ def test_a_new_place_is_not_the_one_only_marked_on_the_map() -> None:
     assert (known.area(way.to).at, way.door) == ((100, 900), 3)
     game.undo()
     assert game.memory.known == before
+
+
+def test_a_way_is_learned_though_something_is_dropped_while_it_is_walked() -> None:
+    """W-038, WQ-05: beside the question who stands there, by whoever walks or by another."""
+    game = Learning()
+    game.stage.give("Ann", torch=1, pick_2=1).give("Bob", torch=1).put("Bob", "attic")
+    game.say(Move("Ann", door=2))
+    for player in ("Ann", "Bob"):
+        game.say(Drop(player, ("torch",)))
+    game.say(Answer(()))
+    assert Way(game.stage.here, door=2) in game.memory.known.area("M").ways
