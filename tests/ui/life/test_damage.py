@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import threading
 from contextlib import closing
+from importlib import import_module
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from companion.app import LOOKED_THROUGH_AFTER
+import companion
+from companion.app import LOOKED_THROUGH_AFTER, SCREENS
+from companion.results.series import BEST
+from companion.showing.kept_standing import FIGURES
 from companion.storage import soundness
 from companion.storage.rows import SETTINGS
 from companion.translations import tr
+from companion.ui import palette, preferences
 from companion.ui.screens.history import GameRow
 from companion.ui.theme import theme
+from companion.wayward.setup import COLOURS
 from tests.ui import matches
 from tests.ui.life.flips import judged, read, rich_store
 from tests.ui.stage import find_all, text_on_screen
@@ -47,11 +55,34 @@ def played(stage, start):
     return app
 
 
-SETTING_NAMES = (
-    "sound", "seats", "edition", "language", "text_scale", "dark", "window_size", "game_on_the_table",
-    "duel-last", "wayward-series", "wayward-best-1", "wayward-seats",
+PROGRAM = Path(companion.__file__).parent
+NAMED = re.compile(r'\bsetting\((?:f?"\{)?([A-Z_]+)\b')
+"""A setting that is read or kept by the name a module gives it."""
+
+
+def settings_by_name():
+    """Every setting the program names, so that a new one is tried without being listed here."""
+    for path in sorted(PROGRAM.rglob("*.py")):
+        for name in set(NAMED.findall(path.read_text("utf-8"))):
+            module = import_module(".".join(("companion", *path.relative_to(PROGRAM).with_suffix("").parts)))
+            yield getattr(module, name)
+
+
+def every_setting():
+    """Those, the ones of former versions, and everything a player may choose."""
+    chosen = (name for _owner, name in preferences._kept())
+    return (*settings_by_name(), f"{BEST}-1", f"{BEST}-2", "block_illegal", *chosen)
+
+
+NONSENSE = (
+    "not json", "[[1]]", '{"a": [null]}', '"\\ud800"', "12345678901234567890", "true", "[]", '""', "NaN",
+    "1e999", '["\\ud800", "x"]', "[1e999, -1]", "[-1, -1]",
 )  # fmt: skip
-NONSENSE = ("not json", "[[1]]", '{"a": [null]}', '"\\ud800"', "12345678901234567890", "true", "[]", '""')
+READ_BY = (
+    "duel-setup", "wayward-setup", "settings", "duel-proposals", "take-over", "duel-edition", "lens",
+    "statistics",
+)  # fmt: skip
+"""Screens that read settings of their own, and those that show what was chosen."""
 
 
 def spoil(path, values):
@@ -65,21 +96,31 @@ def spoil(path, values):
 def test_settings_of_any_wrong_kind_are_read_or_set_aside(stage, tmp_path, value):
     path = tmp_path / "rich.db"
     rich_store(path, 1)
-    spoil(path, dict.fromkeys(SETTING_NAMES, value))
+    spoil(path, dict.fromkeys(every_setting(), value))
     found = read(path)
     assert found.told
     assert len(found.games) == 6
     assert read(path).told == []
 
 
-def test_the_screens_open_over_settings_of_the_wrong_kind(stage, start, played, kept):
-    spoil(kept, {name: NONSENSE[number % len(NONSENSE)] for number, name in enumerate(SETTING_NAMES)})
+def test_every_setting_of_the_program_is_found():
+    found = {"duel_last", "duel_owned", "hand-over-arrived", "window_place", "wayward-series-dated-ahead"}
+    assert found < set(settings_by_name())
+    assert "stand" in every_setting()
+
+
+@pytest.mark.parametrize("shift", range(3))
+def test_the_screens_open_over_settings_of_the_wrong_kind(stage, start, played, kept, shift):
+    names = enumerate(every_setting(), shift)
+    spoil(kept, {name: NONSENSE[number % len(NONSENSE)] for number, name in names})
     app = start()
     stage.advance(2)
     assert tr("storage.set-aside.setting") in text_on_screen()
-    for screen in ("duel-setup", "wayward-setup", "settings"):
+    for screen in READ_BY:
         app.shell.open(screen)
         stage.advance(2)
+    app.shell.play(matches.duel(app.shell, lines=3))
+    stage.advance(2)
     assert theme.language in ("en", "fr")
 
 
@@ -118,42 +159,69 @@ def test_what_was_set_aside_is_told_once(stage, start, played, kept):
     assert not app.shell.banner.showing
 
 
+HALF = "\ud800"
+"""Half a character: JSON can name it, and nothing can draw it."""
 SUMMARIES = (
     [], "x", 3, {"seats": 3}, {"seats": [3]}, {"seats": [{"player": 1}]}, {"seats": [{"player": "A"}]},
     {"seats": [{"player": "A", "score": "x"}]}, {"seats": [{"player": "A", "score": 10**30}] * 2},
     {"seats": [{"player": "A", "score": 3, "most": 10**12}] * 2}, {"seats": [{"player": "A", "score": -1}]},
     {"seats": [{"player": "A", "score": 3, "hero": "nobody", "most": 9}] * 2},
     {"seats": [{"player": "A", "score": 1, "most": "x"}] * 2}, {"seats": [], "active": 3, "turn": "x"},
-    {"seats": [{"player": "A", "score": 1, "figure": "plaid", "most": -4}] * 2, "active": "A"},
+    {"seats": [{"player": "A", "score": 1, "figure": "plaid"}] * 2, "active": "A"},
+    {"seats": [{"player": "A", "score": 1, "most": -4}] * 2},
+    {"seats": [{"player": "A", "score": 1, "most": None}] * 2},
+    {"seats": [{"player": HALF, "score": 1, "won": True}] * 2},
+    {"seats": [{"player": "A", "score": 1, "hero": HALF, "won": False}] * 2},
+    {"seats": [{"player": "A" * 9_000, "score": 1}]}, {"seats": [], "active": HALF, "turn": 1},
+    {"seats": [{"player": "A", "score": 1, "won": True}] * 2, "map": []},
+    {"seats": [], "map": {}, "ended": [[]]},
+    {"seats": [{"player": "A", "score": 1, "won": True}] * 2, "tally": {"damage": 3}, "turn": -(10**30)},
 )  # fmt: skip
 
 
 def test_a_summary_of_any_shape_is_shown_or_left_out(stage, played):
     """A game that was brought in may carry any summary."""
+    shell, games = played.shell, [game.id for game in played.shell.shelf.games()]
     for summary in SUMMARIES:
-        for game in played.shell.shelf.games():
-            played._store.sum_up(game.id, summary, finished=False)
-        played.shell.home()
+        for game in games:
+            played._store.sum_up(game, summary, finished=False)
+        shell.home()
         stage.advance(2)
-        played.shell.open("history")
+        shell.open("history")
         stage.advance(2)
         assert len(find_all(GameRow)) == 2
+        for game in games:
+            played._store.sum_up(game, summary, finished=True)
+        shell.open("game", game=games[-1])
+        stage.advance(2)
+        shell.open("statistics")
+        stage.advance(2)
+
+
+def test_a_figure_of_every_colour_can_be_kept_and_shown():
+    assert FIGURES == COLOURS == tuple(palette.FIGURES)
+
+
+AT_A_TABLE = {"home", "duel", "duel-checklist", "wayward", "wayward-end", "log", "scan"}
+"""Screens that nobody opens without a game on the table, and the one all others are left for."""
+OF_A_GAME = {"game", "replay", "match-card", "hand-over"}
 
 
 def test_a_file_that_breaks_under_the_open_app_is_told_and_every_page_opens(stage, played, kept):
-    pages = kept.stat().st_size // 4096
+    pages, games = kept.stat().st_size // 4096, [game.id for game in played.shell.shelf.games()]
     played._store.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     with kept.open("r+b") as file:
         for page in range(1, pages):
             file.seek(page * 4096)
             file.write(b"\xff" * 4096)
     played._store.base.execute("PRAGMA shrink_memory")
-    for screen in ("history", "settings", "duel-setup", "wayward-setup", "wayward-maps"):
-        played.shell.open(screen)
+    told = []
+    for screen in (name for name in SCREENS if name not in AT_A_TABLE):
+        played.shell.open(screen, **({"game": games[0]} if screen in OF_A_GAME else {}))
         stage.advance(3)
         played.shell.home()
-    stage.advance(3)
-    assert tr("storage.not-read.damaged") in text_on_screen()
+        told.append(played.shell.banner.text)
+    assert tr("storage.not-read.damaged") in told
     match = matches.wayward(played.shell, lines=2)
     assert match.cursor == 2
 
