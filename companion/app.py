@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 
@@ -117,6 +118,7 @@ class PromptbookApp(App):
             lambda _dt: self._shelf.remember_open_game(self.shell.match), SURVIVED_AFTER
         )
         self._look_through_later = Clock.create_trigger(self._look_through, LOOKED_THROUGH_AFTER)
+        self._stop_keeping: Callable[[], None] = lambda: None
 
     def look_at(self, pictures: Path) -> None:
         """Take a film or a folder for what the camera sees."""
@@ -131,19 +133,17 @@ class PromptbookApp(App):
         keep_no_log_in_memory()
         self._store, news = opened(self._path)
         self._shelf = StoredShelf(self._store, lambda text: self.shell.fail(text))
-        self._stop_keeping = keep_in(self._shelf, self._device.system)
         self.shell = Shell(SCREENS, self._shelf, self._device)
         beside = None if self._path is None else Path(self._path).with_name(FAULTS_IN)
         self._fault_log = FaultLog(beside, __version__)
         self._faults = Faults(self.shell, self._fault_log)
         self._faults.start()
         self.shell.fault_log = self._fault_log
-        self.shell.open("home")
-        try:
+        with self._caught():
+            self._stop_keeping = keep_in(self._shelf, self._device.system)
+            self.shell.open("home")
+        with self._caught():
             self.shell.play(self._shelf.game_left_open())
-        except Exception as fault:
-            # Kivy's loop, which catches what comes later, has not begun.
-            self._faults.caught(fault)
         self.shell.bind(match=self._sit_down)
         preferences.bind(keep_awake=self._stay_awake)
         if news is not None:
@@ -153,13 +153,15 @@ class PromptbookApp(App):
 
     def on_start(self) -> None:
         """Hear the phone: its back key, its margins; its keyboard never covers what is typed into."""
-        Window.softinput_mode = "below_target"
-        take_up_window(self._shelf, screens)
-        self._stay_awake()
-        self._remember_again()
-        self._look_through_later()
-        self._life.watch(Window)
-        self._device.insets.bind(self._keep_clear)
+        with self._caught():
+            Window.softinput_mode = "below_target"
+            take_up_window(self._shelf, screens)
+        with self._caught():
+            self._stay_awake()
+            self._remember_again()
+            self._look_through_later()
+            self._life.watch(Window)
+            self._device.insets.bind(self._keep_clear)
 
     def on_pause(self) -> bool:
         """Everything said is already kept: the phone may turn to something else."""
@@ -186,6 +188,14 @@ class PromptbookApp(App):
         self._store.close()
         self._faults.stop()
         self._fault_log.close()
+
+    @contextmanager
+    def _caught(self) -> Iterator[None]:
+        """A step of the start: Kivy's loop, which catches what comes later, has not begun."""
+        try:
+            yield
+        except Exception as fault:
+            self._faults.caught(fault)
 
     def _look_through(self, _elapsed: float) -> None:
         """Look through a large file while nobody waits, and say what is wrong with it."""

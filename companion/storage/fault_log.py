@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
+import re
 import traceback
 from pathlib import Path
 
 LARGEST = 64 * 1024
 """Bytes after which the file is begun anew; the one before it is kept beside it."""
-OURS = "companion"
-LONGEST = 3
-"""Parts of a path in somebody else's program: the folders above them may name a person."""
+MOST_LINES = 200
+"""Lines of one fault; its last, which say what it was, are kept."""
+OURS, THEIRS = "companion", ("site-packages", "dist-packages")
+"""Folders below which paths are as everybody has them; those above may name a person."""
 
 
 class FaultLog:
@@ -43,7 +45,7 @@ class FaultLog:
 
     def read(self) -> str:
         """Everything written down, the oldest first."""
-        return "".join(file.read_text("utf-8") for file in self._files if file.is_file())
+        return "".join(file.read_text("utf-8", "replace") for file in self._files if file.is_file())
 
     def close(self) -> None:
         """Let the file go."""
@@ -65,17 +67,19 @@ class FaultLog:
 
 def lines_of(fault: BaseException) -> list[str]:
     """A fault, and those it came of, as lines of code."""
-    lines = []
-    cause = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
-    if cause is not None:
-        lines += lines_of(cause)
-    for frame in traceback.extract_tb(fault.__traceback__):
-        lines.append(f"  {_place(frame.filename)}:{frame.lineno} {frame.name}")
-    return [*lines, f"  {type(fault).__module__}.{type(fault).__qualname__}"]
+    lines: list[str] = []
+    came_of: BaseException | None = fault
+    while came_of is not None and len(lines) < MOST_LINES:
+        frames = traceback.extract_tb(came_of.__traceback__)
+        told = [f"  {_place(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+        lines = [*told, f"  {type(came_of).__module__}.{type(came_of).__qualname__}", *lines]
+        came_of = came_of.__cause__ or (None if came_of.__suppress_context__ else came_of.__context__)
+    return lines[-MOST_LINES:]
 
 
 def _place(file: str) -> str:
-    """A file's path as everybody has it."""
-    parts = Path(file).parts
-    start = max((place for place, part in enumerate(parts) if part == OURS), default=-LONGEST)
-    return "/".join(parts[start:])
+    """A file's path as everybody has it: from the app's folder on, or below where programs are installed."""
+    parts = re.split(r"[/\\]", file)
+    starts = [place for place, part in enumerate(parts) if part == OURS]
+    starts += [place + 1 for place, part in enumerate(parts) if part in THEIRS]
+    return "/".join(parts[max(starts, default=-1) :])

@@ -6,6 +6,7 @@ import logging
 import threading
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 from kivy.base import ExceptionHandler, ExceptionManager
@@ -100,10 +101,13 @@ class Faults(ExceptionHandler):
         while frame is not None and frame.tb_next is not None:
             frame = frame.tb_next
         kind = type(fault), frame and (frame.tb_frame.f_code, frame.tb_lineno)
-        traceback.print_exception(fault)
+        # The terminal may have been closed under the app, and nothing may fall out of here.
+        with suppress(Exception):
+            traceback.print_exception(fault)
         self._alike[kind] = self._alike.get(kind, 0) + 1
         if self._alike[kind] <= MOST_ALIKE:
-            self._log.write(self._shell.place, fault)
+            with suppress(Exception):
+                self._log.write(self._shell.place, fault)
 
     def _in_a_thread(self, told: threading.ExceptHookArgs) -> None:
         """A thread has ended by a fault: whoever waits for it is built anew."""

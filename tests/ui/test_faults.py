@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from io import StringIO
 from pathlib import Path
 from threading import Thread
 from unittest import mock
@@ -15,6 +17,7 @@ from kivy.graphics import Callback
 from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 
+import companion.app
 from companion.storage import fault_log
 from companion.storage.fault_log import FaultLog
 from companion.translations import tr
@@ -212,6 +215,47 @@ def test_a_table_that_throws_as_the_app_starts(start, caught):
     assert app.shell.place == "home"
 
 
+@pytest.mark.parametrize("broken", ["keep_in", "take_up_window"])
+def test_a_step_of_the_start_that_throws_leaves_home_open(start, caught, broken):
+    with mock.patch.object(companion.app, broken, fall):
+        app = start()
+    live()
+    assert Broken in map(type, caught)
+    caught.clear()
+    assert app.shell.place == "home"
+    assert len(app.shell._stack) == 1
+
+
+def test_home_that_throws_once_as_the_app_starts_is_opened_again(start, caught):
+    with mock.patch.object(HomeScreen, "enter", side_effect=[Broken(), None]):
+        app = start()
+    assert Broken in map(type, caught)
+    caught.clear()
+    assert app.shell.place == "home"
+
+
+class Gone(StringIO):
+    """The terminal of an app whose window was closed."""
+
+    def write(self, _words):
+        raise BrokenPipeError
+
+
+def test_a_terminal_that_is_gone_is_no_second_fault(app, duel, caught, monkeypatch):
+    Clock.schedule_once(fall)
+    with monkeypatch.context() as closed:
+        closed.setattr(sys, "stderr", Gone())
+        live()
+    stands(app, duel, caught)
+
+
+def test_a_log_that_throws_is_no_second_fault(app):
+    with mock.patch.object(FaultLog, "write", fall):
+        Clock.schedule_once(fall)
+        live()
+    assert tr("app.fault.built-anew") in text_on_screen()
+
+
 def test_leaving_the_program_is_no_fault(app):
     assert ExceptionManager.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
     assert ExceptionManager.handle_exception(SystemExit()) == ExceptionManager.RAISE
@@ -251,6 +295,42 @@ def test_the_log_stays_small(tmp_path, caught):
     assert sum(file.stat().st_size for file in tmp_path.iterdir()) <= 2 * fault_log.LARGEST
     assert log.read().rstrip().endswith("Broken")
     caught.clear()
+
+
+def test_one_fault_of_a_long_descent_is_cut_to_its_end(tmp_path, caught):
+    log, fault = FaultLog(tmp_path / "faults.log", "1"), Broken()
+    for _time in range(5_000):
+        try:
+            raise Broken from fault
+        except Broken as another:
+            fault = another
+    for _time in range(3):
+        log.write("home", fault)
+    log.close()
+    caught.clear()
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) <= 2 * fault_log.LARGEST
+    assert log.read().rstrip().endswith("Broken")
+
+
+def test_a_log_of_spoiled_letters_is_read(tmp_path):
+    (tmp_path / "faults.log").write_bytes(b"Promptbook \xff\xfe 1")
+    assert FaultLog(tmp_path / "faults.log", "1").read().startswith("Promptbook ")
+
+
+@pytest.mark.parametrize(
+    ("file", "place"),
+    [
+        ("/home/anna/promptbook/companion/ui/shell.py", "companion/ui/shell.py"),
+        ("/home/anna/.venv/lib/python3.11/site-packages/kivy/clock.py", "kivy/clock.py"),
+        ("/home/anna/promptbook/main.py", "main.py"),
+        ("C:\\Users\\Anna\\promptbook\\main.py", "main.py"),
+        ("C:\\Users\\Anna\\companion\\app.py", "companion/app.py"),
+        ("/home/companion/env/site-packages/kivy/clock.py", "kivy/clock.py"),
+        ("<string>", "<string>"),
+    ],
+)
+def test_a_path_in_the_log_names_nobody(file, place):
+    assert fault_log._place(file) == place
 
 
 def test_a_log_that_cannot_be_written_is_no_second_fault(tmp_path, caught):
