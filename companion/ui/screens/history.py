@@ -35,6 +35,8 @@ CRAMPED = 320
 """Below this width the day needs a line of its own."""
 ICON = 26
 WAY = "way"
+MOST_OFFERED = 40
+"""Players to choose from, the latest; whoever played before is typed into the search."""
 IN_HISTORY = 4
 """Ways out and in that are offered here; a backup is a matter of Settings."""
 
@@ -110,7 +112,8 @@ class HistoryScreen(AppScreen):
 
     def ask_player(self) -> None:
         """Whose games?"""
-        names = ((name, text("app.history.players", players=name)) for name in self.shell.shelf.players())
+        latest = self.shell.shelf.players()[:MOST_OFFERED]
+        names = ((name, text("app.history.players", players=name)) for name in latest)
         options = (Option("", text("games.filter.everybody")), *(Option(*one) for one in names))
         self._ask(Ask("", "games.filter.player", "card", options), "player")
 
