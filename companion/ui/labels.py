@@ -82,9 +82,7 @@ class FitLabel(LeanLabel):
 
     def _fit(self, *_: object) -> None:
         beside = self.padding[0] + self.padding[2]
-        words = drawable(self.text)
-        if self.lines:
-            words = words[: int(self.lines) * LONGEST_LINE]
+        words = _drawn(self.text, int(self.lines))
         # Said first: a label as wide as its text changes its width here.
         self.natural_width = _width(self.font_name, self.wanted, words.replace("\n", " ")) + beside
         room = max(1, self.width - beside)
@@ -114,13 +112,19 @@ class Icon(LeanLabel):
 
 def fitted_height(font: str, wanted: float, text: str, room: float, lines: int = 1) -> float:
     """How high a fitting label of this width becomes."""
-    size, shown, _shortened = _fitted(font, wanted, text, max(1, room), lines)
+    size, shown, _shortened = _fitted(font, wanted, _drawn(text, lines), max(1, room), lines)
     return len(shown) * _line_height(font, size)
 
 
 def natural_width(font: str, size: float, text: str) -> int:
     """Pixels a text takes in one line."""
-    return _width(font, size, text)
+    return _width(font, size, _drawn(text, 1).replace("\n", " "))
+
+
+def _drawn(text: str, lines: int) -> str:
+    """What can be drawn of a text, and no more than so many lines could hold; 0 for as many as it needs."""
+    words = drawable(text)
+    return words[: lines * LONGEST_LINE] if lines else words
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,14 @@ from kivy.uix.label import Label
 from companion.places import APP_ROOT
 from companion.translations import tr
 from companion.ui.fields import SearchField
-from companion.ui.labels import DRAWN_BY, LONGEST_LINE, FitLabel, LeanLabel
+from companion.ui.labels import (
+    DRAWN_BY,
+    LONGEST_LINE,
+    FitLabel,
+    LeanLabel,
+    fitted_height,
+    natural_width,
+)
 from companion.ui.lettering import DRAWN, drawable
 from companion.ui.theme import FACES, FONTS, theme
 from tests.ui import matches
@@ -132,3 +139,12 @@ def _pixels(label: Label, update: bool = True) -> tuple[tuple[int, int], bytes]:
     if update:
         label.texture_update()
     return tuple(label.texture.size), label.texture.pixels
+
+
+@pytest.mark.parametrize("words", ["Anna 🎭🎭🎭🎭 and Ken", "Anna and Ken " * 150, "Anna\nand Ken"])
+def test_a_row_measures_the_words_that_its_label_will_draw(stage, words):
+    label = FitLabel(text=words, font_name="body", wanted=16, width=180, lines=2)
+    label.texture_update()
+    assert fitted_height("body", 16, words, 180, 2) == label.texture_size[1]
+    label.lines = 1
+    assert natural_width("body", 16, words) == label.natural_width
