@@ -13,6 +13,7 @@ from kivy.core.window import Window
 
 from companion import __version__
 from companion.device import Device, LifeCycle, Margins, device_for_this_machine
+from companion.device.outbox import sweep
 from companion.device.screens import screens
 from companion.games import CODECS
 from companion.journal import Text, text
@@ -198,13 +199,14 @@ class PromptbookApp(App):
             self._faults.caught(fault)
 
     def _look_through(self, _elapsed: float) -> None:
-        """Look through a large file while nobody waits, and say what is wrong with it."""
+        """While nobody waits, look through a large file, say what is wrong with it, and tidy up."""
         Thread(target=self._tell_suspicion, args=(self._store,), name="file check", daemon=True).start()
 
     def _tell_suspicion(self, store: Store) -> None:
         news = store.look_through()
         if news is not None:
             Clock.schedule_once(lambda _elapsed: None if self._stopped else self.shell.fail(news))
+        sweep()
 
     def _sit_down(self, _shell: Shell, match: Match | None) -> None:
         self._shelf.remember_open_game(match)

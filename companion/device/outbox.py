@@ -22,14 +22,18 @@ def going_out(name: str) -> Path:
     return _folder() / name
 
 
-@lru_cache(maxsize=1)
-def _folder() -> Path:
-    """This app's own folder, removed on the way out; what a kill has left goes at a later start."""
-    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    for left in folder.parent.glob(f"{PREFIX}*"):
+def sweep() -> None:
+    """Throw away what apps that were killed have left."""
+    for left in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
         if left.is_dir() and not left.is_symlink() and _age(left) > FORGOTTEN:
             shutil.rmtree(left, ignore_errors=True)
+
+
+@lru_cache(maxsize=1)
+def _folder() -> Path:
+    """This app's own folder, removed on the way out; what a kill has left is swept at a later start."""
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 

@@ -46,7 +46,7 @@ def test_what_a_killed_app_has_left_goes_after_a_day_and_nothing_else(temporary)
         (folder / "file").write_text("")
     for folder in (killed, foreign):
         os.utime(folder, (1, 1))
-    outbox.going_out("map.json")
+    outbox.sweep()
     assert (killed.exists(), running.exists(), foreign.exists()) == (False, True, True)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+import threading
+
 import pytest
 from kivy.core.window import Window
 
-from companion.app import SCREENS, SURVIVED_AFTER, PromptbookApp
-from companion.device import Margins
+from companion.app import LOOKED_THROUGH_AFTER, SCREENS, SURVIVED_AFTER, PromptbookApp
+from companion.device import Margins, outbox
 from companion.device.fakes import FakeDevice
 from companion.ui.dial import Dial
 from companion.ui.preferences import preferences
@@ -141,3 +145,16 @@ def test_a_command_said_by_a_screen_is_kept_before_it_is_shown(stage, start):
     assert kept == [1]
     assert find_all(Dial) == []
     assert Window.children
+
+
+def test_what_a_killed_app_left_goes_some_seconds_after_the_start(stage, start, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    left = tmp_path / f"{outbox.PREFIX}killed"
+    left.mkdir()
+    os.utime(left, (1, 1))
+    start()
+    stage.skip(LOOKED_THROUGH_AFTER)
+    for thread in threading.enumerate():
+        if thread.name == "file check":
+            thread.join()
+    assert not left.exists()
