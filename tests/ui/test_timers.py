@@ -48,22 +48,24 @@ def test_holding_opens_the_correction(stage, table, kind):
     assert table.asking.own
 
 
-def test_sliding_off_a_counter_and_lifting_opens_nothing(stage, table):
-    counter = find_all(HandCounter)[-1]
-    finger = finger_on(stage, counter)
-    finger.touch_move(*point_on(counter, (0.5, 3)))
+@pytest.mark.parametrize("kind", [HandCounter, Dial])
+def test_sliding_off_and_lifting_opens_nothing(stage, table, kind):
+    before, counted = table.match.cursor, find_all(kind)[-1]
+    finger = finger_on(stage, counted)
+    finger.touch_move(*point_on(counted, (0.5, 3)))
     stage.advance(1)
     finger.touch_up()
     stage.wait(LATER)
-    assert not table.asking.own
+    assert (table.match.cursor, table.asking.own) == (before, False)
 
 
-def test_sliding_off_a_counter_and_staying_there_opens_nothing(stage, table):
-    counter = find_all(HandCounter)[-1]
-    finger = finger_on(stage, counter)
-    finger.touch_move(*point_on(counter, (0.5, 3)))
+@pytest.mark.parametrize("kind", [HandCounter, Dial])
+def test_sliding_off_and_staying_there_opens_nothing(stage, table, kind):
+    before, counted = table.match.cursor, find_all(kind)[-1]
+    finger = finger_on(stage, counted)
+    finger.touch_move(*point_on(counted, (0.5, 3)))
     stage.wait(LATER)
-    assert not table.asking.own
+    assert (table.match.cursor, table.asking.own) == (before, False)
     finger.touch_up()
 
 
