@@ -108,7 +108,9 @@ def test_a_visit_goes_on_after_a_fault(stage, monkeypatch):
     monkeypatch.setattr(visiting.checks, "screen_is_journal", broken)
     done = visit(stage, 3, 4)
     assert done.done == 4
-    assert [found.times for found in done.found.values()] == [4]
+    (found,) = done.found.values()
+    assert found.times == 4
+    assert shortened(stage, found, tries=1).told().startswith("seed 3: ")
 
 
 def test_only_what_can_be_reached_is_touched(stage):

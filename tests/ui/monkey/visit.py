@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from tests.ui.monkey import checks
@@ -24,16 +24,18 @@ TRIES = 120
 
 @dataclass
 class Found:
-    """A fault, the acts that lead to it from a fresh app, and how often it came up."""
+    """A fault, the acts that lead to it from a fresh app, how often it came up, and the visit's seed."""
 
     fault: Fault
     script: list[Act]
     times: int = 1
+    seed: int | None = None
 
     def told(self) -> str:
         """What went wrong, and a script that makes it go wrong again."""
         acts = "\n".join(f"    {act!r}," for act in self.script)
-        return f"{self.fault.told}\n{self.fault.where}\nSCRIPT = [\n{acts}\n]"
+        seed = "" if self.seed is None else f"seed {self.seed}: "
+        return f"{seed}{self.fault.told}\n{self.fault.where}\nSCRIPT = [\n{acts}\n]"
 
 
 @dataclass
@@ -49,7 +51,7 @@ class Visit:
         """Note a fault; True when it is a new one."""
         known = self.found.get(fault.where)
         if known is None:
-            self.found[fault.where] = Found(fault, script)
+            self.found[fault.where] = Found(fault, script, seed=self.seed)
             return True
         known.times += 1
         return False
@@ -84,7 +86,7 @@ def shortened(stage: Stage, found: Found, tries: int = TRIES) -> Found:
         fault = replayed(stage, script)
         return fault is not None and fault.where == found.fault.where
 
-    return Found(found.fault, shrunk(found.script, breaks, tries), found.times)
+    return replace(found, script=shrunk(found.script, breaks, tries))
 
 
 def _sitting(stage: Stage, chance: Random, visit: Visit, events: int, heard: Heard) -> None:
