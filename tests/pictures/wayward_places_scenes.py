@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.showing.wayward.memory import map_id
 from companion.ui.shell import Shell
+from companion.ui.wayward.table import WaywardTableScreen
 from companion.wayward import map_file
 from tests.pictures.scenes import scene
 from tests.ui.stage import Stage
@@ -13,7 +14,10 @@ from tests.ui.wayward_places.test_maps import KNOWN
 
 def _picture(name: str) -> None:
     def lay(_stage: Stage, shell: Shell) -> None:
-        shell.play(TABLES[name].laid(shell))
+        table = shell.play(TABLES[name].laid(shell))
+        assert isinstance(table, WaywardTableScreen)
+        # Over the map a place that asks nothing is opened by hand.
+        assert table.visit()
 
     lay.__name__ = f"wayward_place_{name}"
     scene(lay)

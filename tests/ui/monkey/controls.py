@@ -133,7 +133,7 @@ def _in_sight(
 ) -> Iterator[tuple[Widget, Box]]:
     """Walk as a touch does; what has been walked through and covers is not walked through beneath.
 
-    Where what can be scrolled to counts too, a list has all the room it wants.
+    Where what can be scrolled to counts too, a list has all the room it wants, unless no finger comes to it.
     """
     for widget in widgets:
         if widget.opacity == 0 or widget.disabled or (not widget.children and min(widget.size) <= 0):
@@ -145,7 +145,7 @@ def _in_sight(
         inner = room
         if isinstance(widget, ScrollView):
             seen = _common(_box_of(widget), room)
-            if seen is None:
+            if seen is None or (scrolled and any(_common(seen, cover) == seen for cover in covered)):
                 continue
             inner = EVERYWHERE if scrolled else seen
         yield from _in_sight(widget.children, inner, covered, scrolled)
@@ -154,6 +154,10 @@ def _in_sight(
 
 
 def _box_of(widget: Widget) -> Box:
+    if isinstance(widget, Outline):
+        # It draws on the whole picture; a finger means the tag it is drawn around.
+        across, down = zip(*(widget.to_window(*point) for point in widget.points), strict=True)
+        return min(across), min(down), max(across), max(down)
     (left, low), (right, high) = point_on(widget, (0, 0)), point_on(widget, (1, 1))
     return min(left, right), min(low, high), max(left, right), max(low, high)
 

@@ -4,42 +4,61 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any
 from unittest import mock
 
 import pytest
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.slider import Slider
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 import companion.ui
+from companion.app import SCREENS
+from companion.ui.buttons import PressButton
+from companion.ui.duel.passing import Slip
+from companion.ui.looks import LOOKS
+from companion.ui.records.statistics_parts import GoldPlot
+from companion.ui.refusal_banner import RefusalBanner
+from companion.ui.scan.preview import SheetPreview
+from companion.ui.scan.viewfinder import Outline
 from companion.ui.theme import theme
-from companion.ui.wayward.board.board_map import BoardMap
+from companion.ui.toast import Toast
+from companion.ui.wayward.board.corner_picker import CornerPicker
 from tests.pictures.scenes import Scene, every_scene
 from tests.ui.monkey.checks import answers, shown_otherwise
-from tests.ui.monkey.controls import CONTROLS, COVERS, everything, reachable
+from tests.ui.monkey.controls import CONTROLS, COVERS, Control, everything, reachable
 from tests.ui.stage import SIZES, Stage, fresh_shell
 
 SETTLED = 0.5
 """Seconds after which a control takes its first touch."""
 EVERY_TIME, TOUCHES = 12, 2
 """One scene in so many is walked through with every run, so many controls of each."""
-TAKES_ITS_TOUCH = (BoardMap, ButtonBehavior)
-"""Whatever holds on to a finger, so that it can be seen that the finger came to it."""
+ANSWERS_AT_ONCE = (GoldPlot, RefusalBanner, SheetPreview, Slip, Toast)
+"""Whatever does not hold on to a finger: only that it hears the finger shows that it came there."""
+HEARS = ("on_touch_down", "on_touch_move", "on_touch_up")
+HANDS_ON = (Label, ScrollView, Widget)
+"""Whatever of Kivy's hears touches and only scrolls or hands them on: no words of the app are links."""
 TOUCHED_IN = {
+    "BannerButton": "refusal_and_toast",
     "BarButton": "duel_04_table",
     "BoardMap": "wayward_map",
     "CardRow": "reveal_chosen_hidden",
     "CheckRow": "duel_02_checklist",
+    "ChoiceButton": "statistics_of_duels",
     "ChoiceKey": "wayward_move",
     "ChosenBack": "reveal_one_chosen",
-    "CostButton": "wayward_table",
     "CornerPicker": "wayward_board_corners",
+    "CostButton": "wayward_table",
     "Cover": "duel_07_hidden_defence",
     "Dial": "duel_04_table",
     "DialSpot": "duel_05_target",
@@ -49,12 +68,13 @@ TOUCHED_IN = {
     "FilterButton": "history_of_a_player",
     "GameTile": "home_first_time",
     "GoldPlot": "statistics_of_races",
-    "GoldTotal": "wayward_table",
+    "GoldTotal": "wayward_list",
     "HandCounter": "duel_04_table",
     "HeroChip": "print_tags",
     "HeroTile": "duel_01_setup",
+    "HomeTile": "home_first_time",
     "IconButton": "duel_01_setup",
-    "ItemCell": "wayward_table",
+    "ItemCell": "wayward_list",
     "KeptDie": "wayward_place_piper_dice",
     "KindKey": "wayward_map_spot",
     "KnownRow": "wayward_maps",
@@ -70,10 +90,11 @@ TOUCHED_IN = {
     "OfferButton": "wayward_place_fountain",
     "OpenSlot": "duel_04_table",
     "OptionButton": "duel_03_question",
-    "OtherPlayers": "wayward_table",
+    "OtherPlayers": "wayward_list",
+    "Outline": "scan_uses",
     "PickRow": "duel_setup_picks",
-    "PostureTile": "lens_setting",
     "PlaceButton": "wayward_move",
+    "PostureTile": "lens_setting",
     "PressButton": "duel_05_target",
     "ReadyButton": "duel_02_checklist",
     "RefusalBanner": "refusal_and_toast",
@@ -81,19 +102,22 @@ TOUCHED_IN = {
     "RosterRow": "sheet_duel_roster",
     "RoundButton": "scan_uses",
     "RoundKey": "replay_duel",
+    "RowButton": "history_of_a_player",
     "RulingRow": "our_ruling",
     "ScanButton": "duel_04_table",
     "Scrubber": "replay_duel",
+    "SearchField": "wayward_setup",
     "SeatRow": "duel_01_setup",
     "SectionRow": "reference_rules",
     "Segment": "settings",
     "ShareRow": "statistics_of_duels",
+    "SheetButton": "duel_03_question",
     "SheetPreview": "print_tags",
     "Slip": "told_in_passing",
     "SlotButton": "reveal_unsure",
     "SlotFace": "reveal_awaited",
     "SpellButton": "duel_spell_to_cast",
-    "StackedButton": "home_first_time",
+    "StackedButton": "wayward_maps",
     "TargetButton": "reveal_proposed",
     "TitaniaPanel": "tracker_titania_hamlet",
     "Toast": "refusal_and_toast",
@@ -102,13 +126,40 @@ TOUCHED_IN = {
     "TokenSide": "duel_04_table",
     "TokenSpot": "duel_05_target",
     "ToldDice": "sheet_wayward_dice_told",
-    "TouchDie": "wayward_dice",
-    "TrailArea": "wayward_table",
+    "TouchDie": "scan_dice",
+    "TrailArea": "wayward_list",
     "TypeChip": "reveal_chosen_hidden",
     "UseRow": "scan_uses",
     "WayRow": "reference_now",
 }
 """Every kind of control, and a scene in which it is touched."""
+OPENED_IN = {
+    "home": "home_first_time",
+    "history": "history_of_a_player",
+    "settings": "settings",
+    "log": "log",
+    "reference": "reference_now",
+    "duel": "duel_04_table",
+    "duel-setup": "duel_01_setup",
+    "duel-edition": "own_names",
+    "duel-proposals": "fair_match",
+    "duel-checklist": "duel_02_checklist",
+    "wayward": "wayward_table",
+    "wayward-setup": "wayward_setup",
+    "wayward-maps": "wayward_maps",
+    "wayward-board": "wayward_board_corners",
+    "wayward-end": "wayward_end",
+    "lens": "lens_setting",
+    "statistics": "statistics_of_duels",
+    "match-card": "match_card_of_a_duel",
+    "hand-over": "hand_over",
+    "take-over": "take_over",
+    "game": "kept_duel",
+    "replay": "replay_duel",
+    "scan": "scan_uses",
+    "print": "print_tags",
+}
+"""Every screen, and a scene that opens it."""
 ON_A_SMALL_PHONE = {"ItemGlance": "wayward_table"}
 """What stands there only where there is little room."""
 NO_CONTROL = {
@@ -151,6 +202,17 @@ def test_every_kind_of_control_has_a_scene_that_touches_it():
     assert touched - kinds == set()
 
 
+@pytest.mark.parametrize("bases", [(ButtonBehavior, Label), (TextInput,), (Slider,), (PressButton,)])
+def test_a_new_kind_is_seen_whatever_it_is_made_of(bases):
+    assert _takes_touches(type("New", bases, {}))
+
+
+@pytest.mark.parametrize("way", HEARS)
+def test_a_new_kind_is_seen_whatever_it_hears(way):
+    assert _takes_touches(type("New", (Widget,), {way: lambda *_: False}))
+    assert not _takes_touches(type("New", (Widget,), {}))
+
+
 @pytest.mark.parametrize("kind", ON_A_SMALL_PHONE)
 def test_what_only_a_small_phone_shows_answers(stage, shell, kind):
     scene = next(one for one in every_scene() if one.name == ON_A_SMALL_PHONE[kind])
@@ -161,12 +223,16 @@ def test_what_only_a_small_phone_shows_answers(stage, shell, kind):
     assert shown_otherwise(shell) == []
 
 
-@pytest.mark.every_look
-@pytest.mark.parametrize("scene", every_scene(), ids=lambda one: one.name)
-def test_a_scene_shows_the_controls_it_is_named_for(stage, shell, scene):
-    _lay(stage, shell, scene)
-    shown = {kind.__name__ for one in everything() for kind in type(one.widget).__mro__}
-    assert {kind for kind, where in TOUCHED_IN.items() if where == scene.name} <= shown
+def test_every_screen_has_a_scene_that_opens_it():
+    assert set(OPENED_IN) == set(SCREENS)
+
+
+@pytest.mark.parametrize("name", sorted({*TOUCHED_IN.values(), *OPENED_IN.values()}))
+def test_a_scene_shows_what_it_is_named_for(stage, shell, name):
+    _lay(stage, shell, next(one for one in every_scene() if one.name == name))
+    shown = {type(one.widget).__name__ for one in everything()}
+    assert {kind for kind, where in TOUCHED_IN.items() if where == name} - shown == set()
+    assert {screen for screen, where in OPENED_IN.items() if where == name} <= {shell.place}
 
 
 def _lay(stage: Stage, shell: Any, scene: Scene) -> None:
@@ -196,27 +262,48 @@ def _touched(stage: Stage, number: int) -> tuple[str, bool]:
     for list_ in (one for one in lists if not isinstance(one, RecycleView)):
         list_.scroll_to(widget, animate=False)
         stage.advance(3)
-    if all(one.widget is not widget for one in everything()):
-        return name, True  # Where it was scrolled to something lies over it: no finger comes there.
     spot = next((one for one in reachable() if one.widget is widget), None)
     if spot is None:
         return name, False
-    taken: list[Widget] = []
-    grab = MotionEvent.grab
-
-    def noticed(touch: MotionEvent, taker: Any, *rest: Any) -> None:
-        taken.append(getattr(taker, "__self__", taker))
-        grab(touch, taker, *rest)
-
-    with mock.patch.object(MotionEvent, "grab", noticed):
-        finger = UnitTestTouch(*spot.point())
+    # While a target is chosen a whole fighter takes the touch for what stands on it.
+    takers = [one for one in (widget, *_above(widget)) if one is widget or isinstance(one, CONTROLS)]
+    with _noticed(widget) as taken:
+        finger = UnitTestTouch(*_point_of(spot))
         finger.touch_down()
         stage.advance(1)
         finger.touch_up()
         stage.wait(0.2)
-    # While a target is chosen a whole fighter takes the touch for what stands on it.
-    takers = [one for one in (widget, *_above(widget)) if one is widget or isinstance(one, CONTROLS)]
-    return name, any(one in taken for one in takers) or not isinstance(widget, TAKES_ITS_TOUCH)
+    return name, any(one in taken for one in takers)
+
+
+@contextmanager
+def _noticed(widget: Widget) -> Iterator[list[Widget]]:
+    """Whatever holds on to a finger meanwhile, and the widget itself where it answers without."""
+    taken: list[Widget] = []
+    grab = MotionEvent.grab
+
+    def held(touch: MotionEvent, taker: Any, *rest: Any) -> None:
+        taken.append(getattr(taker, "__self__", taker))
+        grab(touch, taker, *rest)
+
+    def answered(*_: Any) -> None:
+        taken.append(widget)
+
+    if isinstance(widget, Outline):
+        widget.parent.bind(on_pick=answered)
+    elif isinstance(widget, ANSWERS_AT_ONCE):
+        widget.bind(on_touch_down=answered)
+    with mock.patch.object(MotionEvent, "grab", held):
+        yield taken
+
+
+def _point_of(control: Control) -> tuple[float, float]:
+    """The middle of what is in sight, or a corner of what has only corners to take."""
+    picker = control.widget
+    if isinstance(picker, CornerPicker):
+        left, low = picker.to_window(*picker.point(picker.corners[0]))
+        return left, low
+    return control.point()
 
 
 def _above(widget: Widget) -> list[Widget]:
@@ -229,14 +316,19 @@ def _above(widget: Widget) -> list[Widget]:
 
 
 def _touchable() -> Iterator[type[Widget]]:
-    """Every class of the app that hears touches by itself."""
+    """Every class of the app, and of its looks, that takes touches."""
     for module in walk_packages(companion.ui.__path__, "companion.ui."):
         import_module(module.name)
-    for kind in _under(Widget):
-        if kind.__module__.startswith("companion.ui."):
-            ours = [one for one in kind.__mro__ if one.__module__.startswith("companion.ui.")]
-            if any("on_touch_down" in vars(one) for one in ours):
-                yield kind
+    # What only a look names becomes a class when it is first asked for.
+    named = [name for name, known in Factory.classes.items() if str(LOOKS) in (known["filename"] or "")]
+    in_looks = [Factory.get(name) for name in named]
+    ours = [kind for kind in _under(Widget) if kind.__module__.startswith("companion.ui.")]
+    yield from (kind for kind in [*ours, *in_looks] if _takes_touches(kind))
+
+
+def _takes_touches(kind: type[Widget]) -> bool:
+    heard = any(way in vars(one) for one in kind.__mro__ if one not in HANDS_ON for way in HEARS)
+    return heard or issubclass(kind, CONTROLS)
 
 
 def _under(kind: type) -> Iterator[type]:
