@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 AT_FIRST = 8
 """Rows of a tile before somebody wants all of them."""
+MOST_OFFERED = 40
+"""Players to choose from, those with the most games: whoever played once or twice has no statistics."""
 AT_A_TIME = 4
 """Games counted in one frame, of those that ended before games were counted."""
 
@@ -112,7 +115,8 @@ class StatisticsScreen(AppScreen):
 
     def ask_player(self) -> None:
         """Whose games?"""
-        names = sorted({seat.player for result in self._all for seat in result.seats})
+        games = Counter(seat.player for result in self._all for seat in result.seats)
+        names = sorted(name for name, _games in games.most_common(MOST_OFFERED))
         known = (Option(name, text("app.history.players", players=name)) for name in names)
         options = (Option("", text("games.filter.everybody")), *known)
         self._ask(Ask("", "games.filter.player", "card", options), "player")

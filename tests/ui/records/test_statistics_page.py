@@ -54,6 +54,12 @@ def test_one_players_games_are_counted(stage, shell, duels):
     assert tr("statistics.none-chosen") in text_on_screen()
 
 
+def test_players_with_the_most_games_are_offered(stage, duels, monkeypatch):
+    monkeypatch.setattr("companion.ui.records.statistics.MOST_OFFERED", 2)
+    duels.ask_player()
+    assert [option.id for option in duels.ids.prompt.ask.options] == ["", "Anna", "Ken"]
+
+
 def test_games_that_ended_before_games_were_counted_are_counted_on_the_way(stage, shell):
     theme.reduce_motion = True
     store = shell.shelf._store
