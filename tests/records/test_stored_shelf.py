@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from companion.duel.events import Drawn, HealthSet, TurnBegan
+from companion.duel.events import Drawn, HealthSet
+from companion.duel.tracking_events import LineCompleted
 from companion.games import CODECS
 from companion.journal import Journal, text
 from companion.records import import_file
@@ -117,13 +118,11 @@ def test_only_some_of_many_unreadable_games_are_named(table, fought):
     assert tr(table.told[-1]).endswith("Game 5, Game 4, Game 3, Game 2, Game 1, …")
 
 
-def with_a_turn_of_nobody(journal):
-    """What a file could bring in once: its turns can be shown, but not counted."""
-
-    def nobody(event):
-        return dataclasses.replace(event, seat="Zoe") if isinstance(event, TurnBegan) else event
-
-    lines = [dataclasses.replace(line, events=tuple(map(nobody, line.events))) for line in journal.lines]
+def with_a_verse_of_no_card(journal):
+    """What a file could bring in once: it can be shown, but not counted."""
+    last = journal.lines[-1]
+    verse = LineCompleted("p1", (), ())
+    lines = [*journal.lines[:-1], dataclasses.replace(last, events=(*last.events, verse))]
     return Journal.restored(journal.setup, lines, journal.cursor)
 
 
@@ -208,7 +207,7 @@ def test_a_game_that_cannot_be_shown_is_told_and_stays(table, fought, open_it):
 
 def test_a_game_that_cannot_be_summed_up_is_named_and_holds_no_other(table, fought):
     sound, other = table.keep(fought), table.keep(fought)
-    impossible = table.keep(with_a_turn_of_nobody(fought), "L’été")
+    impossible = table.keep(with_a_verse_of_no_card(fought), "L’été")
     table.shelf.count_up([sound, impossible, other])
     assert {result.game for result in table.shelf.results()} == {sound, other}
     table.shelf.tell_news()
