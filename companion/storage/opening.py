@@ -15,7 +15,7 @@ from companion.journal import Text, text
 from companion.storage.aside import SetAside, free_name, is_broken_at_first_sight, lines_wait, move_aside
 from companion.storage.backup import back_up
 from companion.storage.dropped import something_dropped
-from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, SaveFailed, is_damage
+from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, SaveFailed, is_refused
 from companion.storage.one_at_a_time import one_at_a_time
 from companion.storage.rescue import can_be_used, rescued, taken_up_again, untold
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
@@ -116,7 +116,8 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
         except NotOurs as reason:
             why = reason.key
         except READ_FAULTS as error:
-            if not is_damage(error):
+            # Whatever else SQLite says of a file comes of what stands in it.
+            if is_refused(error):
                 base.close()
                 raise
         base.close()

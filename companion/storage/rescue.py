@@ -15,7 +15,7 @@ from pathlib import Path
 
 from companion.journal import text
 from companion.storage.aside import COMPANIONS, SetAside, bring_back, free_name, move_aside
-from companion.storage.faults import READ_FAULTS
+from companion.storage.faults import READ_FAULTS, is_refused
 from companion.storage.salvage import salvage
 from companion.storage.schema import bring_up_to_date
 from companion.storage.soundness import is_sound
@@ -91,7 +91,9 @@ def can_be_used(whole: Path) -> bool:
     try:
         with closing(sqlite3.connect(whole)) as base:
             return is_sound(base) and base.execute("SELECT count(*) FROM games").fetchone() is not None
-    except READ_FAULTS:
+    except READ_FAULTS as error:
+        if is_refused(error):
+            raise
         return False
 
 

@@ -16,8 +16,14 @@ from companion.storage.faults import READ_FAULTS, is_refused
 from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, SmallTable, StoredGame, seal_of_line
 from companion.storage.seals import decoded
 
-HEADER = {0: b"SQLite format 3\0", 18: b"\2\2\0\x40\x20\x20", 44: b"\0\0\0\4", 56: b"\0\0\0\1"}
-"""Where in a database → what always stands there: its name, its formats, its text's encoding."""
+HEADER = {
+    0: b"SQLite format 3\0", 18: b"\2\2\0\x40\x20\x20", 28: b"\0\0\0\0", 44: b"\0\0\0\4", 56: b"\0\0\0\1",
+}  # fmt: skip
+"""Where in a database → what may always stand there: its name, its formats, no number of pages, so that
+SQLite counts them itself, and its text's encoding."""
+PAGE_SIZE_AT, USUAL_PAGE = 16, b"\x10\0"
+PAGE_SIZES = {b"\0\1", *((1 << power).to_bytes(2, "big") for power in range(9, 16))}
+"""How SQLite may write the size of its pages; one bit that turns over never leads from one to another."""
 
 
 def salvage(path: Path, base: sqlite3.Connection, now: float) -> None:
@@ -64,7 +70,10 @@ def _copy_what_can_be_read(source: Path, copy: Path) -> None:
 def _put_header_right(copy: Path) -> None:
     """Write what the head of every one of our files says: one bit there would hide all the rest."""
     with copy.open("r+b") as file:
-        for at, always in HEADER.items():
+        file.seek(PAGE_SIZE_AT)
+        size = file.read(len(USUAL_PAGE))
+        usual = {} if size in PAGE_SIZES else {PAGE_SIZE_AT: USUAL_PAGE}
+        for at, always in {**HEADER, **usual}.items():
             file.seek(at)
             file.write(always)
 

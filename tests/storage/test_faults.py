@@ -187,10 +187,10 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path, opened):
 
 
 @contextmanager
-def full_disk():
-    """No file may grow beyond what it is: the system refuses as it would on a full disk."""
+def full_disk(room=0):
+    """No file may grow beyond so much: the system refuses as it would on a full disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
     try:
         yield
     finally:
@@ -412,3 +412,14 @@ def test_a_store_in_memory_lets_the_game_go_on(clock):
     store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
     assert len(store.games()) == 1
     store.close()
+
+
+def test_a_file_written_anew_waits_for_its_place_while_the_disk_is_full(filled, opened):
+    """It is the only copy: on a full disk it could not be opened, and that was taken for damage."""
+    opened().close()
+    filled.rename(filled.with_name(f"{filled.name}-anew"))
+    with full_disk(room=4096), pytest.raises(SaveFailed):
+        opened()
+    again = opened()
+    assert [game.title for game in again.games()] == ["long"]
+    assert again.set_aside is None
