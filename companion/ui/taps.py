@@ -50,7 +50,8 @@ class SettledTap(ButtonBehavior):
 
         The next tap is heard at once, because what it aims at has been there to read.
         """
-        for finger in EventLoop.touches:
+        # A mouse that hovers is among them, and would keep what it was told of for as long as it does.
+        for finger in (one for one in EventLoop.touches if one.is_touch):
             # A list hands a finger on only after a while: it may be down already and not known here.
             finger.ud.setdefault((self, SETTLE), self._meant)
         self._version += 1

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 
 import pytest
+from kivy.base import EventLoop
+from kivy.input.providers.mouse import MouseMotionEvent
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.floatlayout import FloatLayout
 
@@ -211,3 +215,18 @@ def test_two_fingers_on_passing_a_turn_pass_one(stage, shell):
     assert match.cursor == before + 1
     stage.touch(next(one for one in find_all(BarButton) if one.meaning == "pass"))
     assert match.cursor == before + 2
+
+
+def test_a_mouse_that_hovers_keeps_no_button_that_got_another_deed(stage):
+    mouse = MouseMotionEvent("mouse", "hover", (0.5, 0.5), is_touch=False, type_id="hover")
+    EventLoop.post_dispatch_input("begin", mouse)
+    try:
+        assert mouse in EventLoop.touches
+        button = PressButton(text="Pass")
+        button.renew()
+        gone = weakref.ref(button)
+        del button
+        gc.collect()
+        assert gone() is None
+    finally:
+        EventLoop.post_dispatch_input("end", mouse)

@@ -14,6 +14,7 @@ class MotionEvent:
     opos: tuple[float, float]
     button: str
     is_mouse_scrolling: bool
+    is_touch: bool
     is_double_tap: bool
     grab_current: Widget | None
     ud: dict[Any, Any]
