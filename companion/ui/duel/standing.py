@@ -59,7 +59,7 @@ class Standing:
         self._refused: set[tuple[str, str, object]] = set()
         self._marking: list[OpenPlace] = []
         panel.bind(
-            on_table_right=lambda _panel: self.table_is_right(self._verdict),
+            on_table_right=lambda _panel: self.table_is_right(self._verdict, self._line),
             on_app_right=lambda _panel: self.app_is_right(),
             on_mark=lambda _panel: self.mark(),
             on_skip=lambda _panel: self._next_place(),
@@ -133,14 +133,19 @@ class Standing:
             self._compared = matters
             self._heed(verdict(match.view, self._regions, self._still.cards, lasted))
 
-    def table_is_right(self, said: Verdict) -> None:
+    @property
+    def _line(self) -> int:
+        return int(self._table.match.cursor)
+
+    def table_is_right(self, said: Verdict, line: int) -> None:
         """The app follows the table, as corrections that can be undone.
 
-        What was read about is put right, and only where comparing says nothing else by now.
+        What was read about is put right, and only where comparing says nothing else by now; where it says
+        nothing yet, because a hand moves, only while the game stands at the same line.
         """
-        if self._verdict.state and self._verdict != said:
+        match, before = self._table.match, self._line
+        if self._verdict != said and (self._verdict.state or line != before):
             return
-        match, before = self._table.match, int(self._table.match.cursor)
         told = [match.say(command) for command in said.corrections]
         if told and all(told):
             self._table.shell.tell(tr("stand.corrected"), tr("app.undo"), lambda: match.go(before))
@@ -214,7 +219,7 @@ class Standing:
         shell = self._table.shell
         told = tr("stand.told", cards=self._panel.title, words=differs(said))
         if said != before or not shell.toast.showing or shell.toast.text != told:
-            follow = partial(self.table_is_right, said)
+            follow = partial(self.table_is_right, said, self._line)
             shell.tell(told, tr("stand.table-right"), follow, button_icon="check")
 
     def _refuse(self, said: Verdict) -> None:

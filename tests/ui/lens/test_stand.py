@@ -8,7 +8,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.duel import Attack
-from companion.duel.corrections import MoveCopy
+from companion.duel.corrections import MoveCopy, TurnDial
 from companion.showing.duel.stand import MISSED
 from companion.sight.virtual_table import VirtualTable, moved
 from companion.translations import tr
@@ -237,6 +237,18 @@ def test_a_slip_is_heard_while_hands_move_over_the_table(stage, shell, match):
     stood.until(lambda: stood.panel.state == "")
     stage.touch(find(tr("stand.table-right"), PressButton))
     assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS, AGAIN)]
+
+
+def test_a_slip_of_before_the_game_went_on_puts_nothing_right(stage, shell, match):
+    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
+    put_right = shell._toast_action
+    lay_on_stand(stood.scene, HORROR, ALAS)
+    stood.until(lambda: stood.panel.state == "")
+    match.say(TurnDial("p1.shakespeare", -1))
+    before = int(match.cursor)
+    put_right()
+    assert match.cursor == before
+    assert not stood.screen.standing._refused
 
 
 def test_a_finger_on_a_slip_is_heard_after_the_same_was_found_again(stage, shell, match):
