@@ -6,6 +6,7 @@ import atexit
 import shutil
 import tempfile
 import time
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -24,9 +25,11 @@ def going_out(name: str) -> Path:
 
 def sweep() -> None:
     """Throw away what apps that were killed have left."""
-    for left in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
-        if left.is_dir() and not left.is_symlink() and _age(left) > FORGOTTEN:
-            shutil.rmtree(left, ignore_errors=True)
+    # Python finds its folder by writing there, and a full disk has none.
+    with suppress(OSError):
+        for left in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+            if left.is_dir() and not left.is_symlink() and _age(left) > FORGOTTEN:
+                shutil.rmtree(left, ignore_errors=True)
 
 
 @lru_cache(maxsize=1)

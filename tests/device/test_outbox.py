@@ -50,6 +50,14 @@ def test_what_a_killed_app_has_left_goes_after_a_day_and_nothing_else(temporary)
     assert (killed.exists(), running.exists(), foreign.exists()) == (False, True, True)
 
 
+def test_a_disk_without_a_temporary_folder_is_not_swept(monkeypatch):
+    def refuse():
+        raise FileNotFoundError("no usable temporary directory")
+
+    monkeypatch.setattr(outbox.tempfile, "gettempdir", refuse)
+    outbox.sweep()
+
+
 def test_a_folder_swept_away_under_the_app_is_made_again(temporary):
     first = outbox.going_out("map.json")
     first.parent.rmdir()
