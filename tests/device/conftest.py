@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-
 import pytest
 
 from companion.device import android_camera, jvm
@@ -11,8 +9,7 @@ from companion.device.fakes import FakeDevice, at_once
 from companion.device.trouble import Tell
 from tests.device.android_phone import Phone
 from tests.device.android_stand_in import install
-
-SOON = 10
+from tests.threads import wait_for_end
 
 
 @pytest.fixture
@@ -43,9 +40,7 @@ def phone(tmp_path, monkeypatch):
     install(phone, monkeypatch)
     forget_java()
     yield phone
-    for thread in threading.enumerate():
-        if thread.name in ("camera", "reader"):
-            thread.join(SOON)
+    wait_for_end("camera", "reader")
     forget_java()
 
 

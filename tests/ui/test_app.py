@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import tempfile
-import threading
 
 import pytest
 from kivy.core.window import Window
@@ -16,6 +15,7 @@ from companion.ui.dial import Dial
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from companion.wayward.turns import Begin
+from tests.threads import wait_for_end
 from tests.ui import matches
 from tests.ui.stage import find_all, text_on_screen
 
@@ -154,7 +154,5 @@ def test_what_a_killed_app_left_goes_some_seconds_after_the_start(stage, start, 
     os.utime(left, (1, 1))
     start()
     stage.skip(LOOKED_THROUGH_AFTER)
-    for thread in threading.enumerate():
-        if thread.name == "file check":
-            thread.join()
+    wait_for_end("file check")
     assert not left.exists()

@@ -17,6 +17,7 @@ from companion.device import CameraBusy
 from companion.showing.duel.draft import Draft
 from companion.ui.long_list import LongList
 from companion.ui.theme import MARGINS, theme
+from tests.threads import wait_for_end
 from tests.ui import matches
 from tests.ui.stage import LONG, listen, point_on, shown
 from tests.ui.wayward_places.tables import Prepared
@@ -68,7 +69,8 @@ def sheets_of(table):
 
 
 def is_gone(stage, widget):
-    """Whether nothing holds a widget, once what Kivy still fades has faded."""
+    """Whether nothing holds a widget, once the reader is done and what Kivy still fades has faded."""
+    wait_for_end("reader")
     for _frame in range(3):
         stage.skip(LONG)
     gc.collect()

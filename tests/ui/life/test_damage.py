@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sqlite3
-import threading
 from contextlib import closing
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +22,7 @@ from companion.ui import palette, preferences
 from companion.ui.screens.history import GameRow
 from companion.ui.theme import theme
 from companion.wayward.setup import COLOURS
+from tests.threads import wait_for_end
 from tests.ui import matches
 from tests.ui.life.flips import judged, read, rich_store
 from tests.ui.stage import find_all, text_on_screen
@@ -269,9 +269,7 @@ def test_damage_of_a_large_file_is_told_while_the_app_is_open(stage, start, play
     suspected = tr("storage.suspected")
     assert suspected not in text_on_screen()
     stage.skip(LOOKED_THROUGH_AFTER)
-    for thread in threading.enumerate():
-        if thread.name == "file check":
-            thread.join()
+    wait_for_end("file check")
     stage.advance(3)
     assert suspected in text_on_screen()
     app = start()
