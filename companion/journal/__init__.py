@@ -3,7 +3,7 @@
 from companion.journal.codec import MOST_LINES, SCHEMA, Codec
 from companion.journal.foreign import read_json
 from companion.journal.journal import Journal, Line, Sink, StoryChanged
-from companion.journal.letters import folded
+from companion.journal.letters import folded, is_words
 from companion.journal.moments import is_moment
 from companion.journal.plain import Json, JsonObject
 from companion.journal.rehearsal import Rehearsal
@@ -36,5 +36,5 @@ __all__ = [
     "Command", "Event", "Fault", "Invalid", "Journal", "Json", "JsonObject", "Line", "Option", "Possible",
     "Refusal", "Refused", "Rehearsal", "Rest", "Setup", "Sink", "Step", "Steps", "StoryChanged",
     "Table", "Text", "Value", "dump_question", "dump_record", "dump_value", "dump_view", "folded",
-    "is_moment", "read_json", "read_record", "text",
+    "is_moment", "is_words", "read_json", "read_record", "text",
 ]  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.journal import is_words
+
 MOST_SEATS = 12
 MOST_COUNTED = 9_999
 MOST_LETTERS = 2_000
@@ -19,7 +21,7 @@ def kept_standing(summary: object) -> dict[str, Any]:
     if not isinstance(seats, list) or len(seats) > MOST_SEATS or not all(map(_is_seat, seats)):
         return {}
     turn, active, board = summary.get("turn"), summary.get("active"), summary.get("map")
-    told = type(turn) is int and _is_words(active)
+    told = type(turn) is int and is_words(active, MOST_LETTERS)
     return {
         **summary, "seats": seats, "turn": turn if told else 0, "active": active if told else None,
         "map": board if type(board) is int else None,
@@ -28,23 +30,12 @@ def kept_standing(summary: object) -> dict[str, Any]:
 
 def _is_seat(kept: object) -> bool:
     """Whether a kept seat says who sits there and how it stands, in words and numbers a screen can show."""
-    if not isinstance(kept, dict) or not _is_words(kept.get("player")):
+    if not isinstance(kept, dict) or not is_words(kept.get("player"), MOST_LETTERS):
         return False
-    words = all(kept.get(name) is None or _is_words(kept[name]) for name in ("hero", "team"))
+    words = all(kept.get(name) is None or is_words(kept[name], MOST_LETTERS) for name in ("hero", "team"))
     # In a race that goes on nobody has a place yet.
     counts = _is_count(kept.get("most", 0)) and (kept.get("place") is None or _is_count(kept["place"]))
     return words and counts and _is_count(kept.get("score")) and kept.get("figure", "") in ("", *FIGURES)
-
-
-def _is_words(kept: object) -> bool:
-    """Whether a label could show it: no half characters, not longer than anybody writes."""
-    if not isinstance(kept, str) or len(kept) > MOST_LETTERS:
-        return False
-    try:
-        kept.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _is_count(kept: object) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
-from companion.journal import Text, text
+from companion.journal import Text, is_words, text
 from companion.storage.faults import READ_FAULTS, SaveFailed
 from companion.storage.rows import SmallTable, StoredGame, seal_of_line
-from companion.storage.seals import LONGEST, Broken, is_words, value
+from companion.storage.seals import LONGEST, Broken, value
 
 if TYPE_CHECKING:
     from companion.storage.store import Store

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.journal import Json, is_moment
+from companion.journal import Json, is_moment, is_words
 from companion.storage.seals import (
     LONGEST,
     Broken,
-    is_words,
     seal,
     value,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import TypeGuard
 from zlib import crc32
 
 from companion.journal import Json
@@ -35,14 +34,3 @@ def value(written: object) -> Json:
     except (ValueError, RecursionError) as error:
         raise Broken from error
     return read
-
-
-def is_words(found: object, longest: int) -> TypeGuard[str]:
-    """Whether this is text that can be shown: no half characters, not longer than anybody writes."""
-    if not isinstance(found, str) or len(found) > longest:
-        return False
-    try:
-        found.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
