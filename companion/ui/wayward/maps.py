@@ -340,9 +340,14 @@ class WaywardMapsScreen(AppScreen):
         self.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), put_back)
 
     def _join_the_open_table(self) -> None:
-        """Perhaps a game was begun since this page was left: its map is put right with the rest."""
+        """Perhaps one looks at a game by now: its map is put right with the rest.
+
+        A sheet that was made of the map as it was would write that back.
+        """
         memory = getattr(self.shell.current, "memory", None)
-        self._memory = memory if isinstance(memory, MapMemory) else self._memory
+        if isinstance(memory, MapMemory):
+            self._memory = memory
+            self.shell.current.close_sheet()
 
     def _put_back(self, known: LearnedMap) -> None:
         """Perhaps this page was left meanwhile: whatever is looked at now shows the map as it is again."""

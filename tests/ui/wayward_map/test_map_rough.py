@@ -178,14 +178,23 @@ def test_a_map_brought_in_while_a_game_runs_is_on_the_table_and_can_be_taken_bac
     assert known_map(shell.shelf, 1) == shell.current.memory.known
 
 
+def forget_on_the_board(_stage, finger, name):
+    finger.touch_pin(finger.pin(name), HELD)
+    finger.tap(one(PressButton, text=tr("waywardscenes.map.forget")))
+
+
+def forget_on_the_map_s_page(stage, finger, name):
+    maps = finger.shell.open("wayward-maps", map=1, memory=finger.shell.current.memory)
+    maps._edit_area(maps.known.area(name))
+    maps._sheet.dispatch("on_forget")
+    finger.shell.back()
+    stage.advance(4)
+
+
 def test_a_place_forgotten_on_the_map_s_page_comes_back_on_the_table(stage, finger):
     """The page is left before Undo is touched: the board shows the place again at once, and the new one."""
     shell = finger.shell
-    maps = shell.open("wayward-maps", map=1, memory=shell.current.memory)
-    maps._edit_area(maps.known.area("Dock"))
-    maps._sheet.dispatch("on_forget")
-    shell.back()
-    stage.advance(4)
+    forget_on_the_map_s_page(stage, finger, "Dock")
     assert finger.pin("Dock") is None
     finger.touch_ground(HELD)
     assert shell.match.view.here.id == "area-1"
@@ -232,12 +241,12 @@ def test_a_place_forgotten_under_a_figure_comes_back_with_what_lies_there(stage,
     assert table.memory.known.area(here) == before
 
 
-def test_an_area_s_sheet_goes_when_a_forgotten_place_comes_back(stage, finger):
+@pytest.mark.parametrize("forget", [forget_on_the_board, forget_on_the_map_s_page])
+def test_an_area_s_sheet_goes_when_a_forgotten_place_comes_back(stage, finger, forget):
     """Made while the place was forgotten, it would write the area without its way there."""
     memory = finger.shell.current.memory
     ways = memory.known.area("Kitchen").ways
-    finger.touch_pin(finger.pin("E"), HELD)
-    finger.tap(one(PressButton, text=tr("waywardscenes.map.forget")))
+    forget(stage, finger, "E")
     finger.touch_pin(finger.pin("Kitchen"), HELD)
     finger.tap(one(PressButton, text=tr("waywardmap.pin.edit")))
     assert find_all(AreaSheet)
