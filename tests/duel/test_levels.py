@@ -242,12 +242,17 @@ def test_u_131_a_choice_told_this_turn_is_not_asked_for_and_one_told_last_turn_i
     assert later.question.key == "hamlet.question"
 
 
+def put_out_while_taking_up_is_asked(hero, *others):
+    """The first of three falls between two questions of going up, on a turn of theirs."""
+    stage = Stage(hero, *others, mode="free-for-all", level="tracker")
+    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 2})
+    stage.journal.say(SetHealth(f"p1.{hero}", 0))
+    return stage.answer("right")
+
+
 def test_q_28_hamlet_put_out_while_taking_up_is_asked_chooses_nothing():
     """Q-28, U-188: there is no turn of his to choose for."""
-    stage = Stage("hamlet", "medusa", "sinbad", mode="free-for-all", level="tracker")
-    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 2})
-    stage.journal.say(SetHealth("p1.hamlet", 0))
-    stage.answer("right")
+    stage = put_out_while_taking_up_is_asked("hamlet", "medusa", "sinbad")
     assert (stage.table.out, stage.question) == ({"p1"}, None)
 
 
@@ -279,10 +284,7 @@ def test_u_141_going_up_with_the_glamour_discarded_waits_for_her_next_turn():
 
 def test_q_28_a_player_put_out_while_taking_up_is_asked_gets_no_actions():
     """Q-28, U-188: only the end of the turn is left to say; a dial put right gives the actions back."""
-    stage = Stage("sinbad", "medusa", "hamlet", mode="free-for-all", level="tracker")
-    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 2})
-    stage.journal.say(SetHealth("p1.sinbad", 0))
-    stage.answer("right")
+    stage = put_out_while_taking_up_is_asked("sinbad", "medusa", "hamlet")
     assert (stage.table.turn, stage.table.out, stage.table.actions) == ("p1", {"p1"}, 0)
     assert [type(one.said) for one in legal(stage.table) if one.refused is None] == [EndTurn]
     invariants.check(stage.table, asked=False)

@@ -188,17 +188,22 @@ def test_drawing_an_attack_works_after_a_finger_was_lifted_on_another_page(stage
     assert table.match.view.combat is not None or table.picking is not None
 
 
+def two_fingers_say_one_line(stage, match, kind, meaning):
+    """Both rest on the button and are lifted; a single finger afterwards says the next line."""
+    before = int(match.cursor)
+    button = next(one for one in find_all(kind) if one.meaning == meaning)
+    Resting(stage, button, button).lift()
+    assert match.cursor == before + 1
+    stage.touch(next(one for one in find_all(kind) if one.meaning == meaning))
+    assert match.cursor == before + 2
+
+
 @pytest.mark.parametrize("players", [1, 3])
 def test_two_fingers_on_ending_a_turn_end_one(stage, shell, players):
     theme.reduce_motion = True
     match = shell.play(tables.midgame(shell, players=players)).match
     stage.wait(SETTLED)
-    before = int(match.cursor)
-    button = next(one for one in find_all(CostButton) if one.meaning == "end-turn")
-    Resting(stage, button, button).lift()
-    assert match.cursor == before + 1
-    stage.touch(next(one for one in find_all(CostButton) if one.meaning == "end-turn"))
-    assert match.cursor == before + 2
+    two_fingers_say_one_line(stage, match, CostButton, "end-turn")
 
 
 def test_two_fingers_on_passing_a_turn_pass_one(stage, shell):
@@ -209,12 +214,7 @@ def test_two_fingers_on_passing_a_turn_pass_one(stage, shell):
     assert match.say(SetLevel(TRACKER))
     shell.play(match)
     stage.wait(SETTLED)
-    before = int(match.cursor)
-    button = next(one for one in find_all(BarButton) if one.meaning == "pass")
-    Resting(stage, button, button).lift()
-    assert match.cursor == before + 1
-    stage.touch(next(one for one in find_all(BarButton) if one.meaning == "pass"))
-    assert match.cursor == before + 2
+    two_fingers_say_one_line(stage, match, BarButton, "pass")
 
 
 def test_a_mouse_that_hovers_keeps_no_button_that_got_another_deed(stage):
