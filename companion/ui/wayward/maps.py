@@ -344,10 +344,13 @@ class WaywardMapsScreen(AppScreen):
 
         A sheet that was made of the map as it was would write that back.
         """
-        memory = getattr(self.shell.current, "memory", None)
-        if isinstance(memory, MapMemory):
-            self._memory = memory
-            self.shell.current.close_sheet()
+        # Imported here: the page is looked at without a game too, and a table is long in loading.
+        from companion.ui.wayward.table import WaywardTableScreen
+
+        table = self.shell.current
+        if isinstance(table, WaywardTableScreen):
+            self._memory = table.memory
+            table.close_sheet()
 
     def _put_back(self, known: LearnedMap) -> None:
         """Perhaps this page was left meanwhile: whatever is looked at now shows the map as it is again."""
