@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import math
 import threading
 import time
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 RATE = 15.0
 """Pictures per second: a card is held still for half a second at least."""
+LONGEST_LOOK = 5.0
+"""Seconds after which a picture that is still looked at when the app ends is waited for no longer."""
 
 Look: TypeAlias = "Callable[[Frame], None]"
 
@@ -84,6 +87,8 @@ class Frames:
 
     def start(self) -> None:
         """Begin taking pictures."""
+        # A thread that is inside OpenCV when Python ends takes the whole process down with it.
+        atexit.register(self._end)
         for thread in self._threads:
             thread.start()
 
@@ -95,6 +100,11 @@ class Frames:
         taker = self._threads[0]
         if taker.ident is not None and taker is not threading.current_thread():
             taker.join()
+
+    def _end(self) -> None:
+        """Stop, and let the picture that is looked at be looked at to its end."""
+        self.stop()
+        self._threads[1].join(LONGEST_LOOK)
 
     def _take_pictures(self) -> None:
         came = due = self._now()
@@ -142,6 +152,7 @@ class Frames:
                 # One picture that cannot be read is no reason to stop scanning.
                 LOG.exception("a picture could not be read")
         self._leave_thread()
+        atexit.unregister(self._end)
 
     def _wait_for_more_than(self, seen: int) -> int:
         """How many pictures there are once there is a new one, or the end."""

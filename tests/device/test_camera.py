@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -99,6 +101,34 @@ def test_leaving_frees_the_camera_at_once(device, screen):
     device.camera.close()
     assert not device.source.is_open
     assert device.camera.frames is None
+
+
+READS_WHEN_IT_ENDS = """
+import threading, time
+from companion.device.fakes import FakeDevice
+
+device, begun = FakeDevice(), threading.Event()
+
+def look(picture):
+    begun.set()
+    time.sleep(0.5)
+    print("looked at")
+
+device.source.picture = "any"
+device.camera.open(look, lambda frames: None, print)
+begun.wait()
+{left}
+"""
+
+
+@pytest.mark.parametrize("left", ["device.camera.close()", "raise KeyboardInterrupt"])
+def test_a_picture_is_looked_at_to_its_end_when_the_app_ends(left):
+    """Torn out of OpenCV by Python's end, the reader would take the whole process down."""
+    program = READS_WHEN_IT_ENDS.format(left=left)
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert ended.stdout == "looked at\n", ended.stderr
 
 
 def test_whoever_takes_the_camera_over_is_not_disturbed_by_the_one_before(device, screen):

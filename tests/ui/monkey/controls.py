@@ -35,6 +35,7 @@ from companion.ui.toast import Toast
 from companion.ui.wayward.board.board_map import BoardMap
 from companion.ui.wayward.board.corner_picker import CornerPicker
 from companion.ui.wayward.dice_sheet import DuelSheet
+from companion.ui.wayward.rolls import RollStrip
 from companion.ui.wayward.sheet import TableSheet
 from tests.ui.stage import point_on
 
@@ -59,7 +60,7 @@ CONTROLS = (
 """Whatever does something when it is touched."""
 COVERS = (
     CardPicker, DuelSheet, MomentPage, NameSheet, Notice, PromptSheet, ProposalSheet, RefusalBanner,
-    RevealSheet, RevealStrip, ScanSheet, Slip, StandPanel, TableSheet, Toast,
+    RevealSheet, RevealStrip, RollStrip, ScanSheet, Slip, StandPanel, TableSheet, Toast,
 )  # fmt: skip
 """Whatever keeps a touch from what lies beneath it."""
 FLOATING = "SheetButton"
