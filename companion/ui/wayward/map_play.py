@@ -148,6 +148,9 @@ class MapPlay:
         """An action of the thumb bar was touched."""
         if id == UNDO:
             self._table.shell.undo()
+        elif id == AREA and self.answers():
+            # The place comes with what is asked, or it would hide the map that asks.
+            self.answer_by_list()
         elif id == AREA:
             self._table.visit()
         else:

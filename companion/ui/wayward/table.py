@@ -209,14 +209,12 @@ class WaywardTableScreen(WatchedTable):
             self.ids.scene.add_widget(self._scene)
 
     def _scene_wanted(self, view: WaywardView) -> bool:
-        """Over the map a scene is opened by hand, and by itself while it asks something."""
+        """Over the map a scene is opened by hand, and by itself for what the map cannot ask."""
         if view.here is None or view.here.id != self._visited:
             self._visited = ""
-        return (
-            not self.map.shown
-            or bool(self._visited)
-            or (self.match.question is not None and not self.map.answers())
-        )
+        if not self.map.shown:
+            return True
+        return not self.map.answers() and (bool(self._visited) or self.match.question is not None)
 
     def _lay_out(self) -> None:
         """Inside the track lies the list or the map, and only that one is there."""

@@ -204,7 +204,7 @@ def _wayward_asked(page: WaywardTableScreen, match: Match) -> Iterator[str]:
         "the sheet": ids.prompt.ask is not None,
         "the dice": bool(ids.dice.children),
         "its place": in_scene,
-        "the map": page.map.answers(),
+        "the map": page.map.answers() and page._scene is None,
     }
     asked = [name for name, there in places.items() if there]
     if ask is None:
