@@ -12,9 +12,12 @@ from tests.duel.touches import counted
 from tests.story import MATCHES
 from tests.ui.duel.lens_player import CountingHands, watch
 
-EVERY_TIME = ("hamlet_medusa", "shakespeare_titania", "sisters_arthur", "alice_sinbad")
-"""Each of the eight heroes once; the other duels, with the seats turned, on demand."""
-ON_DEMAND = ("titania_hamlet", "medusa_shakespeare", "arthur_alice", "sinbad_sisters")
+EVERY_TIME = ("shakespeare_titania", "alice_sinbad")
+"""One of each box; by touches every hero plays with every run, and the other duels follow on demand."""
+ON_DEMAND = (
+    "hamlet_medusa", "sisters_arthur", "titania_hamlet",
+    "medusa_shakespeare", "arthur_alice", "sinbad_sisters",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ from tests.ui.stage import SIZES, Stage, fresh_shell
 
 SETTLED = 0.5
 """Seconds after which a control takes its first touch."""
-EVERY_TIME, TOUCHES = 12, 2
+EVERY_TIME, TOUCHES = 20, 2
 """One scene in so many is walked through with every run, so many controls of each."""
 ANSWERS_AT_ONCE = (GoldPlot, RefusalBanner, SheetPreview, Slip, Toast)
 """Whatever does not hold on to a finger: only that it hears the finger shows that it came there."""
