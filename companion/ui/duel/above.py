@@ -41,25 +41,40 @@ class CombatLayer(Emitter, Turned):
     """Whether its cards are being turned up."""
     __events__ = ("on_undo",)
 
-    def on_kv_post(self, _base: object) -> None:
-        """The combat lies below the way back."""
-        # Nothing lies beneath: the table is cleared away for it.
-        self._panel = CombatPanel(pos_hint={"x": 0, "y": 0}, covers=False)
-        self._panel.bind(fighting=self.setter("fighting"), moving=self.setter("moving"))
-        for name in ("foot", "side", "mirrored"):
-            self.fbind(name, self._panel.setter(name))
-        self.add_widget(self._panel, index=len(self.children))
+    def __init__(self, **kwargs: object) -> None:
+        self._panel: CombatPanel | None = None
+        self._before: DuelView | None = None
+        super().__init__(**kwargs)
 
     def put_away(self) -> None:
         """The combat is told of elsewhere."""
-        self._panel.view = None
+        self._before = None
+        if self._panel is not None:
+            self._panel.view = None
 
     def show(self, match: Match, told: bool) -> None:
         """Follow the match; a combat that was over before anything was told stays away."""
-        panel = self._panel
+        if self._panel is None and match.view.combat is None and match.view.last_combat is None:
+            self._before = match.view
+            return
+        panel = self._panel or self._built()
         panel.show(match.view, match.lines[: int(match.cursor)])
         if not told and match.view.combat is None and panel.fighting:
             panel.close()
+
+    def _built(self) -> CombatPanel:
+        """The page of a combat, made for the first one; it lies below the way back."""
+        # Nothing lies beneath: the table is cleared away for it.
+        self._panel = panel = CombatPanel(pos_hint={"x": 0, "y": 0}, covers=False)
+        panel.bind(fighting=self.setter("fighting"), moving=self.setter("moving"))
+        for name in ("foot", "side", "mirrored"):
+            setattr(panel, name, getattr(self, name))
+            self.fbind(name, panel.setter(name))
+        self.add_widget(panel, index=len(self.children))
+        if self._before is not None:
+            # It has seen the table without a combat: the cards of this one turn up before everybody's eyes.
+            panel.show(self._before)
+        return panel
 
 
 class MomentLayer(Emitter, Turned):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -14,13 +15,18 @@ from companion.ui.duel import reveal_sheet  # noqa: F401  (the look below builds
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.spell_sheet import SpellSheet
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.looks import build, load_kv
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
 
+SHEETS = {
+    "prompt": "AskingPrompt", "picker": "AskingPicker", "spells": "AskingSpells", "reveal": "AskingReveal",
+}  # fmt: skip
+"""Each sheet's id → the kv rule that builds it."""
+
 
 class AskingLayer(Emitter, Turned):
-    """Shows one question at a time, with the way back always beside it.
+    """Shows one question at a time, with the way back always beside it; a sheet is built when it first asks.
 
     :Events:
         `on_answer`: value — ready for the journal.
@@ -47,31 +53,44 @@ class AskingLayer(Emitter, Turned):
     @property
     def forbidden(self) -> str:
         """The copy whose refusal was told last."""
-        return str(self.sheet.forbidden if self.sheet is self.ids.reveal else self.ids.picker.forbidden)
+        return str(getattr(self.sheet, "forbidden", ""))
 
     def put(self, ask: Ask | None, view: DuelView, seat: str, stamp: object, own: bool) -> None:
         """Ask it of a seat; another `stamp` means another question, even if it says the same."""
-        sheets = {"prompt": self.ids.prompt, "picker": self.ids.picker, "spells": self.ids.spells}
         takes = "picker" if CardPicker.takes(ask) else "spells" if SpellSheet.takes(ask) else "prompt"
-        self.sheet = None if ask is None else sheets[takes]
-        self.ids.reveal.columns = []
-        self.own, hero = own, view.seats[seat].hero
-        for name, sheet in sheets.items():
-            if stamp != self._stamp or name != takes:
-                sheet.ask = None
-            sheet.asked = view.seats[seat].player
-            sheet.emblem, sheet.hue = theme.hero_emblem(hero), theme.hero_color(hero)
-        self._stamp = stamp
-        self.ids.spells.view, self.ids.spells.seat = view, seat
-        sheets[takes].ask = ask
+        asking = None if ask is None else self._built(takes)
+        self._close_others(takes if stamp == self._stamp and asking is not None else "")
+        self.sheet, self._stamp, self.own = asking, stamp, own
+        if asking is None:
+            return
+        hero = view.seats[seat].hero
+        asking.asked = view.seats[seat].player
+        asking.emblem, asking.hue = theme.hero_emblem(hero), theme.hero_color(hero)
+        if takes == "spells":
+            asking.view, asking.seat = view, seat
+        asking.ask = ask
 
     def put_reveal(self, columns: Sequence[Column], view: DuelView) -> None:
         """Ask for both cards of a combat at once."""
-        for sheet in (self.ids.prompt, self.ids.picker, self.ids.spells):
-            sheet.ask = None
+        self._close_others("reveal")
         self._stamp, self.own = None, False
-        self.ids.reveal.view, self.ids.reveal.columns = view, list(columns)
-        self.sheet = self.ids.reveal
+        sheet = self._built("reveal")
+        sheet.view, sheet.columns = view, list(columns)
+        self.sheet = sheet
+
+    def _built(self, name: str) -> Any:
+        """The sheet of that name."""
+        if name not in self.ids:
+            build(self, SHEETS[name])
+        return self.ids[name].__self__
+
+    def _close_others(self, kept: str) -> None:
+        """Nothing is asked on any other sheet."""
+        for name in SHEETS.keys() & self.ids.keys() - {kept}:
+            if name == "reveal":
+                self.ids.reveal.columns = []
+            else:
+                self.ids[name].ask = None
 
 
 load_kv(__name__)

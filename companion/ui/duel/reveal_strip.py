@@ -18,7 +18,7 @@ from companion.ui.duel.card_slot import SLOT_WORDS
 from companion.ui.events import Emitter
 from companion.ui.lens.eye import LensEye
 from companion.ui.lens.lens import Lens
-from companion.ui.looks import load_kv
+from companion.ui.looks import build, load_kv
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
 
@@ -179,6 +179,8 @@ class RevealStrip(Emitter, FloatLayout):
 
     def _meet(self, view: DuelView, combat: CombatView, turns: tuple[int, int]) -> None:
         self._turns = turns
+        if not self.children:
+            build(self, "RevealStripContent")
         for widget, side in ((self.ids.attack, combat.attack), (self.ids.defense, combat.defense)):
             widget.fighter = short_fighter(view, side.fighter)
             widget.hue = theme.hero_color(view.seats[side.seat].hero)
@@ -186,6 +188,8 @@ class RevealStrip(Emitter, FloatLayout):
 
     def _place(self, *_: object) -> None:
         """Slots beside the lens, or above and below it where the strip is a column."""
+        if not self.children:
+            return
         upright = self.height > self.width
         room = _Room(self.x + dp(10), self.y + dp(6), self.width - dp(20), self.height - dp(12))
         rows = 2 if self.facing and not upright and self.height >= dp(LOW) else 1

@@ -63,9 +63,9 @@ class Standing:
             on_app_right=lambda _panel: self.app_is_right(),
             on_mark=lambda _panel: self.mark(),
             on_skip=lambda _panel: self._next_place(),
+            on_drawn=lambda _panel, one, other: self._drawn(one, other),
             on_finish=lambda _panel: self.finish(),
         )
-        panel.ids.picture.bind(on_drawn=lambda _picture, one, other: self._drawn(one, other))
 
     @property
     def wanted(self) -> bool:
@@ -186,7 +186,8 @@ class Standing:
         panel.marking = self.marking
         if self.marking:
             # A finger that rests on skipping has read of the place before.
-            panel.ids.left.renew()
+            if panel.there:
+                panel.ids.left.renew()
             panel.title, panel.detail = self._name(self._marking[0]), tr("stand.draw")
         else:
             self._compared = None

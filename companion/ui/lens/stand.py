@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.showing.duel.stand import Point, Region
 from companion.ui.buttons import PressButton  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.looks import build, load_kv
 from companion.ui.scan.parts import RoundButton, StatePill  # noqa: F401  (the look below builds on these)
 from companion.ui.scan.viewfinder import NamePill, Viewfinder, dashes
 from companion.ui.theme import theme
@@ -136,6 +136,7 @@ class StandPanel(Emitter, FloatLayout):
     :Events:
         `on_table_right`, `on_app_right`: which side a difference is put right on.
         `on_mark`: the places are to be marked.
+        `on_drawn`: two corners, in parts of the picture from its top left — a place was framed.
         `on_skip`: this place is not to be marked.
         `on_finish`: no more places are to be marked.
         `on_undo`, `on_menu`: as on the table.
@@ -147,7 +148,14 @@ class StandPanel(Emitter, FloatLayout):
     """The card that differs, or the place that is marked."""
     detail = StringProperty("")
     marking = BooleanProperty(False)
-    __events__ = ("on_table_right", "on_app_right", "on_mark", "on_skip", "on_finish", "on_undo", "on_menu")
+    __events__ = (
+        "on_table_right", "on_app_right", "on_mark", "on_drawn", "on_skip", "on_finish", "on_undo", "on_menu",
+    )  # fmt: skip
+
+    def on_there(self, *_: object) -> None:
+        """The first time it is there, it is built."""
+        if self.there and not self.children:
+            build(self, "StandPanelContent")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """While it is there, nothing behind it is touched."""

@@ -12,11 +12,16 @@ from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.answers import OptionButton
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.dial import Dial
+from companion.ui.duel.card_slot import CardSlot
+from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.half import HandCounter, SeatHalf
 from companion.ui.duel.panels.wayward_sisters import SpellButton
+from companion.ui.duel.reveal_sheet import RevealSheet
+from companion.ui.lens.stand import StandPicture
 from companion.ui.number_pad import NumberKey
 from companion.ui.preferences import preferences
+from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.token_flip import TokenSide
 from tests.ui import matches
@@ -289,3 +294,14 @@ def test_nothing_lies_beneath_a_combat_and_the_board_is_back_after_it(stage, sit
     hands.settle()
     stage.touch(next(one for one in find_all(Dial) if one.parent is spot_of("p1.sinbad")), (0.25, 0.5))
     assert screen.match.cursor == before + 1
+
+
+def test_what_covers_a_table_is_built_when_it_is_first_shown(shell, stage):
+    """Opening a table costs what is seen of it: sheets, strip, combat and stand come when they are needed."""
+    match = matches.duel(shell, "medusa", "king-arthur", lines=1)
+    while match.question is not None:
+        matches.told(match, 1)
+    screen = shell.play(match)
+    stage.advance(4)
+    covers = (PromptSheet, RevealSheet, CombatPanel, CardSlot, StandPicture)
+    assert [one for one in screen.walk(restrict=True) if isinstance(one, covers)] == []

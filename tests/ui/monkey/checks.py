@@ -153,16 +153,19 @@ def _duel_asked(page: DuelTableScreen, match: Match) -> Iterator[str]:
     own = page._own[0] if page._own is not None else None
     sides = [] if wanted is None else list(columns(view, wanted, revealing.lensing.understood.slots))
     by_list = sides if own is None and not watched else []
-    yield from _unless(layer.ids.reveal.columns == by_list, "the sheet for both cards shows other sides")
+    both = layer.ids.get("reveal")
+    shown_sides = [] if both is None else both.columns
+    yield from _unless(shown_sides == by_list, "the sheet for both cards shows other sides")
     elsewhere = wanted is not None or page.passing.is_about_to
     asked = own or (None if elsewhere else match.question)
-    sheets = [one for one in (layer.ids.prompt, layer.ids.picker, layer.ids.spells) if one.ask is not None]
+    built = [layer.ids[name] for name in ("prompt", "picker", "spells") if name in layer.ids]
+    sheets = [one for one in built if one.ask is not None]
     shown = [one.ask for one in sheets]
     keys = [one.key for one in shown]
     yield from _unless(
         shown == ([] if asked is None else [asked]), f"{asked and asked.key} is asked, not {keys}"
     )
-    open_now = [layer.ids.reveal.__self__] if by_list else [one.__self__ for one in sheets]
+    open_now = [both.__self__] if by_list else [one.__self__ for one in sheets]
     sheet = layer.sheet
     yield from _unless(([] if sheet is None else [sheet.__self__]) == open_now, "another sheet is open")
     yield from _unless(sheet is None or sheet.opacity > 0, "the question cannot be seen")
