@@ -93,9 +93,10 @@ class RevealColumn(Emitter, BoxLayout):
 
     def _row(self, use: str, group: CardGroup) -> RevealRow:
         card, left = group.card, len(group.allowed)
+        value = "" if card.value is None else str(card.value)
         row = RevealRow(
             text=group.name, refusal=group.refusal, meaning=f"{use} {group.id}",
-            value=boost_number(card) if use == "boost-attack" else "" if card.value is None else str(card.value),
+            value=boost_number(card) if use == "boost-attack" else value,
             left=tr("duelplay.cards.times", n=left) if left else "",
         )  # fmt: skip
         row.bind(
