@@ -266,7 +266,9 @@ def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
 
 
 def _of_another(me: Side, by: str) -> Refusal:
-    named = ONE_OF.get(by) or me.lineup.kind[me.all(by)[0]].text
+    kind = me.lineup.kind[me.all(by)[0]]
+    one_of = text("heroes.one-of-group", name=kind.text) if kind.count > 1 else kind.text
+    named = ONE_OF.get(by) or one_of
     if any(me.on_board(fighter) for fighter in me.all(by)):
         return refusal("U-013", "duel.refused.other-fighter", fighter=named)
     return refusal("U-056", "duel.refused.fighter-defeated", fighter=named)

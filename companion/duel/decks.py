@@ -30,6 +30,8 @@ class Card:
     tags: tuple[str, ...] = ()
     name: str = ""
     """Only for heroes whose cards the translations do not name."""
+    boost_unsure: bool = False
+    """Whether the lists we have disagree about its BOOST; the card on the table is right."""
 
     def fits(self, use: str) -> bool:
         """Whether its type allows the use: a versatile card fits attack and defense."""
@@ -156,6 +158,7 @@ def _card(row: dict[str, str]) -> Card:
         ingredient=row.get("ingredient", ""),
         tags=tuple(_words(row.get("tags", ""))),
         name=row.get("name", ""),
+        boost_unsure=row.get("unsure") == "boost",
     )
 
 

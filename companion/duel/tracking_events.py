@@ -22,13 +22,20 @@ class LevelSet(Event):
     level: Level
 
     def apply(self, table: DuelTable) -> None:
-        table.level = self.level
+        before, table.level = table.level, self.level
         if self.level == TRACKER:
             table.turn_known = False
             # Tokens are turned without the app now: what it saw of them may no longer be so (U-131, U-138).
             table.told = frozenset()
-            # Nobody notes turns now, so nobody is refused later for not having had one (U-188).
-            table.begun = frozenset(table.lineup.seats)
+        if TRACKER in (before, self.level) and table.phase != "setup" and not table.turn_known:
+            _turns_went_unnoted(table)
+
+
+def _turns_went_unnoted(table: DuelTable) -> None:
+    """Nobody is refused for not having had a turn (U-188), and no side was surely told this turn (U-131)."""
+    table.begun = frozenset(table.lineup.seats)
+    for seat in table.lineup.seats:
+        table.told -= {f"{seat}.{name}" for name in table.lineup.hero[seat].chosen_each_turn}
 
 
 @dataclass(frozen=True)

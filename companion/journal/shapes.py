@@ -172,6 +172,8 @@ class Ask:
     def _check_several(self, value: AnswerValue) -> None:
         if not isinstance(value, tuple) or len(set(value)) != len(value):
             raise Invalid("journal.invalid.not-a-list")
+        if self.low == self.high != len(value):
+            raise Invalid("journal.invalid.exactly", n=self.high)
         if not self.low <= len(value) <= self.high:
             raise Invalid("journal.invalid.how-many", low=self.low, high=self.high)
         for one in value:

@@ -64,10 +64,20 @@ def turn_up_top(me: Side) -> Told[None]:
 
 
 def name_the_one_up(me: Side) -> Told[None]:
-    """The table says which glamour is face up; none where a card has discarded it (U-139, U-141)."""
-    options = (*(Option(one, _name(one)) for one in to_come(me)), Option(NONE, Text("titania.none-up")))
-    up = yield Ask(me.seat, "titania.which-is-up", "choice", options, about=FACE_UP)
-    yield from turn_token(me, FACE_UP, str(up))
+    """The table says which glamour is face up; none where a card has discarded it (U-139, U-141).
+
+    The one that was up before has been discarded if it is no longer (U-140). With all six gone there is
+    nothing to ask (U-142).
+    """
+    before = face_up(me)
+    possible = [one for one in (before, *to_come(me)) if one != NONE]
+    if not possible:
+        return
+    options = (*(Option(one, _name(one)) for one in possible), Option(NONE, Text("titania.none-up")))
+    up = str((yield Ask(me.seat, "titania.which-is-up", "choice", options, about=FACE_UP)))
+    if before not in (NONE, up):
+        yield from _discard(me, before)
+    yield from turn_token(me, FACE_UP, up)
 
 
 def put_one_under(me: Side) -> Told[None]:

@@ -93,7 +93,10 @@ def why_not(me: Side, spell: str) -> Refusal | None:
     lacking = missing(me, spell)
     if not lacking:
         return None
-    return Refusal("U-124", text("wayward-sisters.lacks", ingredient=INGREDIENTS[lacking[0]]))
+    spoken: Text = INGREDIENTS[lacking[0]]
+    for one in lacking[1:]:
+        spoken = text("journal.and", first=spoken, next=INGREDIENTS[one])
+    return Refusal("U-124", text("wayward-sisters.lacks", ingredient=spoken))
 
 
 def _option(spell: str, refused: Refusal | None) -> Option:
