@@ -200,6 +200,8 @@ class GoldGained(Event):
 
     player: str
     amount: int
+    won_in: str = ""
+    """The area it was carried out of; nothing where it was won on the spot."""
 
     def apply(self, table: WaywardTable) -> None:
         table.gold[self.player] += self.amount

@@ -31,6 +31,7 @@ from companion.wayward.board import (
 from companion.wayward.commands import Move, PickUp, PushGuard
 from companion.wayward.conditions import MOST_DOTS, Colour, check_items, check_number
 from companion.wayward.items import SPOTS
+from companion.wayward.special import special
 from companion.wayward.table import UNNAMED, MapValue
 from companion.wayward.travel import CrossBridge, SailFromDock, TakePassage
 
@@ -55,7 +56,7 @@ class Way:
     behind_guard: bool = False
     small_stairs: bool = False
     only_exit: bool = False
-    """The door is the room's only way out: its safety latch opens it from here (W-080)."""
+    """The door was the room's only way out when it was taken: its safety latch opens it from here (W-080)."""
     kind: Literal["walk", "bridge", "dock", "passage"] = "walk"
     bridge: str = ""
 
@@ -191,7 +192,10 @@ class LearnedMap:
         return replace(self, areas=tuple(area if one.id == area.id else one for one in self.areas))
 
     def ways_from(self, id: str) -> tuple[Way, ...]:
-        """Every way on, the latest last: those taken from there, and before them those that led there."""
+        """Every way on, the latest last: those taken from there, and before them those that led there.
+
+        A latch holds only as long as no other way out is known; then somebody has to say so again (WQ-31).
+        """
         here = self.area(id)
         told = {(self.area(way.to).id, way.kind) for way in here.ways}
         back = (
@@ -200,7 +204,12 @@ class LearnedMap:
             for way in other.ways
             if other.id != here.id and self.area(way.to).id == here.id and (other.id, way.kind) not in told
         )
-        return (*(way for way in back if way is not None), *here.ways)
+        ways = (*(way for way in back if way is not None and self._leads(here.id, way.to)), *here.ways)
+        return ways if len(ways) == 1 else tuple(replace(way, only_exit=False) for way in ways)
+
+    def _leads(self, here: str, to: str) -> bool:
+        """Whether anybody ever walks that way: some places are only fallen, thrown or led into."""
+        return special(to).no_way_in is None and special(here).no_way(self.map, to) is None
 
     def with_value(self, value: MapValue) -> LearnedMap:
         """The same map with a printed number as it is known now."""

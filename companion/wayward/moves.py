@@ -309,7 +309,7 @@ def refuse_way(table: WaywardTable, to: str) -> None:
     area = special(to)
     raise_if(area.no_way_in)
     raise_if(area.closed(table))
-    raise_if(special(table.here).no_way(table, to))
+    raise_if(special(table.here).no_way(table.map, to))
 
 
 def refuse_crossing(table: WaywardTable, to: str) -> None:

@@ -159,10 +159,10 @@ def spend(table: WaywardTable) -> Steps:
     yield ChipPlaced(table.here)
 
 
-def gain(table: WaywardTable, player: str, amount: int) -> Steps:
-    """Gold from the bank; it may meet the gate."""
+def gain(table: WaywardTable, player: str, amount: int, won_in: str = "") -> Steps:
+    """Gold from the bank, perhaps carried out of an area; it may meet the gate."""
     if amount:
-        yield GoldGained(player, amount)
+        yield GoldGained(player, amount, won_in)
         yield from watch_gate(table)
 
 

@@ -160,7 +160,7 @@ class Hoard(LootRoom):
         return super().not_picked_up(table, items, gold)
 
     def secure(self, table: WaywardTable, loot: int) -> Steps:
-        yield from gain(table, table.active, loot)
+        yield from gain(table, table.active, loot, self.id)
 
 
 @dataclass(frozen=True)

@@ -214,7 +214,7 @@ class DragonsLair(LootRoom):
         yield from chased_out(table)
 
     def secure(self, table: WaywardTable, loot: int) -> Steps:
-        yield from gain(table, table.active, SACK_GOLD * loot)
+        yield from gain(table, table.active, SACK_GOLD * loot, self.id)
 
 
 class GuardRoom(LootRoom):
