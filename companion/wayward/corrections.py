@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.journal import Command, Invalid, Refused, Steps, Text, text
 from companion.wayward.areas.names import area_name, check_area_name
 from companion.wayward.board import MOST_GOLD, check_map_value, is_landing
-from companion.wayward.conditions import check_begun, check_items, check_number, check_player
+from companion.wayward.conditions import check_begun, check_items, check_number, check_player, check_running
 from companion.wayward.corrected import (
     ChipsSet,
     DuelsSet,
@@ -30,6 +30,7 @@ from companion.wayward.special import is_landed_on, special
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
     GATE_START,
+    OUTSIDE,
     RED_CHIPS,
     SOLO_TURNS,
     MapValue,
@@ -183,8 +184,10 @@ class SetPlace(Correction):
     def check(self, table: WaywardTable) -> None:
         check_player(table, self.player)
         check_area(table, self.area)
-        if self.player in table.final_turn_taken:
-            raise Refused("W-113", "wayward.refused.over")
+        if self.player in table.out:
+            raise Refused("W-113", "wayward.refused.got-out", player=self.player)
+        if self.player in table.final_turn_taken and meant(table, self.area) == OUTSIDE:
+            raise Refused("W-113", "wayward.refused.trapped", player=self.player)
         if self.player != table.active:
             _check_rest(table, meant(table, self.area))
 
@@ -203,7 +206,7 @@ class SetMark(Correction):
     done: bool
 
     def check(self, table: WaywardTable) -> None:
-        check_mark(self.mark)
+        check_mark(table, self.mark)
 
     def correct(self, table: WaywardTable) -> Steps:
         yield MarkSet(self.mark, self.done)
@@ -295,8 +298,9 @@ class SetTurn(Correction):
     def check(self, table: WaywardTable) -> None:
         check_player(table, self.player)
         check_number(self.number, 1, SOLO_TURNS if table.solo else MOST_GOLD)
-        if table.phase == "over" or self.player in table.final_turn_taken:
-            raise Refused("W-113", "wayward.refused.over")
+        check_running(table)
+        if self.player in table.final_turn_taken:
+            raise Refused("W-113", "wayward.refused.last-turn-over", player=self.player)
         if self.player != table.active:
             _check_rest(table, table.here)
 

@@ -143,8 +143,7 @@ class Moved(Event):
     def apply(self, table: WaywardTable) -> None:
         table.location[table.active] = self.area
         table.flung.pop(table.active, None)
-        table.trail = (*table.trail, self.area)
-        table.fresh, table.taken_here = not table.spent(self.area), ()
+        table.walk(self.area)
         table.unnamed = max(table.unnamed, number_of(self.area))
         if own_name(self.area) and self.area not in table.names:
             table.names = (*table.names, self.area)
@@ -205,7 +204,7 @@ class GoldGained(Event):
 
     def apply(self, table: WaywardTable) -> None:
         table.gold[self.player] += self.amount
-        if self.amount and self.player not in table.final_turn_taken - table.out:
+        if self.amount and self.player not in table.trapped:
             table.on_track |= {self.player}
 
     def label(self, table: WaywardTable) -> Text:
@@ -330,7 +329,7 @@ class Taken(Event):
     things: tuple[str, ...]
 
     def apply(self, table: WaywardTable) -> None:
-        table.taken_here = (*table.taken_here, *self.things)
+        table.taken_here = tuple(dict.fromkeys((*table.taken_here, *self.things)))
 
 
 @dataclass(frozen=True)

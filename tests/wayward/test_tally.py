@@ -46,7 +46,7 @@ def test_gold_of_a_race_kept_before_counts_where_the_figure_stood():
     """Races written down without where gold was carried from are read and counted as they were."""
     stage = Stage(map=1).put("Ann", "E").say(StealSack("Ann"), 5).move("hall").done()
     written = CODEC.dump_journal(stage.journal)
-    for event in (event for line in written["lines"] for event in line["events"]):
+    for event in (event for line in written["lines"] for event in line["then"]):
         event.pop("won_in", None)
     journal = CODEC.journal(written)
     assert tally(journal.setup, journal.lines)["areas"] == {"hall": 3}
