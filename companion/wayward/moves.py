@@ -95,7 +95,7 @@ def destination(table: WaywardTable, to: str) -> Telling[str]:
     area = _nobodys_number(table) if to == NEW else to
     met = yield from _who_stands_there(table, area)
     same = dict.fromkeys(table.location[player] for player in met)
-    _refuse_two_rooms(tuple(room for room in same if room in ROOMS))
+    _refuse_two_places(tuple(name for name in same if not unnamed(name)))
     if same and to == NEW:
         area = next((name for name in same if not unnamed(name)), next(iter(same)))
     for other in same:
@@ -131,11 +131,12 @@ def asks_for_company(question: Ask) -> bool:
     return question.about == COMPANY
 
 
-def _refuse_two_rooms(rooms: tuple[str, ...]) -> None:
-    """Rooms with different numbers are never one area."""
-    if len(rooms) > 1:
-        one, other, *_ = map(area_name, rooms)
-        raise Refused("W-010", "wayward.refused.two-rooms", one=one, other=other)
+def _refuse_two_places(named: tuple[str, ...]) -> None:
+    """Rooms with different numbers are never one area, nor are places the players call otherwise."""
+    if len(named) > 1:
+        one, other, *_ = map(area_name, named)
+        rule = "W-010" if all(name in ROOMS for name in named) else "W-094"
+        raise Refused(rule, "wayward.refused.two-rooms", one=one, other=other)
 
 
 def _may_be(table: WaywardTable, where: str, area: str) -> bool:
