@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.journal import Command, Invalid, Refused, Steps, Text, text
-from companion.wayward.areas.names import area_name, check_area_name
-from companion.wayward.board import MOST_GOLD, check_map_value, is_landing
+from companion.wayward.areas.names import area_name, check_new_name
+from companion.wayward.board import MOST_GOLD, check_map_value, is_landing, value_name
 from companion.wayward.conditions import check_begun, check_items, check_number, check_player, check_running
 from companion.wayward.corrected import (
     ChipsSet,
@@ -346,7 +346,7 @@ class SetMapValue(Correction):
         yield Learned(self.value)
 
     def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.set-map-value", what=self.value.key)
+        return text("wayward.said.set-map-value", what=value_name(self.value.key))
 
 
 @dataclass(frozen=True)
@@ -357,12 +357,11 @@ class NameArea(Correction):
     name: str
 
     def check(self, table: WaywardTable) -> None:
-        check_area_name(self.name)
-        if fixed(table, meant(table, self.name)):
-            # Capitals make no second place: it would be the printed one.
-            raise Invalid("wayward.invalid.area", name=self.name)
-        known = self.area in table.trail or self.area in table.location.values()
-        if not known or fixed(table, self.area):
+        known = meant(table, self.name)
+        if known not in table.names:
+            check_new_name(known if fixed(table, known) else self.name)
+        met = self.area in table.trail or self.area in table.location.values()
+        if not met or fixed(table, self.area):
             raise Invalid("wayward.invalid.area", name=self.area[:40])
 
     def correct(self, table: WaywardTable) -> Steps:

@@ -10,6 +10,7 @@ from companion.wayward.board import is_landing
 from companion.wayward.items import CAPACITY, HOUR_GLASS, item_name
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
+    BOUNTY,
     OUTSIDE,
     RED_CHIPS,
     MapValue,
@@ -85,6 +86,8 @@ class FinalTurnTaken(Event):
     """A player's last turn ended, outside or trapped."""
 
     player: str
+    out: bool | None = None
+    """Whether that was outside; games kept from before did not write it down."""
 
     def apply(self, table: WaywardTable) -> None:
         table.final_turn_taken |= {self.player}
@@ -92,6 +95,11 @@ class FinalTurnTaken(Event):
             table.out |= {self.player}
         else:
             table.on_track -= {self.player}
+
+    def label(self, table: WaywardTable) -> Text | None:
+        if self.out is None:
+            return None
+        return text("wayward.log.got-out" if self.out else "wayward.log.trapped", player=self.player)
 
 
 @dataclass(frozen=True)
@@ -370,6 +378,11 @@ class Noted(Event):
             table.notes.pop(self.key, None)
         else:
             table.notes[self.key] = self.value
+
+    def label(self, table: WaywardTable) -> Text | None:
+        if self.key != BOUNTY or not isinstance(self.value, str):
+            return None
+        return text("wayward.log.bounty", player=self.value)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ may come late or change, and every name it had still leads to it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -14,6 +15,7 @@ from typing import Literal
 from companion.journal import Command, Invalid
 from companion.wayward.areas.names import (
     check_area_name,
+    check_new_name,
     fixed_areas,
     given_by_rules,
     is_unnamed,
@@ -228,7 +230,7 @@ class LearnedMap:
     def renamed(self, old: str, new: str) -> LearnedMap:
         """Call an area something else everywhere; it may turn out to be one that is printed on the board."""
         if new not in fixed_areas(self.map):
-            check_area_name(new)
+            check_new_name(new)
         if any(plain(area.id) == plain(new) for area in self.areas if area.id != old):
             raise Invalid("waywardmap.invalid.twice")
         return self.called_otherwise(old, new)
@@ -274,11 +276,16 @@ class LearnedMap:
                     a,
                     id=called(a.id),
                     was=(*a.was, old)[-MOST_NAMES:] if a.id == old else a.was,
-                    ways=tuple(replace(w, to=called(w.to)) for w in a.ways),
+                    ways=_once_each(replace(w, to=called(w.to)) for w in a.ways),
                 )
                 for a in self.areas
             ),
         )
+
+
+def _once_each(ways: Iterable[Way]) -> tuple[Way, ...]:
+    """Of two ways of one kind to the same place the later one."""
+    return tuple({(way.to, way.kind): way for way in ways}.values())
 
 
 def learn(known: LearnedMap, said: Command, was: str, now: str) -> LearnedMap:

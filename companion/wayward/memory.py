@@ -12,9 +12,8 @@ from companion.wayward.areas.kinds import Lurking
 from companion.wayward.areas.names import LETTERED, area_name
 from companion.wayward.board import COFFINS, PIT_GUARDS
 from companion.wayward.commands import Activity
-from companion.wayward.moves import BOUNTY
 from companion.wayward.special import special
-from companion.wayward.table import CITY, DUNGEON, LEFT, MOST_IN_A_TURN, Note, WaywardTable
+from companion.wayward.table import BOUNTY, DUNGEON, LEFT, MOST_IN_A_TURN, Note, WaywardTable
 from companion.wayward.travel import BRIDGE
 from companion.wayward.verbs import LUCK
 

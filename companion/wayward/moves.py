@@ -11,6 +11,7 @@ from companion.wayward.areas.names import (
     area_name,
     check_area_name,
     fixed_areas,
+    is_printed,
     is_unnamed,
     known_as,
     number_of,
@@ -20,6 +21,7 @@ from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Le
 from companion.wayward.items import HOUR_GLASS, item_name
 from companion.wayward.special import is_landed_on, special
 from companion.wayward.table import (
+    BOUNTY,
     CITY,
     NEW,
     OUTSIDE,
@@ -49,7 +51,6 @@ JAIL_GATE = 3
 DUEL_GOLD = 5
 CHASED_OUT = "chased-out"
 """What the answer is for that says where whoever is chased goes."""
-BOUNTY = "bounty"
 BOUNTY_GOLD = 10
 DUEL, COMPANY = "duel", "company"
 """What questions of an arrival are about: a fight with whoever is there, and who that is."""
@@ -122,7 +123,10 @@ def _who_stands_there(table: WaywardTable, area: str) -> Telling[tuple[str, ...]
     if not others:
         return ()
     options = tuple(Option(player, text("wayward.option.player", player=player)) for player in others)
-    who = yield Ask(TABLE, "wayward.ask.who-stands-there", "several", options, 0, len(others), about=COMPANY)
+    who = yield Ask(
+        TABLE, "wayward.ask.who-stands-there", "several", options, 0, len(others), about=COMPANY,
+        nothing="wayward.option.nobody",
+    )  # fmt: skip
     return tuple(who)
 
 
@@ -327,6 +331,8 @@ def check_area(table: WaywardTable, area: str) -> None:
     area = meant(table, area)
     if not (fixed(table, area) or is_unnamed(area)):
         check_area_name(area)
+        if is_printed(area) and area not in (*table.names, *table.location.values()):
+            raise Invalid("wayward.invalid.area", name=area)
 
 
 def _is_here(table: WaywardTable, area: str) -> bool:

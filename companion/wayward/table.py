@@ -30,6 +30,8 @@ UNNAMED = "area-"
 """Areas nobody has named are numbered as they are met on their map: `area-1`, `area-2`, …"""
 MOST_IN_A_TURN = 200
 """So many places, marks and things of one turn are remembered: more than all its chips lead to."""
+BOUNTY = "bounty"
+"""The note of whom the bounty is on."""
 LEFT = "-left"
 """What the mark of a room ends with that its thief has left this turn."""
 

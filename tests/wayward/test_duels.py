@@ -7,8 +7,8 @@ import pytest
 from companion.wayward.areas.dungeon import MakeWish
 from companion.wayward.commands import Drop
 from companion.wayward.corrections import SetMark, SetNote
-from companion.wayward.moves import BOUNTY, DUEL
-from companion.wayward.table import OUTSIDE
+from companion.wayward.moves import DUEL
+from companion.wayward.table import BOUNTY, OUTSIDE
 from companion.wayward.verbs import LUCK
 from tests.wayward.stage import Stage
 

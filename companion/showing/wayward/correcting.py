@@ -27,8 +27,7 @@ from companion.wayward.corrections import (
 from companion.wayward.dice import FACES
 from companion.wayward.items import ITEMS
 from companion.wayward.memory import mark_name, marks_of, note_name
-from companion.wayward.moves import BOUNTY
-from companion.wayward.table import BLUE_PER_HOUR_GLASS, DUNGEON, RED_CHIPS, Note
+from companion.wayward.table import BLUE_PER_HOUR_GLASS, BOUNTY, DUNGEON, RED_CHIPS, Note
 from companion.wayward.travel import BRIDGE
 from companion.wayward.view import WaywardView
 

@@ -15,9 +15,9 @@ from companion.wayward.conditions import check_items
 from companion.wayward.dice import DieTable
 from companion.wayward.events import ItemLost, Marked, Noted
 from companion.wayward.items import WEAPON, item_name
-from companion.wayward.moves import BOUNTY, jail
+from companion.wayward.moves import jail
 from companion.wayward.special import Guarded, SpecialArea
-from companion.wayward.table import WaywardTable
+from companion.wayward.table import BOUNTY, WaywardTable
 from companion.wayward.verbs import (
     LUCK,
     Telling,
@@ -217,7 +217,7 @@ class PlayPipes(Activity):
     def activity(self, table: WaywardTable) -> Steps:
         before = table.notes.get(PIPER)
         kept = [before[place - 1] for place in self.keep] if isinstance(before, tuple) else []
-        new = yield from roll(table, "waywardcity.ask.piper-roll", 3 - len(kept))
+        new = yield from roll(table, "waywardcity.ask.piper-roll", 3 - len(kept), n=3 - len(kept))
         dice = (*kept, *new)
         yield Noted(PIPER, dice)
         if rats_come(dice):

@@ -72,7 +72,8 @@ class FireCatapult(Activity):
             raise Refused(*SPRUNG)
 
     def activity(self, table: WaywardTable) -> Steps:
-        landed = sum((yield from roll(table, "waywardcity.ask.catapult-roll", self.dice, use=CATAPULT_DICE)))
+        key = "waywardcity.ask.catapult-roll"
+        landed = sum((yield from roll(table, key, self.dice, use=CATAPULT_DICE, n=self.dice)))
         if landed == TOWER_SUM:
             yield from gain(table, self.player, TOWER_GOLD)
             yield from arrive(table, RIVER)
