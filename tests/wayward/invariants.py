@@ -76,7 +76,6 @@ class Invariants:
         assert table.out <= table.final_turn_taken
         assert all(table.location[player] == OUTSIDE for player in table.out)
         assert not table.on_track & table.trapped
-        assert not table.dueled & table.out
         assert table.note(BET) not in fallen(table)
 
     def _check_one_way(self, table: WaywardTable) -> None:
