@@ -122,6 +122,8 @@ class Ask:
     """How far what is done has come, where a screen shows the way: the space, the plank, the room."""
     rolled: tuple[int, ...] = ()
     """Dice that lie there while it is asked, in the order they were rolled."""
+    nothing: str = "journal.nothing"
+    """What the log calls an answer that chooses none."""
     remembered: str = ""
     """The option that was the answer before, where it is most likely the answer again."""
 
@@ -194,7 +196,7 @@ class Ask:
             return value
         if isinstance(value, str):
             return next(option.text for option in self.options if option.id == value)
-        spoken: Value = text("journal.nothing")
+        spoken: Value = text(self.nothing)
         for position, one in enumerate(value):
             word = self._spoken(one)
             spoken = word if position == 0 else text("journal.and", first=spoken, next=word)
