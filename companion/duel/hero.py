@@ -201,6 +201,12 @@ class Hero:
         """What the hero does at a moment."""
         return self._moments.get(moment, [])
 
+    @property
+    def ability_names(self) -> frozenset[str]:
+        """The messages by which anything the hero itself does is called."""
+        due = (ability for abilities in self._moments.values() for ability in abilities)
+        return frozenset(ability.name for ability in (*due, *self.parts.values()))
+
     def prevents(self, me: Side, fighter: str, combat: bool) -> bool:
         """Whether damage to an own fighter does not happen."""
         return any(shield(me, fighter, combat) for shield in self._shields)

@@ -10,8 +10,9 @@ import pytest
 
 from companion.duel import CODEC, Attack, BeginGame, Concede, EndTurn, Maneuver, legal, tally, uses
 from companion.duel.corrections import AllowCard, MoveCopy, SetHand, SetHealth, SetToken, SetTurn, TurnDial
+from companion.duel.events import LineCompleted, SpellCast
 from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn, tracked_as
-from companion.duel.tracking_events import CardTracked, LineCompleted, SpellCast
+from companion.duel.tracking_events import CardTracked
 from companion.journal import Answer, Invalid
 from companion.translations import tr
 from tests.duel import invariants

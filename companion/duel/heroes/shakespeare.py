@@ -6,11 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.duel.asking import DONE, ask_fighter, ask_fighters, ask_number, instruct, may, names
+from companion.duel.events import LineCompleted
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
+from companion.duel.moments import card_effect
 from companion.duel.side import Side
 from companion.duel.table import FULL_LINE, LINE, LOCKED
-from companion.duel.tracking_events import CardTracked, LineCompleted
+from companion.duel.tracking_events import CardTracked
 from companion.duel.verbs import (
     add,
     damage,
@@ -104,12 +106,16 @@ def count_the_line(me: Side) -> Steps:
         return
     total = syllables(me)
     if total == FULL_LINE:
+        yield completed(me)
         verse = (("line", spoken_line(me)),)
         yield Ask(me.seat, "shakespeare.read-aloud", "instruction", DONE, values=verse, about=LINE)
-        effect = HERO.effect(me.printed(me.card).id, "completion")
-        if effect is not None:
-            yield from effect(me)
+        yield from card_effect(me, me.card, "completion")
     yield from clear_full_line(me, total)
+
+
+def completed(me: Side) -> LineCompleted:
+    """The fact that the line as it lies there is complete (U-149)."""
+    return LineCompleted(me.seat, line(me), tuple(map(me.lineup.syllables, line(me))))
 
 
 def clear_full_line(me: Side, total: int) -> Steps:
@@ -125,7 +131,7 @@ def joins_the_line(me: Side, copy: str, source: str) -> Steps:
     yield CardTracked(copy, source, LINE)
     total = syllables(me)
     if total == FULL_LINE:
-        yield LineCompleted(me.seat, line(me), tuple(map(me.lineup.syllables, line(me))))
+        yield completed(me)
         if me.printed(copy).id == DECEIVE:
             yield from to_hand(me, copy)
     yield from clear_full_line(me, total)

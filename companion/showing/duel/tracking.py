@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.duel.corrections import MoveCopy
-from companion.duel.events import CardMoved
+from companion.duel.events import CardMoved, LineCompleted
 from companion.duel.heroes import hero_named
 from companion.duel.heroes.shakespeare import VersePanel
 from companion.duel.legal import Use
 from companion.duel.table import DISCARD, FULL_LINE, LINE, TRACKER
 from companion.duel.tracking import TrackCard, TrackPart
-from companion.duel.tracking_events import CardTracked, LineCompleted
+from companion.duel.tracking_events import CardTracked
 from companion.duel.view import DuelView
 from companion.journal import Ask, Command, Line, Option, Possible, Refusal, Text, text
 from companion.showing.duel.card_groups import printed
