@@ -260,7 +260,7 @@ def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
             return None
         if not card.fits(use):
             return wrong_type
-        return None if card.by in ("any", kind) else _of_another(me, card.by)
+        return None if card.usable_by(kind) else _of_another(me, card.by)
 
     return forbidden
 

@@ -213,10 +213,19 @@ def _may_be_attacked_yet(me: Side, seat: str) -> bool:
 
 def _acting(table: DuelTable) -> Side:
     check_refereed(table)
-    check_still_in(table, table.turn)
-    if table.actions < 1:
+    me = Side(table, table.turn)
+    check_may_act(me)
+    return me
+
+
+def check_may_act(me: Side) -> None:
+    """Refuse an action of a player who has none: not now, not in this turn, or no more."""
+    check_playing(me.table)
+    if not me.my_turn:
+        raise Refused("U-030", "duel.refused.not-your-turn")
+    check_still_in(me.table, me.seat)
+    if me.table.actions < 1:
         raise Refused("U-031", "duel.refused.no-actions")
-    return Side(table, table.turn)
 
 
 def _check_own(me: Side, fighter: str, rule: str) -> None:

@@ -191,12 +191,10 @@ class Journal:
         """Whether going back to there would take back something that was hidden and has been seen."""
         return any(line.reveals for line in self.lines[cursor : self.cursor])
 
-    def open_command(self) -> Command | None:
-        """The command that still waits for an answer."""
-        if self.question is None:
-            return None
-        said = self.lines[self._opened_at(self.cursor)].said
-        return said if isinstance(said, Command) else None
+    @property
+    def waits_since(self) -> int:
+        """How many lines were told before the command whose question is open; all when none is."""
+        return self.cursor if self.question is None else self._opened_at(self.cursor)
 
     def _go_to(self, cursor: int) -> None:
         self.cursor = cursor
