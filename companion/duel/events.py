@@ -17,14 +17,6 @@ from companion.duel.table import (
 )
 from companion.journal import Event, Text, text
 
-LOGGED_ZONES = {
-    "discard": "duel.log.to-discard",
-    "cauldron": "duel.log.to-cauldron",
-    "line": "duel.log.to-line",
-    HAND: "duel.log.to-hand",
-}
-"""Zones whose arrivals the log tells of; a card on its way into play is told by what was said."""
-
 
 @dataclass(frozen=True)
 class Drawn(Event):
@@ -78,8 +70,9 @@ class CardMoved(Event):
         table.zone[self.card] = UNSEEN if self.to in HIDDEN else self.to
 
     def label(self, table: DuelTable) -> Text | None:
-        key = LOGGED_ZONES.get(self.to)
-        return text(key, card=table.lineup.card_name[self.card]) if key else None
+        lineup = table.lineup
+        zone = lineup.hero[lineup.owner_of_copy[self.card]].places.get(self.to)
+        return text(zone.arrives, card=lineup.card_name[self.card]) if zone and zone.arrives else None
 
 
 @dataclass(frozen=True)

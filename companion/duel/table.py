@@ -120,7 +120,7 @@ class DuelTable(Table):
         self.hand = dict.fromkeys(lineup.seats, 0)
         self.deck = {seat: len(lineup.copies[seat]) for seat in lineup.seats}
         self.tokens: dict[str, TokenValue] = {
-            f"{seat}.{token.name}": token.values[0]
+            f"{seat}.{token.name}": token.start
             for seat in lineup.seats
             for token in lineup.hero[seat].tokens.values()
         }

@@ -10,6 +10,7 @@ from companion.duel.events import LineCompleted
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.moments import card_effect
+from companion.duel.parts import Zone
 from companion.duel.side import Side
 from companion.duel.table import FULL_LINE, LINE, LOCKED
 from companion.duel.tracking_events import CardTracked
@@ -25,9 +26,20 @@ from companion.duel.verbs import (
     return_fighter,
     to_hand,
 )
-from companion.journal import Ask, Steps, Value, text
+from companion.journal import Ask, Refusal, Steps, Text, Value, text
 
-HERO = Hero("shakespeare", combat_cards_to=LINE)
+
+def too_long(me: Side, copy: str) -> Refusal | None:
+    """A line of ten syllables is not one that lies there (U-150)."""
+    if me.lineup.syllables_of({*line(me), copy}) < FULL_LINE:
+        return None
+    return Refusal("U-150", Text("duel.refused.line-full"))
+
+
+HERO = Hero(
+    "shakespeare",
+    combat_cards_to=Zone(LINE, "duel.zone.line", "duel.lies.line", "duel.log.to-line", "U-146", too_long),
+)
 SHAKESPEARE, ACTOR, HORROR, DECEIVE = "shakespeare", "actor", "horror", "deceive"
 
 

@@ -11,6 +11,7 @@ from companion.duel.events import SpellCast
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared, spells
 from companion.duel.heroes.spells import CAULDRON, INGREDIENTS, NEEDS, SPELLS, ingredients, missing
+from companion.duel.parts import Zone
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DECK, DISCARD
 from companion.duel.verbs import (
@@ -28,7 +29,11 @@ from companion.duel.verbs import (
 from companion.journal import Steps
 from companion.journal.shapes import refused
 
-HERO = Hero("wayward-sisters", discards_to=CAULDRON, set_up="wayward-sisters.set-up")
+HERO = Hero(
+    "wayward-sisters",
+    discards_to=Zone(CAULDRON, "duel.zone.cauldron", "duel.lies.cauldron", "duel.log.to-cauldron", "U-121"),
+    set_up="wayward-sisters.set-up",
+)
 ZONES_OF_A_SPACE = 3
 """No battlefield prints more zones on one space."""
 
