@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.duel import combat, turn
 from companion.duel.asking import instruct, names, not_in_hand, not_playable
 from companion.duel.events import ActionsForfeited, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
-from companion.duel.moments import hero_moment
+from companion.duel.moments import card_effect, hero_moment
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, TRACKER, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
@@ -98,10 +98,8 @@ class Scheme(Command):
     def _resolve(self, me: Side) -> Steps:
         yield CardMoved(self.card, HAND, PLAY)
         yield SchemePlayed(self.fighter, self.card)
-        effect = me.hero.effect(me.printed(self.card).id, "scheme")
         try:
-            if effect is not None:
-                yield from effect(me)
+            yield from card_effect(me, self.card, "scheme")
             if me.table.zone[self.card] == PLAY:
                 yield from discard(me, self.card)
             yield from hero_moment(me, "scheme played")
@@ -215,10 +213,19 @@ def _may_be_attacked_yet(me: Side, seat: str) -> bool:
 
 def _acting(table: DuelTable) -> Side:
     check_refereed(table)
-    check_still_in(table, table.turn)
-    if table.actions < 1:
+    me = Side(table, table.turn)
+    check_may_act(me)
+    return me
+
+
+def check_may_act(me: Side) -> None:
+    """Refuse an action of a player who has none: not now, not in this turn, or no more."""
+    check_playing(me.table)
+    if not me.my_turn:
+        raise Refused("U-030", "duel.refused.not-your-turn")
+    check_still_in(me.table, me.seat)
+    if me.table.actions < 1:
         raise Refused("U-031", "duel.refused.no-actions")
-    return Side(table, table.turn)
 
 
 def _check_own(me: Side, fighter: str, rule: str) -> None:

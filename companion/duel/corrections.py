@@ -25,14 +25,13 @@ from companion.duel.events import (
     TurnSet,
     Unmarked,
 )
+from companion.duel.side import Side
 from companion.duel.table import (
     DAMAGED,
     DECK,
     DISCARD,
-    FULL_LINE,
     HAND,
     HIDDEN,
-    LINE,
     LOCKED,
     PLAY,
     TRACKER,
@@ -43,18 +42,12 @@ from companion.duel.table import (
 from companion.duel.turn import ACTIONS
 from companion.duel.winning import decided, modern, players_in_and_out
 from companion.journal import Command, Event, Invalid, Refused, Steps, Text, text
+from companion.journal.shapes import refused
 
 MOST_ACTIONS = 20
 MOST_AT_ONCE = 9
 """More actions than anybody ever has, in one row of a number pad."""
 MOST_HEALTH = 40
-ZONES = {
-    HAND: "duel.zone.hand",
-    DECK: "duel.zone.deck",
-    DISCARD: "duel.zone.discard",
-    "cauldron": "duel.zone.cauldron",
-    LINE: "duel.zone.line",
-}
 MARKED = {
     (DAMAGED, True): "duel.say.mark-hurt",
     (DAMAGED, False): "duel.say.mark-unhurt",
@@ -175,8 +168,9 @@ class MoveCopy(Command):
         if where == PLAY and (table.combat is not None or table.scheme is not None):
             raise Refused("U-075", "duel.refused.in-play")
         _check_cards_may_move(table)
-        if self.to == LINE and lineup.syllables_of({*table.cards_in(seat, LINE), self.card}) >= FULL_LINE:
-            raise Refused("U-150", "duel.refused.line-full")
+        kept_out = lineup.hero[seat].places[self.to].keeps_out(Side(table, seat), self.card)
+        if kept_out is not None:
+            raise refused(kept_out)
         if where != UNSEEN:
             return where
         hidden = self.source or (HAND if table.hand[seat] else DECK)
@@ -188,7 +182,9 @@ class MoveCopy(Command):
         return hidden
 
     def label(self, table: DuelTable) -> Text:
-        return text("duel.say.move-copy", card=table.lineup.card_name[self.card], zone=Text(ZONES[self.to]))
+        lineup = table.lineup
+        zone = lineup.hero[lineup.owner_of_copy[self.card]].places[self.to]
+        return text("duel.say.move-copy", card=lineup.card_name[self.card], zone=Text(zone.words))
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,10 @@ class Card:
         """Whether its type allows the use: a versatile card fits attack and defense."""
         return self.type == use or (self.type == VERSATILE and use != SCHEME)
 
+    def usable_by(self, kind: str) -> bool:
+        """Whether a kind of fighter may use it: anybody, or whom it names (U-013)."""
+        return self.by in ("any", kind)
+
     @property
     def text(self) -> Text:
         """Its name as people read it."""

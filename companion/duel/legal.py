@@ -15,7 +15,7 @@ from companion.duel.commands import (
     Maneuver,
     Scheme,
     check_attacker,
-    check_still_in,
+    check_may_act,
     check_target,
 )
 from companion.duel.corrections import MoveCopy
@@ -48,7 +48,7 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
     if table.level == TRACKER:
         return tuple(Possible(said, _why_not_tracked(said, table)) for said in possible_tracking(table))
     me = Side(table, table.turn)
-    idle = _why_no_action(me)
+    idle = _refused(check_may_act, me)
     return (
         Possible(Maneuver(), idle),
         *_attacks(me, idle),
@@ -120,7 +120,7 @@ def uses(table: DuelTable, scanned: str, question: Ask | None = None) -> tuple[U
     if question is not None:
         return (_as_answer(table, copy, question),)
     me = Side(table, table.lineup.owner_of_copy[copy])
-    early = _why_no_action(me)
+    early = _refused(check_may_act, me)
     return (
         *_as_attack(me, copy, early),
         Use("defend", copy, refused=refusal("U-074", "duel.refused.not-attacked")),
@@ -168,18 +168,6 @@ def _as_answer(table: DuelTable, copy: str, question: Ask) -> Use:
     if table.lineup.owner_of_copy[copy] != question.who:
         return Use(name, copy, refused=refusal("U-180", "duel.refused.their-card"))
     return Use(name, copy, refused=refusal("U-015", "duel.refused.not-among-them"))
-
-
-def _why_no_action(me: Side) -> Refusal | None:
-    if me.table.phase == "setup":
-        return refusal("U-027", "duel.refused.not-begun")
-    if me.table.phase == "over":
-        return refusal("U-111", "duel.refused.over")
-    if not me.my_turn:
-        return refusal("U-030", "duel.refused.not-your-turn")
-    if me.out:
-        return _refused(check_still_in, me.table, me.seat)
-    return refusal("U-031", "duel.refused.no-actions") if me.table.actions < 1 else None
 
 
 def _as_attack(me: Side, copy: str, early: Refusal | None) -> list[Use]:

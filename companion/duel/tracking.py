@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.duel.asking import LYING, YES_NO, Told
+from companion.duel.asking import YES_NO, Told
 from companion.duel.commands import check_playing
 from companion.duel.corrections import MOST_AT_ONCE, iter_steps
 from companion.duel.events import (
@@ -20,15 +20,13 @@ from companion.duel.events import (
 )
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
-from companion.duel.table import DECK, DISCARD, HAND, LINE, TRACKER, UNSEEN, DuelTable, Level
+from companion.duel.table import DECK, HAND, TRACKER, UNSEEN, DuelTable, Level
 from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
 from companion.duel.turn import next_seat
 from companion.duel.verbs import EXHAUSTION
 from companion.duel.winning import until_over
 from companion.journal import TABLE, Ask, Command, Event, Invalid, Option, Refused, Steps, Text, Value, text
 
-ALREADY = {LINE: "U-146", "cauldron": "U-121", DISCARD: "U-041"}
-"""The rule by which a copy that lies there cannot be played once more."""
 COUNTS = (
     Option("right", Text("levels.ask.hands.right")),
     Option("count", Text("levels.ask.hands.count")),
@@ -127,10 +125,10 @@ class TrackCard(Command):
         check_tracking(table)
         if self.card not in table.lineup.card_of:
             raise Invalid("duel.invalid.card", name=self.card[:40])
-        where = table.zone[self.card]
-        if where != UNSEEN:
-            raise Refused(ALREADY.get(where, "U-075"), "duel.refused.lies-there", zone=Text(LYING[where]))
         me = Side(table, table.lineup.owner_of_copy[self.card])
+        if table.zone[self.card] != UNSEEN:
+            where = me.hero.places[table.zone[self.card]]
+            raise Refused(where.rule, "duel.refused.lies-there", zone=Text(where.lies))
         return me.hero.track(me, self.card, HAND if me.hand else DECK)
 
     def label(self, table: DuelTable) -> Text:

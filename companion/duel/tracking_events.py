@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.duel.events import CardMoved, Drawn
 from companion.duel.table import TRACKER, DuelTable, Level
-from companion.journal import Event, Text, text
+from companion.journal import Event, Text
 
 LEVEL_NAMES = {
     "referee": Text("levels.name.referee"),
@@ -53,29 +53,3 @@ class DrawTracked(Drawn):
 
     def label(self, table: DuelTable) -> Text | None:
         return None
-
-
-@dataclass(frozen=True)
-class LineCompleted(Event):
-    """A line of verse came to ten syllables; its last card gives what it gives at the table."""
-
-    seat: str
-    cards: tuple[str, ...]
-    syllables: tuple[int, ...]
-
-    def apply(self, table: DuelTable) -> None:
-        """Nothing changes; the table reads the line aloud and does what it gives."""
-
-    def label(self, table: DuelTable) -> Text | None:
-        return text("levels.log.line-completed", card=table.lineup.card_name[self.cards[-1]])
-
-
-@dataclass(frozen=True)
-class SpellCast(Event):
-    """A spell was cast; the table does what it says."""
-
-    seat: str
-    spell: str
-
-    def apply(self, table: DuelTable) -> None:
-        """Nothing changes but the cauldron, which is emptied card by card."""

@@ -191,12 +191,10 @@ class Journal:
         """Whether going back to there would take back something that was hidden and has been seen."""
         return any(line.reveals for line in self.lines[cursor : self.cursor])
 
-    def open_command(self) -> Command | None:
-        """The command that still waits for an answer."""
-        if self.question is None:
-            return None
-        said = self.lines[self._opened_at(self.cursor)].said
-        return said if isinstance(said, Command) else None
+    @property
+    def waits_since(self) -> int:
+        """How many lines were told before the command whose question is open; all when none is."""
+        return self.cursor if self.question is None else self._opened_at(self.cursor)
 
     def _go_to(self, cursor: int) -> None:
         self.cursor = cursor
@@ -312,7 +310,7 @@ class Journal:
             return
         heard = self._hear(line.said)
         self._wait(heard)
-        if heard.told != line.events or heard.waits is None:
+        if heard.waits is None or not _retold(heard.told, line.events):
             raise StoryChanged
 
     def _rests_by_its_facts(self, near: int) -> bool:
@@ -331,6 +329,17 @@ class Journal:
         latest = next(reversed(self._pictures))
         if number - latest >= PICTURE_EVERY and not self.lines[number - 1].open:
             self._pictures[number] = self.table.picture()
+
+
+def _retold(told: tuple[Event, ...], written: tuple[Event, ...]) -> bool:
+    """Whether facts told again are those of a line; one written earlier may lack what only tells."""
+    left = list(written)
+    for event in told:
+        if left and event.retells(left[0]):
+            del left[0]
+        elif not event.only_tells:
+            return False
+    return not left
 
 
 def _send(steps: Steps, value: Any) -> Step | None:

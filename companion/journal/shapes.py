@@ -76,6 +76,8 @@ class Event:
 
     told_once: ClassVar[bool] = False
     """Whether the log leaves it out where the saying that brought it about already gives the same values."""
+    only_tells: ClassVar[bool] = False
+    """Whether it changes nothing on the table: a line written before it was told may do without it."""
 
     @property
     def reveals(self) -> bool:
@@ -89,6 +91,10 @@ class Event:
     def label(self, table: Any) -> Text | None:
         """What the log says of it, if anything; the table lends the names that never change."""
         return None
+
+    def retells(self, written: Event) -> bool:
+        """Whether this is the fact that was written down; an older line may have said less of it."""
+        return self == written
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,13 +113,7 @@ class Match(Emitter, EventDispatcher):
     @property
     def waits_since(self) -> int:
         """How many lines were told before the command that waits; all of them when none does."""
-        number = int(self.cursor)
-        if self.question is None:
-            return number
-        number -= 1
-        while number > 0 and self.lines[number - 1].open:
-            number -= 1
-        return number
+        return self._journal.waits_since
 
     @property
     def waiting(self) -> list[Command | Answer]:

@@ -19,8 +19,9 @@ from companion.duel.corrections import (
     SetTurn,
     TurnDial,
 )
+from companion.duel.events import LineCompleted, SpellCast
 from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn, tracked_as
-from companion.duel.tracking_events import CardTracked, LineCompleted, SpellCast
+from companion.duel.tracking_events import CardTracked
 from companion.journal import Answer, Invalid, Refused
 from companion.translations import tr
 from tests.duel import invariants

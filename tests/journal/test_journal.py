@@ -31,7 +31,7 @@ class Paper:
 def everything(journal):
     """All that a reader of the journal can tell apart."""
     return (
-        CODEC.dump_journal(journal), journal.table.picture(), journal.question, journal.open_command(),
+        CODEC.dump_journal(journal), journal.table.picture(), journal.question, journal.waits_since,
     )  # fmt: skip
 
 
@@ -62,12 +62,12 @@ def test_a_command_becomes_facts_and_a_line(journal):
 def test_a_question_stops_the_command_until_it_is_answered(journal):
     journal.say(Loot("bob"))
     assert journal.question.key == "toy.which"
-    assert journal.open_command() == Loot("bob")
+    assert journal.lines[journal.waits_since].said == Loot("bob")
     journal.say(Answer("cup"))
     assert journal.question.key == "toy.roll"
     closing = journal.say(Answer((6,)))
     assert closing.events == (DieSeen(6), CoinsMoved("bob", 6))
-    assert (journal.question, journal.open_command(), journal.table.coins["bob"]) == (None, None, 10)
+    assert (journal.question, journal.waits_since, journal.table.coins["bob"]) == (None, 3, 10)
     assert [line.open for line in journal.lines] == [True, True, False]
 
 

@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.duel.events import Drawn, HealthSet
-from companion.duel.tracking_events import LineCompleted
+from companion.duel.events import Drawn, HealthSet, LineCompleted
 from companion.games import CODECS
 from companion.journal import Journal, text
 from companion.records import import_file

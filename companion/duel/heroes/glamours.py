@@ -7,6 +7,7 @@ from functools import partial
 from companion.duel.asking import Told, may
 from companion.duel.decks import rows
 from companion.duel.hero import Hero
+from companion.duel.parts import Token
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD
 from companion.duel.verbs import turn_token
@@ -14,14 +15,20 @@ from companion.journal import Ask, Option, Refused, Text
 
 GLAMOURS = tuple(row["id"] for row in rows("glamours.csv") if row["kind"] == "glamour")
 FACE_UP, NONE, UNDER = "glamour", "none", "under"
+LIES = {
+    DECK: "dueltable.token.in-deck",
+    UNDER: "dueltable.token.under-deck",
+    DISCARD: "dueltable.token.discarded",
+}
 
 
 def lay_out(hero: Hero) -> None:
     """One token names the face-up glamour; one for each says where it lies while it is not face up."""
-    hero.token(FACE_UP, NONE, *GLAMOURS)
+    names = {glamour: _name(glamour).key for glamour in GLAMOURS}
+    hero.token(Token(FACE_UP, "dueltable.token.glamour", {NONE: "dueltable.token.none", **names}))
     hero.part(NONE, "titania.tracked.discard")(discard_at_the_table)
     for glamour in GLAMOURS:
-        hero.token(glamour, DECK, UNDER, DISCARD)
+        hero.token(Token(glamour, names[glamour], LIES))
         hero.part(glamour, _name(glamour).key)(partial(turn_up_at_the_table, glamour=glamour))
 
 

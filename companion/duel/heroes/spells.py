@@ -71,6 +71,11 @@ SPELLS: dict[str, Effect] = {
 }
 
 
+def name_of(spell: str) -> str:
+    """The message of a spell's name."""
+    return f"cards.name.wayward-sisters.{spell}"
+
+
 def choice_of_one(me: Side) -> Ask | None:
     """The question which spell to cast, if any; those the cauldron cannot feed say what they lack."""
     if me.out:
@@ -102,7 +107,7 @@ def why_not(me: Side, spell: str) -> Refusal | None:
 def _option(spell: str, refused: Refusal | None) -> Option:
     words = text(
         "wayward-sisters.spell",
-        spell=Text(f"cards.name.wayward-sisters.{spell}"),
+        spell=Text(name_of(spell)),
         does=Text(f"cards.effect.wayward-sisters.{spell}"),
     )
     return Option(spell, words, refused)
