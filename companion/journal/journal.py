@@ -25,6 +25,8 @@ class Line:
     open: bool = False
     reveals: bool = False
     at: float | None = None
+    auto: bool = False
+    """Whether the app said it by itself: one step back takes it with what brought it."""
 
     def facts(self, table: Any) -> list[Text]:
         """What the log says followed; what the line itself already tells is not told twice."""
@@ -118,11 +120,11 @@ class Journal:
         """The same match told anew from its lines, and kept where it was kept."""
         return Journal.restored(self.setup, self.lines, self.cursor, self._sink)
 
-    def say(self, said: Command | Answer, at: float | None = None) -> Line:
+    def say(self, said: Command | Answer, at: float | None = None, auto: bool = False) -> Line:
         """Tell one line: it is kept before this returns, and a refusal leaves no trace."""
         joined = self._joined(said, at)
         if joined is None:
-            return self._say_at(self.cursor, said, at)
+            return self._say_at(self.cursor, said, at, auto)
         before = self.cursor
         self._go_to(before - 1)
         try:
@@ -174,7 +176,8 @@ class Journal:
             self._go_to(start)
             del self.lines[start:]
             for said in sayings:
-                self._say_at(self.cursor, said, at)
+                auto = any(line.auto and line.said is said for line in forgotten)
+                self._say_at(self.cursor, said, at, auto)
             if sink is not None:
                 sink.keep(start, *self.lines[start:])
         except BaseException:
@@ -186,6 +189,14 @@ class Journal:
         finally:
             self._sink = sink
         return self.lines[start:]
+
+    @property
+    def before_last_step(self) -> int:
+        """Lines told before what somebody said last; what the app said by itself since goes with it."""
+        number = self.cursor - 1
+        while number > 0 and self.lines[number].auto:
+            number -= 1
+        return number
 
     def reveals_after(self, cursor: int) -> bool:
         """Whether going back to there would take back something that was hidden and has been seen."""
@@ -211,11 +222,11 @@ class Journal:
             # The rules have changed under a waiting command: go back to where it began.
             self._go_to(self._opened_at(cursor))
 
-    def _say_at(self, number: int, said: Command | Answer, at: float | None) -> Line:
+    def _say_at(self, number: int, said: Command | Answer, at: float | None, auto: bool = False) -> Line:
         try:
             heard = self._hear(said)
             seen = heard.reveals or any(event.reveals for event in heard.told)
-            line = Line(said, heard.told, heard.label, heard.waits is not None, seen, at)
+            line = Line(said, heard.told, heard.label, heard.waits is not None, seen, at, auto)
             if self._sink is not None:
                 self._sink.keep(number, line)
         except BaseException:

@@ -103,6 +103,16 @@ def test_the_written_form_is_stable():
     }
 
 
+def test_what_the_app_said_by_itself_is_written_only_where_it_is_so():
+    """Matches of before have no such key, and open as they did."""
+    journal = told(Loot("bob"))
+    journal.say(Answer("cup"), auto=True)
+    form = CODEC.dump_journal(journal)
+    assert [line.get("auto") for line in form["lines"]] == [None, True]
+    assert CODEC.journal(form).lines == journal.lines
+    assert CODEC.foreign(form).before_last_step == 0
+
+
 def damaged(path, value):
     """The form of a small match with one value replaced."""
     form = json.loads(json.dumps(CODEC.dump_journal(told(*ROUND))))
@@ -134,6 +144,7 @@ def damaged(path, value):
         (("lines", 0, "then"), [{"is": "Loot", "player": "bob"}]),
         (("lines", 0, "then"), [{"is": "CoinsMoved", "player": "bob"}]),
         (("lines", 0, "open"), 1),
+        (("lines", 0, "auto"), 1),
         (("lines", 0, "at"), "now"),
         (("lines", 0, "label"), "toy.loots"),
         (("lines", 0, "label"), {"key": "toy.loots", "values": {"player": 1.5}}),
