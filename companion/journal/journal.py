@@ -12,7 +12,9 @@ from companion.journal.text import Text
 ONE_GESTURE = 1.5
 """Seconds within which quick taps on one dial are a single line."""
 PICTURE_EVERY = 16
-"""Lines between two kept pictures of the table: undo folds at most this many lines."""
+"""Lines between two kept pictures of the table: undo folds at most this many.
+
+Only where an answer is taken back is the command that waits run again, with all that was said since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,8 @@ class Journal:
         self._sink = sink
         self._steps: Steps | None = None
         self._pictures = {0: self.table.picture()}
+        self._stand: tuple[int, dict[str, Any]] | None = None
+        """After how many lines the waiting steps came to where they stand, and the table then."""
 
     @classmethod
     def restored(cls, setup: Setup, lines: list[Line], cursor: int, sink: Sink | None = None) -> Journal:
@@ -210,6 +214,8 @@ class Journal:
         return said if isinstance(said, Command) else None
 
     def _go_to(self, cursor: int) -> None:
+        if cursor > self.cursor:
+            self._stand = None
         self.cursor = cursor
         self._rebuild_table()
 
@@ -232,7 +238,7 @@ class Journal:
         except BaseException:
             self._rebuild_table()
             raise
-        self._wait(heard)
+        self._wait(heard, number + 1)
         del self.lines[number:]
         self.lines.append(line)
         self.cursor = number + 1
@@ -248,13 +254,19 @@ class Journal:
                 raise TypeError("an aside may not ask")
             steps, waits = self._steps, self.question
             if waits is None:
+                stand, self._stand = self._stand, None
                 more, waits = self._drive(steps, next(steps, None))
                 told += more
+                self._stand = stand if isinstance(waits, Rest) and not more else None
         return _Heard(told, steps, waits, label, reveals)
 
-    def _wait(self, heard: _Heard) -> None:
+    def _wait(self, heard: _Heard, number: int) -> None:
         self._steps = None if heard.waits is None else heard.steps
         self.question = heard.waits if isinstance(heard.waits, Ask) else None
+        if self._steps is None:
+            self._stand = None
+        elif self._stand is None:
+            self._stand = number, self.table.picture()
 
     def _begun(self, said: Command | Answer) -> tuple[Steps, Step | None, Text, bool]:
         """Everything that may refuse, and the first step; the table has not changed yet."""
@@ -263,6 +275,7 @@ class Journal:
                 raise Invalid("journal.invalid.no-question")
             asked = self.question
             asked.check(said)
+            self._stand = None
             return self._steps, _send(self._steps, said.value), asked.label(said), asked.shows(said)
         if self.question is not None:
             said.check_beside(self.question)
@@ -299,37 +312,54 @@ class Journal:
         return number
 
     def _rebuild_table(self) -> None:
-        """Rebuild the table at the cursor: fold closed lines' facts, run only the open command again."""
+        """Rebuild the table at the cursor: fold closed lines' facts, run only the open command again.
+
+        Where nothing was said since but beside it, its steps still stand where they stood: they are kept.
+        """
+        if self._stand is not None and self._stand[0] <= self.cursor:
+            self._fold_beside(*self._stand)
+            return
         start = self._opened_at(self.cursor) if self._waits_at(self.cursor) else self.cursor
         near = max(number for number in self._pictures if number <= start)
         self._pictures = {number: kept for number, kept in self._pictures.items() if number <= near}
         self.table.restore(self._pictures[near])
-        self._steps = self.question = None
+        self._steps = self.question = self._stand = None
         for number in range(near, start):
-            for event in self.lines[number].events:
-                event.apply(self.table)
-            self._photograph(number + 1)
+            self._fold(number)
         try:
             for number in range(start, self.cursor):
-                self._tell_again(self.lines[number])
+                self._tell_again(number)
         except Exception:
             if not self._rests_by_its_facts(near):
                 raise
 
-    def _tell_again(self, line: Line) -> None:
+    def _fold_beside(self, number: int, picture: dict[str, Any]) -> None:
+        """Rebuild the table under steps that have stood since so many lines; their question stays."""
+        near = max((one for one in self._pictures if number < one <= self.cursor), default=number)
+        self.table.restore(self._pictures.get(near, picture))
+        self._pictures = {one: kept for one, kept in self._pictures.items() if one <= near}
+        for one in range(near, self.cursor):
+            self._fold(one)
+
+    def _fold(self, number: int) -> None:
+        for event in self.lines[number].events:
+            event.apply(self.table)
+        self._photograph(number + 1)
+
+    def _tell_again(self, number: int) -> None:
+        line = self.lines[number]
         if isinstance(line.said, Command) and self.question is not None:
-            for event in line.events:
-                event.apply(self.table)
+            self._fold(number)
             return
         heard = self._hear(line.said)
-        self._wait(heard)
+        self._wait(heard, number + 1)
         if heard.told != line.events or heard.waits is None:
             raise StoryChanged
 
     def _rests_by_its_facts(self, near: int) -> bool:
         """Whether the facts end at rest or the game; changed rules must not undo that; nothing wakes then."""
         self.table.restore(self._pictures[near])
-        self._steps = self.question = None
+        self._steps = self.question = self._stand = None
         for line in self.lines[near : self.cursor]:
             for event in line.events:
                 event.apply(self.table)
@@ -338,9 +368,8 @@ class Journal:
         return rests
 
     def _photograph(self, number: int) -> None:
-        """Keep a picture now and then, where nothing waits."""
-        latest = next(reversed(self._pictures))
-        if number - latest >= PICTURE_EVERY and not self.lines[number - 1].open:
+        """Keep a picture now and then."""
+        if number - next(reversed(self._pictures)) >= PICTURE_EVERY:
             self._pictures[number] = self.table.picture()
 
 
