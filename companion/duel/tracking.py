@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.asking import LYING, Told
 from companion.duel.commands import check_playing
-from companion.duel.corrections import MOST_AT_ONCE, iter_steps
+from companion.duel.corrections import MOST_AT_ONCE
 from companion.duel.events import ActionsForfeited, CountsSet, PhaseReached, TurnBegan, TurnLeft, TurnSet
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
@@ -37,8 +37,9 @@ class SetLevel(Command):
         if table.phase == "over":
             raise Refused("U-111", "duel.refused.over")
         if table.level == TRACKER and table.phase != "setup":
-            return until_over(table, _taken_up(table, self.level))
-        return iter_steps(LevelSet(self.level))
+            yield from until_over(table, _taken_up(table, self.level))
+        else:
+            yield LevelSet(self.level)
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.set-level", level=LEVEL_NAMES[self.level])
@@ -105,7 +106,7 @@ class TrackCard(Command):
         if where != UNSEEN:
             raise Refused(ALREADY.get(where, "U-075"), "duel.refused.lies-there", zone=Text(LYING[where]))
         me = Side(table, table.lineup.owner_of_copy[self.card])
-        return me.hero.track(me, self.card, HAND if me.hand else DECK)
+        yield from me.hero.track(me, self.card, HAND if me.hand else DECK)
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.track-card", card=table.lineup.card_name[self.card])
@@ -123,7 +124,7 @@ class TrackPart(Command):
         if self.seat not in table.hand or self.part not in table.lineup.hero[self.seat].parts:
             raise Invalid("levels.invalid.part", name=self.part[:40])
         me = Side(table, self.seat)
-        return me.hero.parts[self.part].effect(me)
+        yield from me.hero.parts[self.part].effect(me)
 
     def label(self, table: DuelTable) -> Text:
         part = table.lineup.hero[self.seat].parts[self.part]
@@ -143,7 +144,7 @@ class TrackDraw(Command):
             raise Invalid("duel.invalid.seat", name=self.seat[:40])
         if table.deck[self.seat] < self.cards:
             raise Refused("U-042", "duel.refused.empty-deck")
-        return iter_steps(DrawTracked(self.seat, self.cards))
+        yield DrawTracked(self.seat, self.cards)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.log.drew", player=table.lineup.player[self.seat], n=self.cards)
@@ -161,7 +162,8 @@ class TrackTurn(Command):
     def perform(self, table: DuelTable) -> Steps:
         check_tracking(table)
         waits = table.turn not in table.out and not table.turn_known
-        return iter_steps(TurnBegan(table.turn if waits else next_seat(table)), PhaseReached("action"))
+        yield TurnBegan(table.turn if waits else next_seat(table))
+        yield PhaseReached("action")
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.track-turn")

@@ -45,7 +45,7 @@ def test_a_move_is_told_in_passing_and_undo_takes_it_back_with_the_maneuver(stag
 
 
 def test_undo_takes_what_was_told_in_passing_back_after_a_restart_too(shell, hands, table):
-    """What was told in passing is on the disk: the game read anew goes back as far as the one that was open."""
+    """It is on the disk: the game read anew goes back as far as the one that was open."""
     match = table.match
     match.say(Maneuver())
     match.answer("none")
