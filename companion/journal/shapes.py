@@ -37,7 +37,7 @@ class Table:
         return {name: dict(value) if type(value) is dict else value for name, value in self.__dict__.items()}
 
     def restore(self, picture: dict[str, Any]) -> None:
-        """Go back to a picture taken earlier; each dict stays the same object, as waiting steps may hold it."""
+        """Go back to a picture taken earlier; each dict stays the same object: waiting steps may hold it."""
         for name, value in picture.items():
             if type(value) is dict:
                 _put_back(self.__dict__[name], value)

@@ -82,7 +82,7 @@ def folded_by_undo(journal):
 
 @pytest.mark.parametrize("opened", [opened_again, lambda journal: journal], ids=["opened again", "as told"])
 def test_undo_folds_few_lines_beside_an_open_question_too(opened):
-    """However many dials were turned while a question was open, the steps that wait are left where they are."""
+    """However many dials were turned while a question was open, the steps that wait stay where they are."""
     many = 5 * PICTURE_EVERY
     journal = opened(told(Loot("bob"), *[Whisper("ann", 1)] * many))
     asked, runs = journal.question, Loot.told
