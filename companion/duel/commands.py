@@ -25,7 +25,7 @@ class BeginGame(Command):
     def perform(self, table: DuelTable) -> Steps:
         if table.phase != "setup":
             raise Refused("U-027", "duel.refused.already-begun")
-        return turn.begin_tracked(table) if table.level == TRACKER else turn.begin_game(table)
+        yield from turn.begin_tracked(table) if table.level == TRACKER else turn.begin_game(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.begin")
@@ -44,7 +44,7 @@ class Maneuver(Command):
             if turn.cards_to_boost_with(me) == 0:
                 raise Refused("U-054", "duel.refused.empty-hand")
             _check(not_in_hand(me, "U-054")(self.boost))
-        return turn.action(table, turn.maneuver(me, self.boost))
+        yield from turn.action(table, turn.maneuver(me, self.boost))
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.maneuver", player=table.lineup.player[table.turn])
@@ -61,7 +61,7 @@ class Attack(Command):
     def perform(self, table: DuelTable) -> Steps:
         me = _acting(table)
         self.check(me)
-        return turn.action(table, combat.attack(table, self.attacker, self.target, self.card))
+        yield from turn.action(table, combat.attack(table, self.attacker, self.target, self.card))
 
     def check(self, me: Side) -> None:
         """Refuse what the app can know to be no legal attack."""
@@ -86,7 +86,7 @@ class Scheme(Command):
     def perform(self, table: DuelTable) -> Steps:
         me = _acting(table)
         self.check(me)
-        return turn.action(table, self._resolve(me))
+        yield from turn.action(table, self._resolve(me))
 
     def check(self, me: Side) -> None:
         """Refuse a scheme this fighter cannot play."""
@@ -122,7 +122,7 @@ class EndTurn(Command):
         check_refereed(table)
         if table.actions:
             raise Refused("U-031", "duel.refused.actions-left", n=table.actions)
-        return turn.finish_turn(table)
+        yield from turn.finish_turn(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.end-turn", player=table.lineup.player[table.turn])
@@ -142,7 +142,7 @@ class Concede(Command):
         if self.seat not in table.hand:
             raise Invalid("duel.invalid.seat", name=self.seat[:40])
         check_still_in(table, self.seat)
-        return until_over(table, self._leave(table))
+        yield from until_over(table, self._leave(table))
 
     def _leave(self, table: DuelTable) -> Steps:
         me = Side(table, self.seat)

@@ -68,7 +68,7 @@ class SetHealth(Command):
         _check_fighter(table, self.fighter)
         if not 0 <= self.health <= table.limit[self.fighter]:
             raise Refused("U-005", "duel.refused.off-the-dial", high=table.limit[self.fighter])
-        return _dial_turned(table, self.fighter, self.health)
+        yield from _dial_turned(table, self.fighter, self.health)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-health", fighter=_named(table, self.fighter), health=self.health)
@@ -84,7 +84,7 @@ class TurnDial(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         _check_fighter(table, self.fighter)
-        return SetHealth(self.fighter, table.health[self.fighter] + self.by).perform(table)
+        yield from SetHealth(self.fighter, table.health[self.fighter] + self.by).perform(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.turn-dial", fighter=_named(table, self.fighter), by=f"{self.by:+d}")
@@ -110,7 +110,7 @@ class SetLimit(Command):
         low = max(table.lineup.starting_health[self.fighter], table.health[self.fighter])
         if not low <= self.limit <= MOST_HEALTH:
             raise Refused("U-005", "duel.refused.no-such-limit", low=low, high=MOST_HEALTH)
-        return iter_steps(LimitSet(self.fighter, self.limit))
+        yield LimitSet(self.fighter, self.limit)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-limit", fighter=_named(table, self.fighter), limit=self.limit)
@@ -125,7 +125,7 @@ class SetHand(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         unseen = _checked_count(table, self.seat, self.cards)
-        return iter_steps(CountsSet(self.seat, self.cards, unseen - self.cards))
+        yield CountsSet(self.seat, self.cards, unseen - self.cards)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-hand", seat=table.lineup.seat_name(self.seat), n=self.cards)
@@ -140,7 +140,7 @@ class SetDeck(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         unseen = _checked_count(table, self.seat, self.cards)
-        return iter_steps(CountsSet(self.seat, unseen - self.cards, self.cards))
+        yield CountsSet(self.seat, unseen - self.cards, self.cards)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-deck", seat=table.lineup.seat_name(self.seat), n=self.cards)
@@ -156,7 +156,7 @@ class MoveCopy(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         source = self._checked_source(table)
-        return iter_steps(CardMoved(self.card, source, self.to))
+        yield CardMoved(self.card, source, self.to)
 
     def _checked_source(self, table: DuelTable) -> str:
         lineup = table.lineup
@@ -200,7 +200,7 @@ class SetToken(Command):
         token = table.lineup.hero[self.seat].tokens.get(self.name)
         if token is None or self.value not in token.values:
             raise Invalid("duel.invalid.token", name=str(self.value)[:40])
-        return iter_steps(TokenTurned(self.seat, self.name, self.value))
+        yield TokenTurned(self.seat, self.name, self.value)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-token", seat=table.lineup.seat_name(self.seat))
@@ -218,7 +218,7 @@ class SetActions(Command):
             raise Refused("U-031", "duel.refused.how-many-actions", high=MOST_ACTIONS)
         if self.actions:
             check_still_in(table, table.turn)
-        return iter_steps(ActionsSet(self.actions))
+        yield ActionsSet(self.actions)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-actions", n=self.actions)
@@ -237,8 +237,9 @@ class SetTurn(Command):
         check_still_in(table, self.seat)
         if not 0 <= self.actions <= MOST_ACTIONS:
             raise Refused("U-031", "duel.refused.how-many-actions", high=MOST_ACTIONS)
-        left = (TurnLeft(),) if self.seat != table.turn else ()
-        return iter_steps(*left, TurnSet(self.seat, self.actions))
+        if self.seat != table.turn:
+            yield TurnLeft()
+        yield TurnSet(self.seat, self.actions)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-turn", seat=table.lineup.seat_name(self.seat))
@@ -253,7 +254,7 @@ class SetHadTurn(Command):
     def perform(self, table: DuelTable) -> Steps:
         check_playing(table)
         _check_seat(table, self.seat)
-        return iter_steps(TurnCounted(self.seat))
+        yield TurnCounted(self.seat)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-had-turn", seat=table.lineup.seat_name(self.seat))
@@ -271,7 +272,7 @@ class SetMark(Command):
     def perform(self, table: DuelTable) -> Steps:
         _check_fighter(table, self.fighter)
         check_playing(table)
-        return iter_steps((Marked if self.on else Unmarked)(self.mark, self.fighter))
+        yield (Marked if self.on else Unmarked)(self.mark, self.fighter)
 
     def label(self, table: DuelTable) -> Text:
         return text(MARKED[self.mark, self.on], fighter=_named(table, self.fighter))
@@ -287,7 +288,7 @@ class AllowCard(Command):
         check_playing(table)
         if self.card not in table.lineup.card_of:
             raise Invalid("duel.invalid.card", name=self.card[:40])
-        return iter_steps(CardAllowed(self.card))
+        yield CardAllowed(self.card)
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.allow", card=table.lineup.card_name[self.card])
@@ -297,11 +298,6 @@ CORRECTIONS: tuple[type[Command], ...] = (
     SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, SetActions, SetTurn,
     SetHadTurn, SetMark, AllowCard,
 )  # fmt: skip
-
-
-def iter_steps(*events: Event) -> Steps:
-    """Facts one after the other, without a question."""
-    yield from events
 
 
 def _dial_turned(table: DuelTable, fighter: str, health: int) -> Steps:

@@ -6,9 +6,9 @@ import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from companion.journal import Text, text
+from companion.shipped import shipped_text
 
 SCHEME = "scheme"
 VERSATILE = "versatile"
@@ -110,8 +110,7 @@ def heroes() -> dict[str, HeroFacts]:
 @cache
 def rows(name: str) -> tuple[dict[str, str], ...]:
     """The rows of one data file."""
-    source = resources.files("companion.duel").joinpath("data", name)
-    return tuple(csv.DictReader(source.read_text(encoding="utf-8").splitlines()))
+    return tuple(csv.DictReader(shipped_text("companion.duel", "data", name).splitlines()))
 
 
 def _read(heroes_file: str, cards_file: str, automated: bool) -> dict[str, HeroFacts]:

@@ -46,7 +46,7 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
     if table.phase == "over":
         return ()
     if table.level == TRACKER:
-        return tuple(Possible(said, _why_not_tracked(said, table)) for said in possible_tracking(table))
+        return tuple(Possible(said, why_not(said, table)) for said in possible_tracking(table))
     me = Side(table, table.turn)
     idle = _refused(check_may_act, me)
     return (
@@ -57,18 +57,13 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
     )
 
 
-def _why_not_tracked(said: Command, table: DuelTable) -> Refusal | None:
-    """The rule against it; a hero's own part says so with its first step, which is not taken."""
-    return _refused(lambda: next(said.perform(table)))
-
-
 def _why_not_end(table: DuelTable) -> Refusal | None:
     return why_not(EndTurn(), table) if table.actions else None
 
 
 def why_not(command: Command, table: DuelTable) -> Refusal | None:
-    """The rule that refuses a command now, if one does."""
-    return _refused(command.perform, table)
+    """The rule that refuses a command now, if one does; its first step is asked for and not taken."""
+    return _refused(lambda: next(command.perform(table), None))
 
 
 def _attacks(me: Side, idle: Refusal | None) -> list[Possible]:
@@ -137,7 +132,7 @@ def _as_tracked(table: DuelTable, scanned: str) -> tuple[Use, ...]:
     found: list[Use] = []
     moves: list[Use] = []
     for said in tracked_as(table, scanned):
-        refused = _why_not_tracked(said, table)
+        refused = why_not(said, table)
         card = said.card if isinstance(said, TrackCard) else scanned
         found.append(Use("track", card, None if refused else said, refused))
         if isinstance(said, TrackCard):

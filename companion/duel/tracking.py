@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.asking import YES_NO, Told
 from companion.duel.commands import check_playing
-from companion.duel.corrections import MOST_AT_ONCE, iter_steps
+from companion.duel.corrections import MOST_AT_ONCE
 from companion.duel.events import (
     ActionsForfeited,
     CardAllowed,
@@ -45,8 +45,9 @@ class SetLevel(Command):
         if table.phase == "over":
             raise Refused("U-111", "duel.refused.over")
         if table.level == TRACKER and table.phase != "setup":
-            return until_over(table, _taken_up(table, self.level))
-        return iter_steps(LevelSet(self.level))
+            yield from until_over(table, _taken_up(table, self.level))
+        else:
+            yield LevelSet(self.level)
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.set-level", level=LEVEL_NAMES[self.level])
@@ -129,7 +130,7 @@ class TrackCard(Command):
         if table.zone[self.card] != UNSEEN:
             where = me.hero.places[table.zone[self.card]]
             raise Refused(where.rule, "duel.refused.lies-there", zone=Text(where.lies))
-        return me.hero.track(me, self.card, HAND if me.hand else DECK)
+        yield from me.hero.track(me, self.card, HAND if me.hand else DECK)
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.track-card", card=table.lineup.card_name[self.card])
@@ -147,7 +148,7 @@ class TrackPart(Command):
         if self.seat not in table.hand or self.part not in table.lineup.hero[self.seat].parts:
             raise Invalid("levels.invalid.part", name=self.part[:40])
         me = Side(table, self.seat)
-        return me.hero.parts[self.part].effect(me)
+        yield from me.hero.parts[self.part].effect(me)
 
     def label(self, table: DuelTable) -> Text:
         part = table.lineup.hero[self.seat].parts[self.part]
@@ -171,7 +172,7 @@ class TrackDraw(Command):
         if left < self.cards:
             key = "duel.refused.too-few-to-draw" if left else "duel.refused.empty-deck"
             raise Refused("U-042", key, n=left, damage=EXHAUSTION * (self.cards - left))
-        return iter_steps(DrawTracked(self.seat, self.cards))
+        yield DrawTracked(self.seat, self.cards)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.log.drew", player=table.lineup.player[self.seat], n=self.cards)
@@ -189,7 +190,8 @@ class TrackTurn(Command):
     def perform(self, table: DuelTable) -> Steps:
         check_tracking(table)
         waits = table.turn not in table.out and not table.begun
-        return iter_steps(TurnBegan(table.turn if waits else next_seat(table)), PhaseReached("action"))
+        yield TurnBegan(table.turn if waits else next_seat(table))
+        yield PhaseReached("action")
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.track-turn")

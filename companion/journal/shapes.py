@@ -37,9 +37,12 @@ class Table:
         return {name: dict(value) if type(value) is dict else value for name, value in self.__dict__.items()}
 
     def restore(self, picture: dict[str, Any]) -> None:
-        """Go back to a picture taken earlier."""
+        """Go back to a picture taken earlier; each dict stays the same object: waiting steps may hold it."""
         for name, value in picture.items():
-            self.__dict__[name] = dict(value) if type(value) is dict else value
+            if type(value) is dict:
+                _put_back(self.__dict__[name], value)
+            else:
+                self.__dict__[name] = value
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +221,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """The steps wait without a question, as when a game is over; after each saying they may go on."""
+    """The steps wait without a question, as when a game is over; after each saying they may go on.
+
+    Steps that go on and rest again without a fact in between stand where they stood."""
 
 
 Step: TypeAlias = Event | Ask | Rest
@@ -264,6 +269,13 @@ class Setup(Protocol):
 
     def table(self) -> Table:
         """Lay out the table as it stands before anything is said."""
+
+
+def _put_back(now: dict[Any, Any], before: dict[Any, Any]) -> None:
+    """Let a dict hold what it held before, in that order, and not shrink under whoever walks through it."""
+    if list(now) != list(before):
+        now.clear()
+    now.update(before)
 
 
 def refused(refusal: Refusal) -> Refused:

@@ -263,6 +263,24 @@ def test_a_rewrite_that_fails_leaves_no_trace(looting, paper, start, sayings, fa
     assert paper.kept == kept
 
 
+def test_one_step_back_takes_what_the_app_said_by_itself_with_what_brought_it(looting):
+    looting.say(Answer((3,)), auto=True)
+    assert looting.before_last_step == 2, "the answer before it was somebody's own"
+    looting.go(2)
+    looting.say(Answer("ring"))
+    assert looting.before_last_step == 2
+
+
+def test_what_the_app_said_by_itself_stays_so_where_it_is_said_again(journal):
+    cup = Answer("cup")
+    journal.say(Loot("bob"))
+    journal.say(cup, auto=True)
+    journal.rewrite(0, [Turn("ann", 1), journal.lines[0].said, cup])
+    assert [line.auto for line in journal.lines] == [False, False, True]
+    journal.rewrite(1, [Loot("bob"), Answer("cup")])
+    assert not any(line.auto for line in journal.lines), "somebody else's answer of the same words"
+
+
 @pytest.mark.parametrize("kind", ["choice", "fighter", "card", "several", "instruction"])
 def test_a_choice_among_nothing_cannot_be_asked(kind):
     with pytest.raises(Invalid, match="nothing-to-choose"):
