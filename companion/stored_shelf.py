@@ -349,8 +349,8 @@ def _players(match: Match) -> tuple[str, ...]:
     return tuple(seat["player"] for seat in standing(match.view)["seats"])
 
 
-def _seen(kind: str, journal: Journal) -> Any:
-    return GAMES[kind].view(journal.table, journal.question)
+def _seen(kind: str, journal: Journal) -> None:
+    GAMES[kind].look(journal)
 
 
 def _summary(match: Match) -> dict[str, Any]:
