@@ -24,8 +24,8 @@ from companion.storage.seals import decoded
 from companion.storage.searching import holds
 from companion.storage.soundness import is_checked_at_once, suspect_no_longer
 
-PATIENCE = 2.0
-"""Seconds to wait for another window of the same app that is writing just now."""
+PATIENCE = 0.25
+"""Seconds to wait for another window that is writing just now: the screen stands still meanwhile."""
 IN_MEMORY = ":memory:"
 DAMAGED = "storage.aside.damaged"
 FORGOTTEN = 3600
