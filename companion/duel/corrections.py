@@ -203,7 +203,8 @@ class SetToken(Command):
         yield TokenTurned(self.seat, self.name, self.value)
 
     def label(self, table: DuelTable) -> Text:
-        return text("duel.say.set-token", seat=table.lineup.seat_name(self.seat))
+        seat, token = table.lineup.seat_name(self.seat), table.lineup.hero[self.seat].tokens[self.name]
+        return text("duel.say.set-part", seat=seat, part=Text(token.words), shows=token.shows(self.value))
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,10 @@ class HeroCounter:
         """The numbers it may show."""
         return tuple(range(self.low, self.most + 1))
 
+    def shows(self, value: TokenValue) -> TokenValue:
+        """The number itself."""
+        return value
+
 
 DISCARD_PILE = Zone(DISCARD, "duel.zone.discard", "duel.lies.discard", "duel.log.to-discard", "U-041")
 COMMON = {

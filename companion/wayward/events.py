@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.journal import Event, Text, text
 from companion.wayward.areas.names import area_name, is_unnamed, number_of, own_name
@@ -100,6 +100,9 @@ class FinalTurnTaken(Event):
         if self.out is None:
             return None
         return text("wayward.log.got-out" if self.out else "wayward.log.trapped", player=self.player)
+
+    def retells(self, written: Event) -> bool:
+        return self == written or replace(self, out=None) == written
 
 
 @dataclass(frozen=True)
@@ -217,6 +220,9 @@ class GoldGained(Event):
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.gold-gained", player=self.player, amount=self.amount)
+
+    def retells(self, written: Event) -> bool:
+        return self == written or replace(self, won_in="") == written
 
 
 @dataclass(frozen=True)

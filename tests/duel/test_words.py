@@ -8,7 +8,7 @@ import pytest
 
 from companion.duel import uses
 from companion.duel.commands import Attack, Maneuver, Scheme
-from companion.duel.corrections import MoveCopy, SetDeck, SetHand, SetLimit, TurnDial
+from companion.duel.corrections import MoveCopy, SetDeck, SetHand, SetLimit, SetToken, TurnDial
 from companion.duel.events import GameWon, HealthSet
 from companion.duel.tracking import TrackPart
 from companion.duel.view import view
@@ -328,3 +328,11 @@ def test_the_log_shows_the_emblem_of_who_acted():
     assert who_acted(asked, Maneuver()) == ("sinbad", "")
     assert who_acted(asked, SetHand("p2", 3)) == ("medusa", "")
     assert who_acted(asked, MoveCopy("p2:medusa/feint#1", "discard")) == ("medusa", "")
+
+
+def test_u_131_a_token_put_right_is_named_with_what_it_shows():
+    stage = Stage("medusa", "hamlet")
+    said = SetToken("p2", "question", "not-to-be")
+    english, french = in_both(said.label(stage.table))
+    assert "Question token: NOT TO BE" in english
+    assert "Jeton Question" in french

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.journal import Journal
 from companion.wayward import CODEC, tally
 from companion.wayward.areas.city import StealHoard
 from companion.wayward.areas.dungeon import StealSack
-from companion.wayward.events import GoldGained, TurnBegan
+from companion.wayward.events import FinalTurnTaken, GoldGained, TurnBegan
 from tests.wayward.bot import Bot
 from tests.wayward.stage import Stage
 
@@ -65,3 +67,18 @@ def test_a_curve_has_the_gold_at_the_end_of_each_turn():
     ends = [*seen[1:], dict(again.table.gold)]
     for player, curve in counted["gold"].items():
         assert curve[1:] == [gold[player] for gold in ends]
+
+
+@pytest.mark.parametrize(
+    ("now", "before"),
+    [
+        (GoldGained("Ann", 5, "E"), GoldGained("Ann", 5)),
+        (FinalTurnTaken("Ann", out=True), FinalTurnTaken("Ann")),
+    ],
+)
+def test_a_fact_that_says_more_today_is_still_the_one_that_was_written(now, before):
+    """A command that waits is told again; a race kept before must not stop at what it could not say."""
+    assert now.retells(now)
+    assert now.retells(before)
+    assert not before.retells(now)
+    assert not now.retells(replace(before, player="Ken"))
