@@ -46,6 +46,7 @@ class Phone:
         self.sounds_fail = False
         self.bars = Thing(left=0, top=80, right=0, bottom=48)
         self.configuration = Thing(fontScale=1.3, uiMode=0x21)
+        self.density = 2.625
         self.language = "fr"
         self.activities_built = 0
         self.detached = 0

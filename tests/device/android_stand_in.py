@@ -147,7 +147,25 @@ class Activity(Java):
 
     @method("")
     def getResources(self) -> Any:
-        return Thing(getConfiguration=lambda: Phone.now.configuration)
+        return Thing(getConfiguration=lambda: Phone.now.configuration, getDisplayMetrics=_display_metrics)
+
+
+def _display_metrics() -> Thing:
+    """android.util.DisplayMetrics: the size of letters is in one of its densities and not in the other."""
+    density = Phone.now.density
+    scaled = density * Phone.now.configuration.fontScale
+    return Thing(density=density, scaledDensity=scaled, densityDpi=round(160 * density))
+
+
+class Hardware:
+    """org.renpy.android.Hardware, which Kivy asks for its measures."""
+
+    @property
+    def metrics(self) -> Thing:
+        return _display_metrics()
+
+    def getDPI(self) -> int:
+        return int(_display_metrics().densityDpi)
 
 
 class PackageManager(Java):
@@ -239,6 +257,7 @@ class PythonActivity:
 
 CLASSES: dict[str, tuple[int, Any]] = {
     "org.kivy.android.PythonActivity": (1, PythonActivity()),
+    "org.renpy.android.Hardware": (1, Hardware()),
     "android.hardware.Camera": (1, JavaCamera),
     "android.hardware.Camera$CameraInfo": (9, CameraInfo),
     "android.graphics.SurfaceTexture": (11, SurfaceTexture),
