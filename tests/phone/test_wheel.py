@@ -55,3 +55,12 @@ def test_the_wheel_carries_a_door_and_no_tests(wheel):
     entry = next(name for name in names if name.endswith("entry_points.txt"))
     assert "promptbook = companion.start:main" in zipfile.ZipFile(wheel).read(entry).decode()
     assert not [name for name in names if name.startswith(("tests/", "benchmarks/", "tools/"))]
+
+
+def test_whoever_installs_the_wheel_gets_an_eye_that_needs_no_library_of_the_system(wheel):
+    """zbar's wheel brings no zbar on Linux and macOS."""
+    packed = zipfile.ZipFile(wheel)
+    told = packed.read(next(name for name in packed.namelist() if name.endswith("METADATA"))).decode()
+    wanted = [line for line in told.splitlines() if line.startswith("Requires-Dist: zxing-cpp")]
+    assert len(wanted) == 1
+    assert "extra" not in wanted[0]
