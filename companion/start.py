@@ -48,6 +48,7 @@ def main() -> None:
     pictures = _pictures_given()
     folder = settle()
     _expect_a_real_screen()
+    measure_the_screen()
     if sys.platform != "darwin":
         # Our pictures need no second reader, and Pillow alone takes longer to load than Home.
         os.environ.setdefault("KIVY_IMAGE", "sdl2")
@@ -78,6 +79,20 @@ def _pictures_given() -> Path | None:
     if not pictures.exists():
         parser.error(f"no such film or folder: {pictures}")
     return pictures
+
+
+def measure_the_screen() -> None:
+    """Tell Kivy a phone's density, before it looks for it.
+
+    It would take Android's `scaledDensity`, which grows with the size of letters that was chosen for the
+    phone: every button would grow too, and letters twice.
+    """
+    from kivy.utils import platform
+
+    if platform == "android":
+        from companion.device.jvm import density
+
+        os.environ.setdefault("KIVY_METRICS_DENSITY", str(density()))
 
 
 def read_few_looks() -> None:

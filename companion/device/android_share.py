@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO, TypeVar
 
-from companion.device.jvm import Java, activity, char_sequence, java, sdk, seen_as, text
+from companion.device.jvm import Java, activity, char_sequence, java, leave_java, sdk, seen_as, text
 from companion.device.share import LARGEST, MOST, Brought, Heard
 from companion.device.trouble import (
+    Action,
     Door,
     Note,
     NotFetched,
@@ -21,6 +26,8 @@ from companion.device.trouble import (
     Trouble,
 )
 
+Done = TypeVar("Done")
+
 FIRST_WITH_DOWNLOADS = 29
 """From this API level an app may add to Downloads, and share from there, without a permission."""
 FOLDER = "Download/Promptbook"
@@ -29,6 +36,26 @@ FIRST_REQUEST = 7300
 ANY_FILE = "*/*"
 A_PIECE = 1024 * 1024
 """Bytes copied at a time: a phone has little memory for large files."""
+LONG = 8 * A_PIECE
+"""Bytes of a file that leaves for so long that players are told how far it is."""
+STEPS = 10
+"""How often they are told."""
+NOT_WHOLE = "not copied whole"
+"""What an app that keeps documents is told of one that broke off."""
+NO_DISK = (errno.EINVAL, errno.ENOTSUP)
+"""How a pipe to another app answers whoever asks for the disk."""
+
+
+def beside_drawing(copy: Action) -> None:
+    """Copy on a thread of its own: a cloud's folder takes its time, and frames do not wait."""
+
+    def work() -> None:
+        try:
+            copy()
+        finally:
+            leave_java()
+
+    threading.Thread(target=work, name="file copy", daemon=True).start()
 
 
 class AndroidShare(Door):
@@ -37,9 +64,9 @@ class AndroidShare(Door):
     The bootstrap declares no FileProvider, so a file in the app's own folder cannot be handed over as it is.
     """
 
-    def __init__(self, tell: Tell, soon: Soon) -> None:
+    def __init__(self, tell: Tell, soon: Soon, apart: Callable[[Action], None] = beside_drawing) -> None:
         super().__init__(tell)
-        self._soon = soon
+        self._soon, self._apart = soon, apart
         self._requests = FIRST_REQUEST
 
     def share(self, file: Path, mime: str, heard: Heard) -> None:
@@ -48,15 +75,15 @@ class AndroidShare(Door):
             self.save(file, mime, heard)
             return
         with self._or_tell(NotShared()):
-            self._send(self._add_to_downloads(file, mime), mime, file.name)
-            heard(Note("device.share.copy-in-downloads", (("name", file.name),)))
+            uri = self._place_in_downloads(file, mime)
+            self._copy_out(file, uri, heard, lambda: self._send(uri, mime, file.name, heard), NotShared())
 
     def save(self, file: Path, mime: str, heard: Heard) -> None:
         """Let the player choose where to keep a copy."""
 
         def chosen(uri: Java) -> None:
-            _write(uri, file)
-            heard(Note("device.share.saved", (("place", file.name),)))
+            saved = Note("device.share.saved", (("place", file.name),))
+            self._copy_out(file, uri, heard, lambda: heard(saved), NotSaved())
 
         intent = self._picker("ACTION_CREATE_DOCUMENT", mime)
         intent.putExtra(java("android.content.Intent").EXTRA_TITLE, text(file.name))
@@ -64,8 +91,11 @@ class AndroidShare(Door):
 
     def fetch(self, brought: Brought) -> None:
         """Let the player choose a file; the app gets a copy in its own cache."""
-        intent = self._picker("ACTION_OPEN_DOCUMENT", ANY_FILE)
-        self._start(intent, lambda uri: brought(_read(uri)), NotFetched())
+
+        def chosen(uri: Java) -> None:
+            self._copy(lambda: _read(uri), brought, NotFetched())
+
+        self._start(self._picker("ACTION_OPEN_DOCUMENT", ANY_FILE), chosen, NotFetched())
 
     def open_link(self, link: str) -> None:
         """Let Android choose the app the link is for."""
@@ -75,22 +105,46 @@ class AndroidShare(Door):
             intent.setData(java("android.net.Uri").parse(link))
             activity().startActivity(intent)
 
-    def _add_to_downloads(self, file: Path, mime: str) -> Java:
+    def _copy_out(self, file: Path, uri: Java, heard: Heard, then: Action, trouble: Trouble) -> None:
+        """Write the file where it shall go, tell how far a long one is, and go on once it is all there."""
+
+        def on_the_way(part: int) -> None:
+            told = (("name", file.name), ("part", str(part)))
+            self._soon(lambda: heard(Note("device.share.on-the-way", told)))
+
+        self._copy(lambda: _write(uri, file, on_the_way), lambda _done: then(), trouble)
+
+    def _copy(self, copy: Callable[[], Done], then: Callable[[Done], None], trouble: Trouble) -> None:
+        """Copy beside the drawing, then go on with the drawing."""
+
+        def work() -> None:
+            with self._or_tell(trouble):
+                done = copy()
+                self._soon(lambda: go_on(done))
+
+        def go_on(done: Done) -> None:
+            with self._or_tell(trouble):
+                then(done)
+
+        self._apart(work)
+
+    @staticmethod
+    def _place_in_downloads(file: Path, mime: str) -> Java:
         entry = java("android.content.ContentValues")()
         for column, value in (("_display_name", file.name), ("mime_type", mime), ("relative_path", FOLDER)):
             entry.put(column, value)
         downloads = java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-        uri = activity().getContentResolver().insert(downloads, entry)
-        _write(uri, file)
-        return uri
+        return activity().getContentResolver().insert(downloads, entry)
 
-    def _send(self, uri: Java, mime: str, title: str) -> None:
+    @staticmethod
+    def _send(uri: Java, mime: str, title: str, heard: Heard) -> None:
         kinds = java("android.content.Intent")
         intent = kinds(kinds.ACTION_SEND)
         intent.setType(mime)
         intent.putExtra(kinds.EXTRA_STREAM, seen_as("android.os.Parcelable", uri))
         intent.addFlags(kinds.FLAG_GRANT_READ_URI_PERMISSION)
         activity().startActivity(kinds.createChooser(intent, char_sequence(title)))
+        heard(Note("device.share.copy-in-downloads", (("name", title),)))
 
     @staticmethod
     def _picker(action: str, mime: str) -> Java:
@@ -122,14 +176,26 @@ class AndroidShare(Door):
             activity().startActivityForResult(intent, mine)
 
 
-def _write(uri: Java, file: Path) -> None:
-    with os.fdopen(_descriptor(uri, "wt"), "wb") as out:
-        out.write(file.read_bytes())
+def _write(uri: Java, file: Path, on_the_way: Callable[[int], None]) -> None:
+    size, told = file.stat().st_size, 0
+    with file.open("rb") as source, _document(uri, "wt") as out:
+        while piece := source.read(A_PIECE):
+            out.write(piece)
+            step = source.tell() * STEPS // size
+            if size > LONG and told < step < STEPS:
+                told = step
+                on_the_way(step * 100 // STEPS)
+        out.flush()
+        try:
+            os.fsync(out.fileno())
+        except OSError as refused:
+            if refused.errno not in NO_DISK:
+                raise
 
 
 def _read(uri: Java) -> Path:
     copy = Path(activity().getCacheDir().getAbsolutePath()) / "brought"
-    with os.fdopen(_descriptor(uri, "r"), "rb") as source, copy.open("wb") as out:
+    with _document(uri, "r") as source, copy.open("wb") as out:
         while piece := source.read(A_PIECE):
             out.write(piece)
             if out.tell() > LARGEST:
@@ -138,6 +204,18 @@ def _read(uri: Java) -> Path:
     return copy
 
 
-def _descriptor(uri: Java, mode: str) -> int:
-    """A plain file descriptor for a document, so that Python reads and writes it like any file."""
-    return int(activity().getContentResolver().openFileDescriptor(uri, mode).detachFd())
+@contextmanager
+def _document(uri: Java, mode: str) -> Iterator[BinaryIO]:
+    """A document as a file that Python reads and writes like any other.
+
+    Whoever keeps it, a cloud above all, waits for Java's own close and sends it on only then; one that was
+    not written whole is closed as a failure, so that it is not sent.
+    """
+    theirs = activity().getContentResolver().openFileDescriptor(uri, mode)
+    try:
+        with os.fdopen(os.dup(theirs.getFd()), "rb" if mode == "r" else "wb") as ours:
+            yield ours
+    except BaseException:
+        theirs.closeWithError(NOT_WHOLE)
+        raise
+    theirs.close()

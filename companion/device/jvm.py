@@ -59,3 +59,8 @@ def quarter_turns() -> int:
 def sdk() -> int:
     """The phone's Android version as an API level."""
     return int(java("android.os.Build$VERSION").SDK_INT)
+
+
+def density() -> float:
+    """Pixels of one dp, whatever size the phone's letters have."""
+    return float(activity().getResources().getDisplayMetrics().density)

@@ -39,7 +39,12 @@ class AndroidSystem(System):
     """Asks Android's configuration."""
 
     def _read(self) -> None:
+        # Brought in here: what a desktop says at a failed start needs no Kivy.
+        from kivy.metrics import Metrics
+
         configuration = activity().getResources().getConfiguration()
         self.text_scale = float(configuration.fontScale)
+        # Kivy asks once; an app that Android does not start anew would keep the letters of its start.
+        Metrics.fontscale = self.text_scale
         self.dark = (configuration.uiMode & NIGHT_MASK) == NIGHT_YES
         self.language = str(java("java.util.Locale").getDefault().getLanguage())[:2]

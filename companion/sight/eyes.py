@@ -43,10 +43,10 @@ def zbar(luminance: np.ndarray) -> list[Glimpse]:
 
 
 def zxing() -> Eye | None:
-    """The eye of the desktop, where zxing-cpp is installed."""
+    """The eye of the desktop; a phone has no zxing-cpp."""
     try:
         import zxingcpp
-    except ImportError:
+    except (ImportError, OSError):
         return None
 
     @careful

@@ -9,6 +9,7 @@ import logging
 
 try:
     from pyzbar import pyzbar as pyzbar
-except ImportError:
+except (ImportError, OSError):
+    # Where the library is there and does not load, ctypes raises an OSError.
     logging.getLogger("promptbook.sight").warning("zbar is missing; tags are read without it", exc_info=True)
     pyzbar = None

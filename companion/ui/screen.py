@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from kivy.base import EventLoop
 from kivy.event import EventDispatcher
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -89,7 +88,7 @@ class AppScreen(FloatLayout):
         if not self.wide:
             return self.width, sheet.top + margin
         left = sheet.x - margin
-        return (left, 0) if left >= dp(NARROWEST_SLIP) * theme.text_size else (self.width, self.height)
+        return (left, 0) if left >= NARROWEST_SLIP * theme.text_size else (self.width, self.height)
 
     def on_back(self) -> bool:
         """The back key; True when the screen has dealt with it."""

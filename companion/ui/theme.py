@@ -73,6 +73,7 @@ class Theme(EventDispatcher):
         self.radius_mini, self.radius_card, self.radius_button = dp(7), dp(12), dp(16)
         self.radius_tile, self.radius_panel, self.radius_sheet = dp(18), dp(22), dp(28)
         self._measure()
+        Metrics.bind(fontscale=self._measure)
 
     if TYPE_CHECKING:
         # The palette names the colours; which there are is tested, not typed.
@@ -116,7 +117,7 @@ class Theme(EventDispatcher):
         """The icon cut into a Wayward figure."""
         return palette.FIGURES[figure][1]
 
-    def _measure(self) -> None:
+    def _measure(self, *_: object) -> None:
         # The phone's own letters may be twice as large; together they stay within what every page can hold.
         wanted = min(max(self.text_scale * Metrics.fontscale, SMALLEST_TEXT), LARGEST_TEXT)
         self.text_size = wanted * Metrics.density

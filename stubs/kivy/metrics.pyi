@@ -1,7 +1,9 @@
+from kivy.event import EventDispatcher
+
 def dp(value: float) -> float: ...
 def sp(value: float) -> float: ...
 
-class MetricsBase:
+class MetricsBase(EventDispatcher):
     density: float
     fontscale: float
     dpi: float

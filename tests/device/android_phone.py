@@ -33,6 +33,10 @@ class Phone:
         self.requests: list[int] = []
         self.listeners: list[Any] = []
         self.opened: list[tuple[str, str]] = []
+        self.opened_by: list[str] = []
+        """The thread that opened each of them."""
+        self.closed: list[tuple[str, str, int]] = []
+        """Documents whose keeper heard of their end: how, and how many bytes they had by then."""
         self.speech_status = 0
         self.speech_answers_at_once = False
         self.speech_engines = 1
@@ -46,6 +50,7 @@ class Phone:
         self.sounds_fail = False
         self.bars = Thing(left=0, top=80, right=0, bottom=48)
         self.configuration = Thing(fontScale=1.3, uiMode=0x21)
+        self.density = 2.625
         self.language = "fr"
         self.activities_built = 0
         self.detached = 0

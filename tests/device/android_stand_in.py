@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import types
 from types import SimpleNamespace as Thing
 from typing import Any
@@ -147,7 +148,25 @@ class Activity(Java):
 
     @method("")
     def getResources(self) -> Any:
-        return Thing(getConfiguration=lambda: Phone.now.configuration)
+        return Thing(getConfiguration=lambda: Phone.now.configuration, getDisplayMetrics=_display_metrics)
+
+
+def _display_metrics() -> Thing:
+    """android.util.DisplayMetrics: the size of letters is in one of its densities and not in the other."""
+    density = Phone.now.density
+    scaled = density * Phone.now.configuration.fontScale
+    return Thing(density=density, scaledDensity=scaled, densityDpi=round(160 * density))
+
+
+class Hardware:
+    """org.renpy.android.Hardware, which Kivy asks for its measures."""
+
+    @property
+    def metrics(self) -> Thing:
+        return _display_metrics()
+
+    def getDPI(self) -> int:
+        return int(_display_metrics().densityDpi)
 
 
 class PackageManager(Java):
@@ -169,9 +188,36 @@ class ContentResolver(Java):
     @method(f"{URI}, String", f"{URI}, String, android.os.CancellationSignal")
     def openFileDescriptor(self, uri: Uri, mode: str) -> Any:
         Phone.now.opened.append((uri.text, mode))
+        Phone.now.opened_by.append(threading.current_thread().name)
         path = os.path.join(Phone.now.folder, os.path.basename(uri.text))
         flags = os.O_RDONLY if mode == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-        return Thing(detachFd=lambda: os.open(path, flags))
+        return ParcelFileDescriptor(uri.text, os.open(path, flags))
+
+
+class ParcelFileDescriptor(Java):
+    """android.os.ParcelFileDescriptor: whoever keeps the document hears of its own close, of no other."""
+
+    def __init__(self, name: str, number: int) -> None:
+        self._name, self._number = name, number
+
+    @method("")
+    def getFd(self) -> int:
+        return self._number
+
+    @method("")
+    def close(self) -> None:
+        self._end("whole")
+
+    @method("String", since=19)
+    def closeWithError(self, _why: str) -> None:
+        self._end("broken off")
+
+    def _end(self, how: str) -> None:
+        if self._number >= 0:
+            size = os.fstat(self._number).st_size
+            os.close(self._number)
+            self._number = -1
+            Phone.now.closed.append((self._name, how, size))
 
 
 class WindowInsets(Java):
@@ -239,6 +285,7 @@ class PythonActivity:
 
 CLASSES: dict[str, tuple[int, Any]] = {
     "org.kivy.android.PythonActivity": (1, PythonActivity()),
+    "org.renpy.android.Hardware": (1, Hardware()),
     "android.hardware.Camera": (1, JavaCamera),
     "android.hardware.Camera$CameraInfo": (9, CameraInfo),
     "android.graphics.SurfaceTexture": (11, SurfaceTexture),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import Metrics
 
 from companion.device import android_camera, jvm
 from companion.device.fakes import FakeDevice, at_once
@@ -38,9 +39,11 @@ def keys(told):
 def phone(tmp_path, monkeypatch):
     phone = Phone(str(tmp_path))
     install(phone, monkeypatch)
+    letters = Metrics.fontscale
     forget_java()
     yield phone
     wait_for_end("camera", "reader")
+    Metrics.fontscale = letters
     forget_java()
 
 

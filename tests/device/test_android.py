@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import Metrics
 
 from companion.device import Margins, device_for_this_machine
 from companion.device.android_camera import AndroidPermission
@@ -179,6 +180,15 @@ def test_the_players_own_settings_are_read(phone):
     phone.configuration.uiMode = 0x11
     system.refresh()
     assert system.dark is False
+
+
+def test_letters_that_were_changed_meanwhile_are_taken_up(phone):
+    """Android starts no app anew for them, and Kivy asks for their size only once."""
+    system = AndroidSystem()
+    assert Metrics.fontscale == 1.3
+    phone.configuration.fontScale = 1.0
+    system.refresh()
+    assert Metrics.fontscale == 1.0
 
 
 def test_the_phones_window_is_wrapped_once(phone):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
+
 import pytest
 
-from companion.device.android_share import AndroidShare
+from companion.device.android_share import LONG, AndroidShare
 from companion.device.fakes import at_once
 from companion.device.share import LARGEST
 from companion.translations import tr
 from tests.device.android_stand_in import Intent, Uri
+from tests.threads import wait_for_end
 
 
 @pytest.fixture
@@ -21,7 +24,7 @@ def sheet(tmp_path):
 
 @pytest.fixture
 def share(phone, tell):
-    return AndroidShare(tell, at_once)
+    return AndroidShare(tell, at_once, at_once)
 
 
 def come_back(phone, result, uri="content://documents/copy.pdf"):
@@ -64,6 +67,67 @@ def test_saving_writes_where_the_player_chose(phone, share, sheet, tmp_path):
     assert phone.opened == [("content://documents/copy.pdf", "wt")]
     assert [note.key for note in notes] == ["device.share.saved"]
     assert phone.listeners == []
+
+
+def test_whoever_keeps_a_document_hears_that_it_is_whole(phone, share, sheet):
+    """A cloud's app sends a document on when Java closes it; a descriptor taken from Java closes unheard."""
+    share.save(sheet, "application/pdf", lambda note: None)
+    come_back(phone, -1)
+    assert phone.closed == [("content://documents/copy.pdf", "whole", len(sheet.read_bytes()))]
+
+
+def test_a_document_that_breaks_off_is_not_sent_on_nor_called_saved(phone, share, sheet, keys, monkeypatch):
+    """The disk's last word comes with fsync: a full one may have taken every byte until then."""
+
+    def full(_number):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    notes = []
+    share.save(sheet, "application/pdf", notes.append)
+    come_back(phone, -1)
+    assert (notes, keys()) == ([], ["device.share.not-saved"])
+    assert [how for _name, how, _size in phone.closed] == ["broken off"]
+
+
+def test_a_pipe_to_another_app_has_no_disk_to_wait_for(phone, share, sheet, told, monkeypatch):
+    def pipe(_number):
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr("os.fsync", pipe)
+    notes = []
+    share.save(sheet, "application/pdf", notes.append)
+    come_back(phone, -1)
+    assert ([note.key for note in notes], told) == (["device.share.saved"], [])
+
+
+def test_a_long_file_tells_how_far_it_is(phone, share, sheet):
+    with sheet.open("wb") as long:
+        long.truncate(LONG * 4)
+    notes = []
+    share.save(sheet, "application/octet-stream", notes.append)
+    come_back(phone, -1)
+    *on_the_way, last = notes
+    assert [dict(note.values)["part"] for note in on_the_way] == [str(part) for part in range(10, 100, 10)]
+    assert {tr(note) for note in on_the_way} >= {"On its way: tags.pdf, 50%"}
+    assert last.key == "device.share.saved"
+
+
+@pytest.mark.parametrize("way", ["share", "save", "fetch"])
+def test_files_are_copied_beside_the_drawing(phone, tell, sheet, tmp_path, way):
+    """A phone calls an app dead whose drawing thread waits for a cloud."""
+    (tmp_path / "copy.pdf").write_bytes(b"%PDF brought")
+    later = []
+    share, heard = AndroidShare(tell, later.append), []
+    words = (heard.append,) if way == "fetch" else (sheet, "application/pdf", heard.append)
+    getattr(share, way)(*words)
+    if way != "share":
+        come_back(phone, -1)
+        later.pop()()
+    wait_for_end("file copy")
+    assert (phone.opened_by, heard, phone.detached) == (["file copy"], [], 1)
+    later.pop()()
+    assert len(heard) == 1
 
 
 def test_a_name_beyond_javas_single_letters_survives(phone, share, tmp_path):

@@ -6,6 +6,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOK_AROUND = """
@@ -55,3 +56,30 @@ def test_the_wheel_carries_a_door_and_no_tests(wheel):
     entry = next(name for name in names if name.endswith("entry_points.txt"))
     assert "promptbook = companion.start:main" in zipfile.ZipFile(wheel).read(entry).decode()
     assert not [name for name in names if name.startswith(("tests/", "benchmarks/", "tools/"))]
+
+
+@pytest.fixture(scope="module")
+def told(wheel):
+    """What the wheel tells whoever installs it."""
+    packed = zipfile.ZipFile(wheel)
+    return (
+        packed.read(next(name for name in packed.namelist() if name.endswith("METADATA")))
+        .decode()
+        .splitlines()
+    )
+
+
+def test_whoever_installs_the_wheel_gets_an_eye_that_needs_no_library_of_the_system(told):
+    """zbar's wheel brings no zbar on Linux and macOS."""
+    wanted = [line for line in told if line.startswith("Requires-Dist: zxing-cpp")]
+    assert len(wanted) == 1
+    assert "extra" not in wanted[0]
+
+
+def test_a_python_for_which_kivy_has_no_wheel_is_declined(told):
+    (pythons,) = (
+        SpecifierSet(line.partition(": ")[2]) for line in told if line.startswith("Requires-Python")
+    )
+    assert [version for version in ("3.10", "3.11", "3.12", "3.13", "3.14") if version in pythons] == [
+        "3.11", "3.12", "3.13",
+    ]  # fmt: skip

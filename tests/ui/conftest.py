@@ -9,7 +9,12 @@ from unittest import mock
 
 from tests import home  # noqa: F401  (`tests.pictures` comes here without pytest)
 
-os.environ.update(KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1", KIVY_DPI="160")
+os.environ.update(
+    # Only `tests.ui.dense`, a process of its own, looks with a phone's measures.
+    KIVY_METRICS_DENSITY=os.environ.get("PROMPTBOOK_DENSITY", "1"),
+    KIVY_METRICS_FONTSCALE=os.environ.get("PROMPTBOOK_LETTERS", "1"),
+    KIVY_DPI="160",
+)
 
 import pytest
 from kivy.config import Config

@@ -63,6 +63,17 @@ def check_words(root: Widget) -> None:
     _tell(*_word_flaws(_seen(root)[1], shortened_is_fine=False))
 
 
+def check_hints(root: Widget) -> None:
+    """Fail with every field that is too narrow for what it says while nothing is written in it."""
+    _tell(*(_cut_hint(one) for one in shown(root) if isinstance(one, TextInput) and not one.text))
+
+
+def _cut_hint(field: TextInput) -> str:
+    room = field.width - field.padding[0] - field.padding[2]
+    wide = natural_width(field.font_name, field.font_size, field.hint_text)
+    return f"hint cut off: {field.hint_text!r} takes {wide} of {room:.0f}" if wide > room else ""
+
+
 def _seen(root: Widget) -> tuple[list[Seen], list[Seen]]:
     """What is shown, and the words among it."""
     seen = [Seen(widget, scroller_box(widget)) for widget in shown(root)]

@@ -13,6 +13,7 @@ from unittest import mock
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -61,11 +62,12 @@ class Stage:
             patch.stop()
 
     def size(self, width: int, height: int) -> None:
-        """Make the window so big."""
-        Window.size = (width, height)
+        """Make the window so big, in dp."""
+        wanted = round(dp(width)), round(dp(height))
+        Window.size = wanted
         for _frame in range(60):
             self.advance(1)
-            if tuple(Window.size) == (width, height):
+            if tuple(Window.size) == wanted:
                 return
         raise AssertionError(f"the window stays at {Window.size}")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import gc
 import re
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from kivy.lang import Builder
+from kivy.metrics import Metrics
 
 from companion.translations import use_language
 from companion.ui import palette
@@ -108,14 +108,29 @@ def test_a_table_lets_text_grow_by_15_percent_only():
         use_language(theme.language)
 
 
-def test_the_phones_letters_and_ours_together_stay_within_what_a_page_can_hold(monkeypatch):
+@pytest.fixture
+def letters():
+    """Sets the size of the phone's letters, which is as it was afterwards."""
+    before = Metrics.fontscale
+    yield lambda size: setattr(Metrics, "fontscale", size)
+    Metrics.fontscale = before
+
+
+def test_the_phones_letters_and_ours_together_stay_within_what_a_page_can_hold(letters):
     """A phone may double every letter, and a reader may choose the largest here on top of it."""
-    monkeypatch.setattr("companion.ui.theme.Metrics", SimpleNamespace(fontscale=2.0, density=3.0))
+    letters(2.0)
     larger = Theme()
     larger.text_scale = LARGEST_TEXT
-    assert larger.text_size == pytest.approx(LARGEST_TEXT * 3)
-    monkeypatch.setattr("companion.ui.theme.Metrics", SimpleNamespace(fontscale=0.5, density=3.0))
-    assert Theme().text_size == pytest.approx(SMALLEST_TEXT * 3)
+    assert larger.text_size == pytest.approx(LARGEST_TEXT * Metrics.density)
+    letters(0.5)
+    assert Theme().text_size == pytest.approx(SMALLEST_TEXT * Metrics.density)
+
+
+def test_letters_that_change_on_the_phone_change_without_a_restart(letters):
+    before = theme.text_size
+    letters(1.3)
+    assert theme.text_size == pytest.approx(1.3 * before)
+    assert theme.table_size == pytest.approx(1.15 * before)
 
 
 def test_reduced_motion_leaves_only_short_fades():

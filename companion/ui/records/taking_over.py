@@ -34,16 +34,26 @@ class PictureLooker:
         import companion.sight.zbar  # noqa: F401
 
         self._told = told
+        self._read = False
+        self._turned_over = False
 
     def look(self, frame: Frame) -> None:
-        """Read one picture, and tell of it."""
+        """Read one picture, and tell of it; a mirror's, which a phone's zbar cannot read, is turned over.
+
+        Which it is shows with the first that is read: until then pictures are looked at either way by turns.
+        """
         from companion.sight.eyes import installed, zbar
         from companion.sight.reader import luminance_of
 
         luminance = luminance_of(frame)
+        if self._turned_over:
+            luminance = luminance[:, ::-1].copy()
         words = {read for eye in (zbar, *installed()) for read, _corners in eye(luminance)}
         if words:
+            self._read = True
             Clock.schedule_once(lambda _elapsed: self._told(tuple(words)))
+        elif not self._read:
+            self._turned_over = not self._turned_over
 
 
 class TakeOverScreen(AppScreen):

@@ -10,6 +10,7 @@ import pytest
 
 from companion.device import PermissionRefusedForEver
 from companion.records import pictures
+from companion.sight import eyes
 from companion.sight.eyes import zbar
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.storage import SaveFailed
@@ -17,6 +18,7 @@ from companion.tags.modules import symbol
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.records.handing_over import HandOverScreen, painted
+from companion.ui.records.taking_over import PictureLooker
 from companion.ui.theme import theme
 from tests.ui import matches
 from tests.ui.scan.camera import over, until
@@ -154,3 +156,24 @@ def test_the_picture_that_is_painted_is_the_symbol(stage):
     pixels = np.frombuffer(texture.pixels, np.uint8).reshape(side, side, 4)[..., 0]
     read = zbar(np.kron(pixels, np.ones((6, 6), np.uint8)))
     assert [told for told, _corners in read] == [words]
+
+
+def test_a_phones_zbar_reads_a_mirrors_picture_too(stage, monkeypatch):
+    """zbar 0.10, which phones have, reads no mirrored code: so pictures are turned over by turns."""
+    (words,) = islice(pictures(b"a game" * 200), 1)
+    dark = np.pad(np.array(symbol(words), bool), 4)
+    seen = np.kron(np.where(dark, 0, 255).astype(np.uint8), np.ones((6, 6), np.uint8))
+    mirrored = np.ascontiguousarray(seen[:, ::-1])
+    decode = eyes.pyzbar.decode
+
+    def as_on_a_phone(picture, **options):
+        return [] if np.array_equal(picture, mirrored) else decode(picture, **options)
+
+    monkeypatch.setattr(eyes.pyzbar, "decode", as_on_a_phone)
+    monkeypatch.setattr(eyes, "installed", lambda: ())
+    heard = []
+    looker = PictureLooker(heard.append)
+    for _picture in range(4):
+        looker.look(mirrored)
+    stage.advance(2)
+    assert heard == [(words,)] * 3, "all but the first, which told that it is a mirror's"

@@ -47,3 +47,15 @@ def test_without_it_the_other_eyes_go_on(zbar_again):
     assert missing.pyzbar is None
     zbar_again.setattr("companion.sight.eyes.pyzbar", missing.pyzbar)
     assert not CardLooker._sees_strangers(np.zeros((40, 40), np.uint8))
+
+
+def test_a_library_that_is_there_and_does_not_load_is_as_good_as_none(zbar_again):
+    """A part it needs may be missing, or it may be made for another machine: ctypes calls that an OSError."""
+
+    def load(path):
+        raise OSError(f"{path}: cannot open shared object file")
+
+    zbar_again.setattr("ctypes.util.find_library", lambda _name: "libzbar.so.0")
+    zbar_again.setattr("ctypes.cdll.LoadLibrary", load)
+    broken = importlib.import_module("companion.sight.zbar")
+    assert broken.pyzbar is None
