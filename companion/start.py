@@ -20,10 +20,13 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 """Variables that name a Linux desktop's screen."""
 STYLE = APP_ROOT / "assets" / "kivy"
 """Where the looks of those Kivy widgets stand that the app uses."""
-RUBBISH_AFTER = 50_000
-"""How many new things make it worth looking for rubbish.
+RUBBISH_AFTER = 50_000, 4, 1
+"""How many new things make it worth looking for rubbish among them, how many such looks one among what was
+still in use then, and how many of those one among everything.
 
-As often as Python looks by itself, half of the time in which a table is opened would go into it.
+As often as Python looks by itself, half of the time in which a table is opened would go into it. But a page
+is in use when it is first looked at and hangs together in rings when it is left: with Python's ten and ten,
+thousands of such widgets, hundreds of megabytes, wait for the look at everything, which then takes seconds.
 """
 UNREACHED = "not available"
 """How SDL says that no screen answered; whatever else it says is about drawing on one."""
@@ -113,7 +116,7 @@ def read_few_looks() -> None:
 def _look_for_rubbish_again(window: WindowBase) -> None:
     window.unbind(on_flip=_look_for_rubbish_again)
     gc.freeze()
-    gc.set_threshold(RUBBISH_AFTER)
+    gc.set_threshold(*RUBBISH_AFTER)
     gc.enable()
 
 

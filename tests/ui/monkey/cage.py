@@ -29,6 +29,7 @@ from companion.ui.preferences import LOOK, preferences
 from companion.ui.scan import print_tags
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
+from tests.ui.monkey.chases import chases
 from tests.ui.stage import SIZES, Stage
 
 PROGRAM = "companion"
@@ -59,7 +60,7 @@ class Cage:
         self.stage, self.folder = stage, folder
         self.app: PromptbookApp | None = None
         self.late: list[Fault] = []
-        """What threads and finalizers have raised."""
+        """What threads and finalizers have raised, and layouts that did not come to rest."""
         self.widgets: WeakSet[Widget] = WeakSet()
         """Every widget made here that is still alive."""
 
@@ -98,6 +99,10 @@ class Cage:
             app.shell.close()
             self.stage.clear()
 
+    def heard_chase(self, names: list[str]) -> None:
+        """Layouts chase each other: each round before a frame makes another necessary."""
+        self.late.append(Fault(f"layouts chase each other: {names[0]}", "\n".join(names)))
+
     def raise_late(self) -> None:
         """Raise what came up where nobody could catch it."""
         if self.late:
@@ -120,6 +125,7 @@ def caged(stage: Stage) -> Iterator[Cage]:
     with tempfile.TemporaryDirectory(prefix="promptbook-monkey-") as folder, ExitStack() as patches:
         cage = Cage(stage, Path(folder))
         patches.enter_context(_rubbish_waits())
+        patches.enter_context(chases(cage.heard_chase))
         for patch in _repeatable(cage):
             patches.enter_context(patch)
         stage.size(*SIZES["phone"])

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.reveal_strip import RevealStrip
+from companion.ui.labels import LeanLabel
 from companion.ui.screens.settings import SettingsScreen
 from tests.pictures.scenes import every_scene
 from tests.ui.monkey import visit as visiting
@@ -55,6 +56,15 @@ def test_a_fault_the_app_would_mend_is_told_all_the_same(stage):
         Clock.schedule_once(lambda _elapsed: {}["nothing"])
         stage.advance(2)
         with pytest.raises(Fault, match="KeyError"):
+            cage.raise_late()
+
+
+def test_layouts_that_chase_each_other_are_found_and_named(stage):
+    with caged(stage) as cage:
+        label = LeanLabel(text="a", text_size=(None, None))
+        label.bind(texture_size=lambda *_: setattr(label, "text", label.text + "a"))
+        stage.advance(1)
+        with pytest.raises(Fault, match="layouts chase each other: texture_update of LeanLabel"):
             cage.raise_late()
 
 

@@ -14,6 +14,7 @@ from companion.ui.theme import theme
 from tests.pictures.scenes import scenes_of
 from tests.ui import matches
 from tests.ui.layout import check_layout
+from tests.ui.monkey.chases import chases
 from tests.ui.stage import find, find_all, text_on_screen
 
 
@@ -168,3 +169,13 @@ def test_every_scene_fits_in_every_size_and_language(stage, shell, looks, scene)
     page = shell.current.ids.prompt if scene.name == "history_asks_whose" else shell.current
     for _look in looks():
         check_layout(page, shortened_is_fine=scene.name.startswith("replay"))
+
+
+def test_a_replay_of_four_is_laid_out_within_one_frame_however_the_window_is_drawn(stage, shell):
+    theme.language = "fr"
+    next(one for one in scenes_of("records_scenes") if one.name == "replay_in_progress").lay(stage, shell)
+    late: list[list[str]] = []
+    with chases(late.append):
+        for size in ((360, 640), (892, 412), (320, 480), (800, 1280)):
+            stage.size(*size)
+    assert late == []
