@@ -30,13 +30,16 @@ from companion.duel import Attack  # noqa: E402
 from companion.ui.dial import Dial  # noqa: E402
 from companion.ui.duel.combat import REVEAL, CombatPanel  # noqa: E402
 from companion.ui.match import Match  # noqa: E402
+from companion.ui.preferences import preferences  # noqa: E402
 from companion.ui.shell import Shell  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
 from tests.ui import matches  # noqa: E402
 
 ROUNDS = 7
 PATIENCE = 60
-"""Frames after which a tap counts as lost."""
+"""Frames after which a tap counts as lost, and what should have begun as not coming."""
+LONGEST = 30
+"""Seconds after which what moves counts as never coming to rest."""
 
 
 def table(folder: Path, *heroes: str) -> tuple[Shell, Match]:
@@ -98,6 +101,8 @@ def reveal(folder: Path, defender: str = "titania") -> None:
     Frames are counted from the moment the cards begin to turn; how long the page takes to be laid out
     before that is told beside them.
     """
+    # Otherwise a strip on the table tells of both cards, and no page with them is turned up.
+    preferences.reveal_first = False
     shell, match = table(folder, "sinbad", defender)
     assert match.say(
         next(one.said for one in match.legal() if isinstance(one.said, Attack) and not one.refused)
@@ -109,8 +114,7 @@ def reveal(folder: Path, defender: str = "titania") -> None:
         settle()
         matches.told(match, 1)
         answered = time.perf_counter()
-        while not panel.moving:
-            EventLoop.idle()
+        wait_for(lambda: panel.moving, "the cards of the combat did not begin to turn")
         print("laid", (time.perf_counter() - answered) * 1000, flush=True)
         print("reveal", frames_per_second(lambda: panel.reveal < 1), flush=True)
         match.undo()
@@ -177,7 +181,18 @@ def frames_per_second(moving: Callable[[], Any]) -> float:
     while moving():
         EventLoop.idle()
         frames += 1
+        if time.perf_counter() - begun > LONGEST:
+            raise AssertionError(f"it still moves after {LONGEST} s")
     return frames / (time.perf_counter() - begun)
+
+
+def wait_for(happened: Callable[[], Any], otherwise: str) -> None:
+    """Draw until something has happened; a measurement that would wait for ever fails with a sentence."""
+    for _frame in range(PATIENCE):
+        if happened():
+            return
+        EventLoop.idle()
+    raise AssertionError(otherwise)
 
 
 def settle() -> None:

@@ -1,4 +1,7 @@
-"""Thousands of random Wayward games: `python -m benchmarks.soak_wayward [games]`."""
+"""Thousands of random Wayward games, corrected by hand and their maps merged.
+
+`python -m benchmarks.soak_wayward [games]`
+"""
 
 from __future__ import annotations
 

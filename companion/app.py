@@ -186,6 +186,7 @@ class PromptbookApp(App):
         self._shelf.remember_open_game(self.shell.match)
         keep_window(self._shelf)
         self._shelf.sum_up()
+        self._shelf.close()
         self._store.close()
         self._faults.stop()
         self._fault_log.close()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.journal import Ask, Codec, Line, Possible, Setup
+from companion.journal import Ask, Codec, Journal, Line, Possible, Setup
 
 
 def _no_uses(_table: Any, _card: str, _question: Ask | None) -> Sequence[Any]:
@@ -27,6 +27,12 @@ class Game:
     """What a finished game adds to the statistics, from its setup and its lines."""
     uses: Callable[[Any, str, Ask | None], Sequence[Any]] = _no_uses
     """What a card shown to the camera could be used for."""
+
+    def look(self, journal: Journal) -> None:
+        """Look at a game as the screens will: what is seen and what may be said now."""
+        self.view(journal.table, journal.question)
+        if journal.question is None:
+            self.legal(journal.table)
 
     def setup(self, data: Any) -> Setup:
         """Read a setup and make sure that a table can be laid out by it."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from companion.results import Result
 
 ON_THE_TABLE = "game_on_the_table"
+TRY_AGAIN_AFTER = 2.0
+"""Seconds after which what could not be kept is tried again."""
 MOST_NAMED = 5
 """Games named in one message; a phone shows no more."""
 T = TypeVar("T")
@@ -38,6 +40,9 @@ class StoredShelf:
         self._tell_soon = Clock.create_trigger(self.tell_news)
         self._told: set[Text] = set()
         self._met: Text | None = None
+        self._unkept: dict[str, object] = {}
+        """Settings that the disk has refused: they hold all the same, and are tried again."""
+        self._try_again_later = Clock.create_trigger(self.keep_what_waits, TRY_AGAIN_AFTER)
         self._hear()
 
     def games(
@@ -83,6 +88,8 @@ class StoredShelf:
 
     def setting(self, name: str, default: Any = None, fits: Fits | None = None) -> Any:
         """A kept setting; one that does not fit is set aside."""
+        if name in self._unkept:
+            return default if self._unkept[name] is None else self._unkept[name]
         kept = self._read(lambda: self._store.setting(name), None)
         if kept is None or fits is None or fits(kept):
             return default if kept is None else kept
@@ -187,8 +194,29 @@ class StoredShelf:
         )  # fmt: skip
 
     def set_setting(self, name: str, value: object) -> None:
-        """Keep a setting; when the disk refuses, the choice still holds until the app is closed."""
-        self._kept(lambda: self._store.set_setting(name, value))
+        """Keep a setting; when the disk refuses, the choice holds all the same and is written later."""
+        self._unkept[name] = value
+        self.keep_what_waits()
+
+    def keep_what_waits(self, *_: object) -> None:
+        """Write the settings that are not on the disk yet, all in one go; if it refuses, a little later."""
+        waiting = dict(self._unkept)
+        if not waiting:
+            return
+        if self._kept(lambda: self._write(waiting)):
+            self._unkept.clear()
+        else:
+            self._try_again_later()
+
+    def close(self) -> None:
+        """Try for the last time to keep what waits; nothing is tried later."""
+        self.keep_what_waits()
+        self._try_again_later.cancel()
+
+    def _write(self, settings: dict[str, object]) -> None:
+        with self._store.together():
+            for name, value in settings.items():
+                self._store.set_setting(name, value)
 
     def learn(self, map_id: str, value: object) -> None:
         """Keep what a game taught about a map."""
@@ -285,7 +313,8 @@ class StoredShelf:
             self._store.put_back(file)
         except (SaveFailed, Unreadable) as refused:
             return True, refused.text
-        # What was to be noted is about games that are no longer here.
+        # What was to be noted is about games that are no longer here, and the backup has its own settings.
+        self._unkept.clear()
         self._to_sum_up.clear()
         return False, text("restore.done")
 
@@ -349,8 +378,8 @@ def _players(match: Match) -> tuple[str, ...]:
     return tuple(seat["player"] for seat in standing(match.view)["seats"])
 
 
-def _seen(kind: str, journal: Journal) -> Any:
-    return GAMES[kind].view(journal.table, journal.question)
+def _seen(kind: str, journal: Journal) -> None:
+    GAMES[kind].look(journal)
 
 
 def _summary(match: Match) -> dict[str, Any]:

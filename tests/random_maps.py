@@ -40,7 +40,7 @@ def said_of_maps(seed: int) -> list[Any]:
     """Everything that is made of two boards."""
     random = Random(seed)
     ours = a_map(random, random.choice((1, 1, 2)), random.choice((2, 4, 7, 12, 20)))
-    theirs, drawn = _told_by_others(ours, random), laid_out(ours)
+    theirs, drawn = told_by_others(ours, random), laid_out(ours)
     return [
         dump(drawn), crossings(drawn), dump(_grown(drawn, random)), *_alone(ours, random),
         _outcome(lambda: _together(ours, theirs)), _outcome(lambda: _together(theirs, ours)),
@@ -88,7 +88,7 @@ def _way(names: list[str], random: Random) -> Way:
     )  # fmt: skip
 
 
-def _told_by_others(ours: LearnedMap, random: Random) -> LearnedMap:
+def told_by_others(ours: LearnedMap, random: Random) -> LearnedMap:
     """Another board of which some pins lie where ours do, under other names."""
     theirs = a_map(random, ours.map if random.random() < 0.95 else 3 - ours.map, random.choice((2, 4, 8)))
     put = [area for area in ours.areas if area.placed and area.at is not None]

@@ -16,7 +16,7 @@ from companion.games import GAMES
 from companion.journal import MOST_LINES, Codec, Invalid
 from companion.journal.codec import MOST_FACTS
 from companion.translations import tr
-from companion.wayward.sound import MOST_IN_A_TURN
+from companion.wayward.table import MOST_IN_A_TURN
 from tests.duel.bot import PAIRS, next_saying
 from tests.duel.bot import duel as begun
 from tests.story import MATCHES, played
@@ -167,10 +167,11 @@ def test_whatever_number_is_forged_the_match_is_refused_or_plays_on():
 
 
 def wandered(lines):
-    """A race whose only turn never ends: each line adds a place to what every later line shows."""
+    """A race whose only turn never ends: each line adds something done to what every later line shows."""
     form = raced()
-    wandering = form["lines"][-1] | {"then": [{"is": "Moved", "area": "A"}], "open": False}
-    form["lines"] += [wandering] * lines
+    for number in range(lines):
+        facts = [{"is": "Moved", "area": "A"}, {"is": "Marked", "mark": f"mark {number}"}]
+        form["lines"].append(form["lines"][-1] | {"then": facts, "open": False})
     return form
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import CODECS, GAMES
-from companion.journal import Invalid
+from companion.journal import Command, Invalid
 
 ROOT = Path(__file__).parents[1]
 
@@ -45,3 +46,17 @@ def test_looking_at_the_shelf_brings_no_game_in():
 def test_a_setup_by_which_no_table_can_be_laid_is_invalid(kind, setup):
     with pytest.raises(Invalid):
         GAMES[kind].setup(setup)
+
+
+def all_commands(kind=Command):
+    return {kind}.union(*(all_commands(one) for one in kind.__subclasses__()))
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_a_command_is_performed_by_steps_and_refuses_with_the_first(kind):
+    """One contract for both games: whoever asks whether something is refused asks for the first step."""
+    assert GAMES[kind].codec
+    commands = [one for one in all_commands() if one.__module__.startswith(f"companion.{kind}.")]
+    assert len(commands) > 10
+    eager = [one.__name__ for one in commands if not inspect.isgeneratorfunction(one.perform)]
+    assert eager == []

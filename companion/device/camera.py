@@ -199,13 +199,8 @@ class Camera:
     def _end(self) -> None:
         frames, source = self.frames, self.source
         self.frames = self.source = None
-        if frames is not None:
-            frames.stop()
-        if source is not None:
-            try:
-                source.close()
-            except Exception:
-                LOG.warning("the camera did not close", exc_info=True)
+        if frames is not None and source is not None:
+            frames.stop(lambda: _close(source))
 
 
 class Webcam:
@@ -241,6 +236,13 @@ class Webcam:
         if self._capture is not None:
             self._capture.release()
             self._capture = None
+
+
+def _close(source: Source) -> None:
+    try:
+        source.close()
+    except Exception:
+        LOG.warning("the camera did not close", exc_info=True)
 
 
 def _listed() -> list[Path]:

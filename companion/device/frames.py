@@ -22,6 +22,9 @@ RATE = 15.0
 LONGEST_LOOK = 5.0
 """Seconds after which a picture that is still looked at when the app ends is waited for no longer."""
 
+LONGEST_STOP = 0.3
+"""Seconds that a screen waits for a camera to bring the picture it is taking."""
+
 Look: TypeAlias = "Callable[[Frame], None]"
 
 
@@ -55,6 +58,11 @@ def in_words(error: Exception) -> Trouble:
         # Screens keep it, and where it came up would keep every screen on the way there.
         return error.with_traceback(None)
     return NoCamera() if isinstance(error, OSError) else CameraBusy()
+
+
+def _after(thread: threading.Thread, then: Callable[[], None]) -> None:
+    thread.join()
+    then()
 
 
 class Frames:
@@ -92,14 +100,22 @@ class Frames:
         for thread in self._threads:
             thread.start()
 
-    def stop(self) -> None:
-        """Take no more pictures; returns when nobody touches the source any longer."""
+    def stop(self, then: Callable[[], None] = lambda: None) -> None:
+        """Take no more pictures; `then` is done once nobody touches the source any longer.
+
+        A driver that hangs is not waited for: whenever it comes back, `then` is done on another thread.
+        """
         self._ended.set()
         with self._news:
             self._news.notify_all()
         taker = self._threads[0]
         if taker.ident is not None and taker is not threading.current_thread():
-            taker.join()
+            taker.join(LONGEST_STOP)
+            if taker.is_alive():
+                LOG.warning("the camera does not let go")
+                threading.Thread(target=_after, args=(taker, then), name="camera end", daemon=True).start()
+                return
+        then()
 
     def _end(self) -> None:
         """Stop, and let the picture that is looked at be looked at to its end."""
@@ -129,7 +145,7 @@ class Frames:
 
     def _keep(self, picture: Frame | None) -> bool:
         """Keep a picture, if it is one."""
-        if picture is None:
+        if picture is None or not picture.size:
             return False
         shown = self._in_colour()
         with self._news:

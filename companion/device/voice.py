@@ -15,6 +15,8 @@ BREATH = 0.35
 """Seconds of silence between two cards."""
 PATIENCE = 8.0
 """Seconds after which a speech engine that does not answer is taken for none."""
+LONGEST = 200
+"""Letters of one card that are read: no name has more."""
 SPEECH_SERVICE = "android.intent.action.TTS_SERVICE"
 PROGRAMS: dict[str, Callable[[str], list[str]]] = {
     "espeak-ng": lambda language: ["espeak-ng", "-v", language],
@@ -29,6 +31,8 @@ class DesktopVoice(Door):
 
     def __init__(self, tell: Tell) -> None:
         super().__init__(tell)
+        self._turn = threading.Lock()
+        """Held while a program is started or stopped: nobody falls silent between the two."""
         self._hushed = threading.Event()
         self._program: subprocess.Popen[bytes] | None = None
 
@@ -49,10 +53,10 @@ class DesktopVoice(Door):
 
     def stop(self) -> None:
         """Fall silent."""
-        self._hushed.set()
-        program = self._program
-        if program is not None and program.poll() is None:
-            program.terminate()
+        with self._turn:
+            self._hushed.set()
+            if self._program is not None and self._program.poll() is None:
+                self._program.terminate()
 
     @staticmethod
     def _command(language: str) -> list[str] | None:
@@ -61,12 +65,21 @@ class DesktopVoice(Door):
     def _speak(self, command: list[str], cards: Sequence[str], hushed: threading.Event) -> None:
         with self._or_tell(NoVoice()):
             for card in cards:
-                if hushed.is_set():
-                    return
-                # A name may begin with a dash, which the program would take for one of its options.
-                self._program = subprocess.Popen([*command, card.lstrip("-")])
-                self._program.wait()
+                with self._turn:
+                    if hushed.is_set():
+                        return
+                    program = self._program = subprocess.Popen([*command, _sayable(card)])
+                program.wait()
                 hushed.wait(BREATH)
+
+
+def _sayable(card: str) -> str:
+    """What a program can be given of a name: text without breaks, not longer than anybody listens.
+
+    A name may begin with a dash, which the program would take for one of its options.
+    """
+    text = card[:LONGEST].replace("\0", " ").encode("utf-8", "ignore").decode()
+    return text.lstrip("-")
 
 
 class AndroidVoice(Door):
@@ -145,7 +158,7 @@ class AndroidVoice(Door):
             raise VoiceLacksLanguage
         self._engine.stop()
         for place, card in enumerate(cards):
-            heard = self._engine.speak(char_sequence(card), speech.QUEUE_ADD, None, f"card {place}")
+            heard = self._engine.speak(char_sequence(_sayable(card)), speech.QUEUE_ADD, None, f"card {place}")
             if heard != speech.SUCCESS:
                 raise self._given_up()
             self._engine.playSilentUtterance(int(BREATH * 1000), speech.QUEUE_ADD, f"breath {place}")

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from companion.duel.side import Side
-from companion.duel.table import DISCARD, LINE, PLAY, UNSEEN
+from companion.duel.table import UNSEEN
 from companion.journal import Answer, Ask, Option, Refusal, Step, Text, Value, text
 
 T = TypeVar("T")
@@ -20,13 +20,6 @@ YES_NO = (Option("yes", Text("duel.option.yes")), Option("no", Text("duel.option
 NO_CARD = Option(NONE, Text("duel.option.no-card"))
 NO_FIGHTER = Option(NONE, Text("duel.option.no-fighter"))
 
-LYING = {
-    DISCARD: "duel.lies.discard",
-    PLAY: "duel.lies.play",
-    "cauldron": "duel.lies.cauldron",
-    LINE: "duel.lies.line",
-}
-"""Where a copy lies that is not in hand."""
 ONE_OF = {"actor": Text("heroes.one.actor"), "harpy": Text("heroes.one.harpy")}
 """Groups any member of which may use a card that names them (U-013)."""
 WRONG_TYPE = {
@@ -239,11 +232,11 @@ def refusal(rule: str, key: str, **values: Value) -> Refusal:
 def not_in_hand(me: Side, rule: str) -> Usable:
     """Forbids copies that are known to lie elsewhere, and says where."""
     zone = me.table.zone
-    return lambda copy: None if zone[copy] == UNSEEN else _lies_elsewhere(rule, zone[copy])
+    return lambda copy: None if zone[copy] == UNSEEN else _lies_elsewhere(me, rule, zone[copy])
 
 
-def _lies_elsewhere(rule: str, zone: str) -> Refusal:
-    return refusal(rule, "duel.refused.not-in-hand", zone=Text(LYING[zone]))
+def _lies_elsewhere(me: Side, rule: str, zone: str) -> Refusal:
+    return refusal(rule, "duel.refused.not-in-hand", zone=Text(me.hero.places[zone].lies))
 
 
 def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
@@ -255,18 +248,20 @@ def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
     def forbidden(copy: str) -> Refusal | None:
         card = card_of[copy]
         if zone[copy] != UNSEEN:
-            return _lies_elsewhere(rule, zone[copy])
+            return _lies_elsewhere(me, rule, zone[copy])
         if copy in allowed:
             return None
         if not card.fits(use):
             return wrong_type
-        return None if card.by in ("any", kind) else _of_another(me, card.by)
+        return None if card.usable_by(kind) else _of_another(me, card.by)
 
     return forbidden
 
 
 def _of_another(me: Side, by: str) -> Refusal:
-    named = ONE_OF.get(by) or me.lineup.kind[me.all(by)[0]].text
+    kind = me.lineup.kind[me.all(by)[0]]
+    one_of = text("heroes.one-of-group", name=kind.text) if kind.count > 1 else kind.text
+    named = ONE_OF.get(by) or one_of
     if any(me.on_board(fighter) for fighter in me.all(by)):
         return refusal("U-013", "duel.refused.other-fighter", fighter=named)
     return refusal("U-056", "duel.refused.fighter-defeated", fighter=named)

@@ -152,7 +152,8 @@ def combat_damage(table: DuelTable) -> Steps:
     stopped = combat.defense.prevents or defender.hero.prevents(defender, defender.fighter, True)
     dealt = 0 if stopped else full
     yield CombatDecided(dealt, full - dealt, ATTACK if dealt else DEFENSE)
-    yield from damage(attacking(table), (defender.fighter,), dealt, combat=True)
+    attacker = attacking(table)
+    yield from damage(attacker.by_card(attacker.card), (defender.fighter,), dealt, combat=True)
 
 
 def cleanup(table: DuelTable) -> Steps:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.duel import combat, turn
 from companion.duel.asking import instruct, names, not_in_hand, not_playable
 from companion.duel.events import ActionsForfeited, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
-from companion.duel.moments import hero_moment
+from companion.duel.moments import card_effect, hero_moment
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, TRACKER, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
@@ -25,7 +25,7 @@ class BeginGame(Command):
     def perform(self, table: DuelTable) -> Steps:
         if table.phase != "setup":
             raise Refused("U-027", "duel.refused.already-begun")
-        return turn.begin_tracked(table) if table.level == TRACKER else turn.begin_game(table)
+        yield from turn.begin_tracked(table) if table.level == TRACKER else turn.begin_game(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.begin")
@@ -44,7 +44,7 @@ class Maneuver(Command):
             if turn.cards_to_boost_with(me) == 0:
                 raise Refused("U-054", "duel.refused.empty-hand")
             _check(not_in_hand(me, "U-054")(self.boost))
-        return turn.action(table, turn.maneuver(me, self.boost))
+        yield from turn.action(table, turn.maneuver(me, self.boost))
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.maneuver", player=table.lineup.player[table.turn])
@@ -61,7 +61,7 @@ class Attack(Command):
     def perform(self, table: DuelTable) -> Steps:
         me = _acting(table)
         self.check(me)
-        return turn.action(table, combat.attack(table, self.attacker, self.target, self.card))
+        yield from turn.action(table, combat.attack(table, self.attacker, self.target, self.card))
 
     def check(self, me: Side) -> None:
         """Refuse what the app can know to be no legal attack."""
@@ -86,7 +86,7 @@ class Scheme(Command):
     def perform(self, table: DuelTable) -> Steps:
         me = _acting(table)
         self.check(me)
-        return turn.action(table, self._resolve(me))
+        yield from turn.action(table, self._resolve(me))
 
     def check(self, me: Side) -> None:
         """Refuse a scheme this fighter cannot play."""
@@ -98,10 +98,8 @@ class Scheme(Command):
     def _resolve(self, me: Side) -> Steps:
         yield CardMoved(self.card, HAND, PLAY)
         yield SchemePlayed(self.fighter, self.card)
-        effect = me.hero.effect(me.printed(self.card).id, "scheme")
         try:
-            if effect is not None:
-                yield from effect(me)
+            yield from card_effect(me, self.card, "scheme")
             if me.table.zone[self.card] == PLAY:
                 yield from discard(me, self.card)
             yield from hero_moment(me, "scheme played")
@@ -124,7 +122,7 @@ class EndTurn(Command):
         check_refereed(table)
         if table.actions:
             raise Refused("U-031", "duel.refused.actions-left", n=table.actions)
-        return turn.finish_turn(table)
+        yield from turn.finish_turn(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.end-turn", player=table.lineup.player[table.turn])
@@ -144,7 +142,7 @@ class Concede(Command):
         if self.seat not in table.hand:
             raise Invalid("duel.invalid.seat", name=self.seat[:40])
         check_still_in(table, self.seat)
-        return until_over(table, self._leave(table))
+        yield from until_over(table, self._leave(table))
 
     def _leave(self, table: DuelTable) -> Steps:
         me = Side(table, self.seat)
@@ -215,10 +213,19 @@ def _may_be_attacked_yet(me: Side, seat: str) -> bool:
 
 def _acting(table: DuelTable) -> Side:
     check_refereed(table)
-    check_still_in(table, table.turn)
-    if table.actions < 1:
+    me = Side(table, table.turn)
+    check_may_act(me)
+    return me
+
+
+def check_may_act(me: Side) -> None:
+    """Refuse an action of a player who has none: not now, not in this turn, or no more."""
+    check_playing(me.table)
+    if not me.my_turn:
+        raise Refused("U-030", "duel.refused.not-your-turn")
+    check_still_in(me.table, me.seat)
+    if me.table.actions < 1:
         raise Refused("U-031", "duel.refused.no-actions")
-    return Side(table, table.turn)
 
 
 def _check_own(me: Side, fighter: str, rule: str) -> None:

@@ -25,14 +25,13 @@ from companion.duel.events import (
     TurnSet,
     Unmarked,
 )
+from companion.duel.side import Side
 from companion.duel.table import (
     DAMAGED,
     DECK,
     DISCARD,
-    FULL_LINE,
     HAND,
     HIDDEN,
-    LINE,
     LOCKED,
     PLAY,
     TRACKER,
@@ -43,18 +42,12 @@ from companion.duel.table import (
 from companion.duel.turn import ACTIONS
 from companion.duel.winning import decided, modern, players_in_and_out
 from companion.journal import Command, Event, Invalid, Refused, Steps, Text, text
+from companion.journal.shapes import refused
 
 MOST_ACTIONS = 20
 MOST_AT_ONCE = 9
 """More actions than anybody ever has, in one row of a number pad."""
 MOST_HEALTH = 40
-ZONES = {
-    HAND: "duel.zone.hand",
-    DECK: "duel.zone.deck",
-    DISCARD: "duel.zone.discard",
-    "cauldron": "duel.zone.cauldron",
-    LINE: "duel.zone.line",
-}
 MARKED = {
     (DAMAGED, True): "duel.say.mark-hurt",
     (DAMAGED, False): "duel.say.mark-unhurt",
@@ -75,7 +68,7 @@ class SetHealth(Command):
         _check_fighter(table, self.fighter)
         if not 0 <= self.health <= table.limit[self.fighter]:
             raise Refused("U-005", "duel.refused.off-the-dial", high=table.limit[self.fighter])
-        return _dial_turned(table, self.fighter, self.health)
+        yield from _dial_turned(table, self.fighter, self.health)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-health", fighter=_named(table, self.fighter), health=self.health)
@@ -91,7 +84,7 @@ class TurnDial(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         _check_fighter(table, self.fighter)
-        return SetHealth(self.fighter, table.health[self.fighter] + self.by).perform(table)
+        yield from SetHealth(self.fighter, table.health[self.fighter] + self.by).perform(table)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.turn-dial", fighter=_named(table, self.fighter), by=f"{self.by:+d}")
@@ -117,7 +110,7 @@ class SetLimit(Command):
         low = max(table.lineup.starting_health[self.fighter], table.health[self.fighter])
         if not low <= self.limit <= MOST_HEALTH:
             raise Refused("U-005", "duel.refused.no-such-limit", low=low, high=MOST_HEALTH)
-        return iter_steps(LimitSet(self.fighter, self.limit))
+        yield LimitSet(self.fighter, self.limit)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-limit", fighter=_named(table, self.fighter), limit=self.limit)
@@ -132,7 +125,7 @@ class SetHand(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         unseen = _checked_count(table, self.seat, self.cards)
-        return iter_steps(CountsSet(self.seat, self.cards, unseen - self.cards))
+        yield CountsSet(self.seat, self.cards, unseen - self.cards)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-hand", seat=table.lineup.seat_name(self.seat), n=self.cards)
@@ -147,7 +140,7 @@ class SetDeck(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         unseen = _checked_count(table, self.seat, self.cards)
-        return iter_steps(CountsSet(self.seat, unseen - self.cards, self.cards))
+        yield CountsSet(self.seat, unseen - self.cards, self.cards)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-deck", seat=table.lineup.seat_name(self.seat), n=self.cards)
@@ -163,7 +156,7 @@ class MoveCopy(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         source = self._checked_source(table)
-        return iter_steps(CardMoved(self.card, source, self.to))
+        yield CardMoved(self.card, source, self.to)
 
     def _checked_source(self, table: DuelTable) -> str:
         lineup = table.lineup
@@ -175,8 +168,9 @@ class MoveCopy(Command):
         if where == PLAY and (table.combat is not None or table.scheme is not None):
             raise Refused("U-075", "duel.refused.in-play")
         _check_cards_may_move(table)
-        if self.to == LINE and lineup.syllables_of({*table.cards_in(seat, LINE), self.card}) >= FULL_LINE:
-            raise Refused("U-150", "duel.refused.line-full")
+        kept_out = lineup.hero[seat].places[self.to].keeps_out(Side(table, seat), self.card)
+        if kept_out is not None:
+            raise refused(kept_out)
         if where != UNSEEN:
             return where
         hidden = self.source or (HAND if table.hand[seat] else DECK)
@@ -188,7 +182,9 @@ class MoveCopy(Command):
         return hidden
 
     def label(self, table: DuelTable) -> Text:
-        return text("duel.say.move-copy", card=table.lineup.card_name[self.card], zone=Text(ZONES[self.to]))
+        lineup = table.lineup
+        zone = lineup.hero[lineup.owner_of_copy[self.card]].places[self.to]
+        return text("duel.say.move-copy", card=lineup.card_name[self.card], zone=Text(zone.words))
 
 
 @dataclass(frozen=True)
@@ -204,10 +200,11 @@ class SetToken(Command):
         token = table.lineup.hero[self.seat].tokens.get(self.name)
         if token is None or self.value not in token.values:
             raise Invalid("duel.invalid.token", name=str(self.value)[:40])
-        return iter_steps(TokenTurned(self.seat, self.name, self.value))
+        yield TokenTurned(self.seat, self.name, self.value)
 
     def label(self, table: DuelTable) -> Text:
-        return text("duel.say.set-token", seat=table.lineup.seat_name(self.seat))
+        seat, token = table.lineup.seat_name(self.seat), table.lineup.hero[self.seat].tokens[self.name]
+        return text("duel.say.set-part", seat=seat, part=Text(token.words), shows=token.shows(self.value))
 
 
 @dataclass(frozen=True)
@@ -222,7 +219,7 @@ class SetActions(Command):
             raise Refused("U-031", "duel.refused.how-many-actions", high=MOST_ACTIONS)
         if self.actions:
             check_still_in(table, table.turn)
-        return iter_steps(ActionsSet(self.actions))
+        yield ActionsSet(self.actions)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-actions", n=self.actions)
@@ -241,8 +238,9 @@ class SetTurn(Command):
         check_still_in(table, self.seat)
         if not 0 <= self.actions <= MOST_ACTIONS:
             raise Refused("U-031", "duel.refused.how-many-actions", high=MOST_ACTIONS)
-        left = (TurnLeft(),) if self.seat != table.turn else ()
-        return iter_steps(*left, TurnSet(self.seat, self.actions))
+        if self.seat != table.turn:
+            yield TurnLeft()
+        yield TurnSet(self.seat, self.actions)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-turn", seat=table.lineup.seat_name(self.seat))
@@ -257,7 +255,7 @@ class SetHadTurn(Command):
     def perform(self, table: DuelTable) -> Steps:
         check_playing(table)
         _check_seat(table, self.seat)
-        return iter_steps(TurnCounted(self.seat))
+        yield TurnCounted(self.seat)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.say.set-had-turn", seat=table.lineup.seat_name(self.seat))
@@ -275,7 +273,7 @@ class SetMark(Command):
     def perform(self, table: DuelTable) -> Steps:
         _check_fighter(table, self.fighter)
         check_playing(table)
-        return iter_steps((Marked if self.on else Unmarked)(self.mark, self.fighter))
+        yield (Marked if self.on else Unmarked)(self.mark, self.fighter)
 
     def label(self, table: DuelTable) -> Text:
         return text(MARKED[self.mark, self.on], fighter=_named(table, self.fighter))
@@ -291,7 +289,7 @@ class AllowCard(Command):
         check_playing(table)
         if self.card not in table.lineup.card_of:
             raise Invalid("duel.invalid.card", name=self.card[:40])
-        return iter_steps(CardAllowed(self.card))
+        yield CardAllowed(self.card)
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.allow", card=table.lineup.card_name[self.card])
@@ -301,11 +299,6 @@ CORRECTIONS: tuple[type[Command], ...] = (
     SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, SetActions, SetTurn,
     SetHadTurn, SetMark, AllowCard,
 )  # fmt: skip
-
-
-def iter_steps(*events: Event) -> Steps:
-    """Facts one after the other, without a question."""
-    yield from events
 
 
 def _dial_turned(table: DuelTable, fighter: str, health: int) -> Steps:

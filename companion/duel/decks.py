@@ -6,9 +6,9 @@ import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from companion.journal import Text, text
+from companion.shipped import shipped_text
 
 SCHEME = "scheme"
 VERSATILE = "versatile"
@@ -30,10 +30,16 @@ class Card:
     tags: tuple[str, ...] = ()
     name: str = ""
     """Only for heroes whose cards the translations do not name."""
+    boost_unsure: bool = False
+    """Whether the lists we have disagree about its BOOST; the card on the table is right."""
 
     def fits(self, use: str) -> bool:
         """Whether its type allows the use: a versatile card fits attack and defense."""
         return self.type == use or (self.type == VERSATILE and use != SCHEME)
+
+    def usable_by(self, kind: str) -> bool:
+        """Whether a kind of fighter may use it: anybody, or whom it names (U-013)."""
+        return self.by in ("any", kind)
 
     @property
     def text(self) -> Text:
@@ -104,8 +110,7 @@ def heroes() -> dict[str, HeroFacts]:
 @cache
 def rows(name: str) -> tuple[dict[str, str], ...]:
     """The rows of one data file."""
-    source = resources.files("companion.duel").joinpath("data", name)
-    return tuple(csv.DictReader(source.read_text(encoding="utf-8").splitlines()))
+    return tuple(csv.DictReader(shipped_text("companion.duel", "data", name).splitlines()))
 
 
 def _read(heroes_file: str, cards_file: str, automated: bool) -> dict[str, HeroFacts]:
@@ -156,6 +161,7 @@ def _card(row: dict[str, str]) -> Card:
         ingredient=row.get("ingredient", ""),
         tags=tuple(_words(row.get("tags", ""))),
         name=row.get("name", ""),
+        boost_unsure=row.get("unsure") == "boost",
     )
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from companion.duel.table import DAMAGED, HAND, HIDDEN, UNSEEN, DuelTable, SchemeInPlay, TokenValue
+from companion.duel.table import (
+    DAMAGED,
+    HAND,
+    HIDDEN,
+    UNSEEN,
+    DamageSource,
+    DuelTable,
+    SchemeInPlay,
+    TokenValue,
+)
 from companion.journal import Event, Text, text
-
-LOGGED_ZONES = {
-    "discard": "duel.log.to-discard",
-    "cauldron": "duel.log.to-cauldron",
-    "line": "duel.log.to-line",
-    HAND: "duel.log.to-hand",
-}
-"""Zones whose arrivals the log tells of; a card on its way into play is told by what was said."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,9 @@ class CardMoved(Event):
         table.zone[self.card] = UNSEEN if self.to in HIDDEN else self.to
 
     def label(self, table: DuelTable) -> Text | None:
-        key = LOGGED_ZONES.get(self.to)
-        return text(key, card=table.lineup.card_name[self.card]) if key else None
+        lineup = table.lineup
+        zone = lineup.hero[lineup.owner_of_copy[self.card]].places.get(self.to)
+        return text(zone.arrives, card=lineup.card_name[self.card]) if zone and zone.arrives else None
 
 
 @dataclass(frozen=True)
@@ -79,13 +82,22 @@ class Damaged(Event):
     fighter: str
     amount: int
     combat: bool = False
+    source: DamageSource | None = None
+    """What dealt it; an older match does not say."""
 
     def apply(self, table: DuelTable) -> None:
         table.health[self.fighter] = max(0, table.health[self.fighter] - self.amount)
         table.marks |= {f"{DAMAGED}:{self.fighter}"}
 
     def label(self, table: DuelTable) -> Text | None:
-        return text("duel.log.damaged", fighter=table.lineup.name[self.fighter], n=self.amount)
+        fighter = table.lineup.name[self.fighter]
+        if self.source is None:
+            return text("duel.log.damaged", fighter=fighter, n=self.amount)
+        source = self.source.text(table.lineup)
+        return text("duel.log.damaged-by", fighter=fighter, n=self.amount, source=source)
+
+    def retells(self, written: Event) -> bool:
+        return self == written or replace(self, source=None) == written
 
 
 @dataclass(frozen=True)
@@ -385,6 +397,34 @@ class SchemeEnded(Event):
 
     def apply(self, table: DuelTable) -> None:
         table.scheme = None
+
+
+@dataclass(frozen=True)
+class LineCompleted(Event):
+    """A line of verse came to ten syllables, by its last card (U-149)."""
+
+    only_tells: ClassVar[bool] = True
+    seat: str
+    cards: tuple[str, ...]
+    syllables: tuple[int, ...]
+
+    def apply(self, table: DuelTable) -> None:
+        """Nothing changes yet: the line is read aloud, and gives what its last card says."""
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("levels.log.line-completed", card=table.lineup.card_name[self.cards[-1]])
+
+
+@dataclass(frozen=True)
+class SpellCast(Event):
+    """A spell was cast (U-124, U-129)."""
+
+    only_tells: ClassVar[bool] = True
+    seat: str
+    spell: str
+
+    def apply(self, table: DuelTable) -> None:
+        """Nothing changes yet: what it does, and the cauldron emptied, are facts of their own."""
 
 
 def reach(table: DuelTable, phase: str) -> None:

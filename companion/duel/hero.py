@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from companion.duel.parts import COMMON, DISCARD_PILE, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
 from companion.journal import Steps, Text
 
@@ -29,16 +30,6 @@ HeroMoment = Literal[
 @dataclass(frozen=True, slots=True)
 class Panel:
     """What screens show of a hero's own tokens and zones; a hero that has some says so in its file."""
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """Something a hero keeps beside the board, with the values it may show; the first one is the start."""
-
-    name: str
-    values: tuple[str, ...]
-    each_turn: bool = False
-    """Whether its side is chosen anew whenever a turn of its player begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +61,19 @@ class Hero:
     """One hero's own rules, filled in by its file."""
 
     def __init__(
-        self, key: str, *, discards_to: str = "discard", combat_cards_to: str = "", set_up: str = ""
-    ) -> None:
+        self, key: str, *,
+        discards_to: Zone = DISCARD_PILE, combat_cards_to: Zone | None = None, set_up: str = "",
+    ) -> None:  # fmt: skip
         self.key = key
         self.set_up = set_up
         """What it does at setup in place of putting a hero and sidekicks on the board."""
-        self.discards_to = discards_to
+        self.places = dict(COMMON)
+        """Every zone where its cards may lie, by name: any hero's, and its own."""
+        self.discards_to = self.zone(discards_to)
         """Zone that takes every card that would enter the discard pile."""
-        self.combat_cards_to = combat_cards_to or discards_to
+        self.combat_cards_to = self.zone(combat_cards_to or discards_to)
         """Zone that takes a combat card at cleanup."""
-        self.tokens: dict[str, Token] = {}
+        self.tokens: dict[str, Token | HeroCounter] = {}
         self.bonuses: list[Bonus] = []
         self.shown: Shows = _nothing_of_its_own
         """What screens show of the hero's own tokens and zones."""
@@ -99,7 +93,12 @@ class Hero:
     @property
     def zones(self) -> tuple[str, ...]:
         """Zones of its own beside the discard pile."""
-        return tuple(sorted({self.discards_to, self.combat_cards_to} - {"discard"}))
+        return tuple(sorted(self.places.keys() - COMMON.keys()))
+
+    def zone(self, zone: Zone) -> str:
+        """Declare a zone of its own; the name is what cards are moved to."""
+        self.places[zone.name] = zone
+        return zone.name
 
     def card(self, card: str, moment: CardMoment) -> Callable[[Effect], Effect]:
         """Register what a card does at a moment of combat, as a scheme, or when it completes a line."""
@@ -123,9 +122,9 @@ class Hero:
 
         return register
 
-    def token(self, name: str, *values: str, each_turn: bool = False) -> None:
-        """Declare a token and the values it may show, the starting one first."""
-        self.tokens[name] = Token(name, values, each_turn)
+    def token(self, token: Token | HeroCounter) -> None:
+        """Declare a token with sides, or a counter, that it keeps beside the board."""
+        self.tokens[token.name] = token
 
     @property
     def chosen_each_turn(self) -> tuple[str, ...]:
@@ -200,6 +199,12 @@ class Hero:
     def due(self, moment: HeroMoment) -> list[Ability]:
         """What the hero does at a moment."""
         return self._moments.get(moment, [])
+
+    @property
+    def ability_names(self) -> frozenset[str]:
+        """The messages by which anything the hero itself does is called."""
+        due = (ability for abilities in self._moments.values() for ability in abilities)
+        return frozenset(ability.name for ability in (*due, *self.parts.values()))
 
     def prevents(self, me: Side, fighter: str, combat: bool) -> bool:
         """Whether damage to an own fighter does not happen."""

@@ -15,7 +15,7 @@ from companion.duel.commands import (
     Maneuver,
     Scheme,
     check_attacker,
-    check_still_in,
+    check_may_act,
     check_target,
 )
 from companion.duel.corrections import MoveCopy
@@ -46,9 +46,9 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
     if table.phase == "over":
         return ()
     if table.level == TRACKER:
-        return tuple(Possible(said, _why_not_tracked(said, table)) for said in possible_tracking(table))
+        return tuple(Possible(said, why_not(said, table)) for said in possible_tracking(table))
     me = Side(table, table.turn)
-    idle = _why_no_action(me)
+    idle = _refused(check_may_act, me)
     return (
         Possible(Maneuver(), idle),
         *_attacks(me, idle),
@@ -57,18 +57,13 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
     )
 
 
-def _why_not_tracked(said: Command, table: DuelTable) -> Refusal | None:
-    """The rule against it; a hero's own part says so with its first step, which is not taken."""
-    return _refused(lambda: next(said.perform(table)))
-
-
 def _why_not_end(table: DuelTable) -> Refusal | None:
     return why_not(EndTurn(), table) if table.actions else None
 
 
 def why_not(command: Command, table: DuelTable) -> Refusal | None:
-    """The rule that refuses a command now, if one does."""
-    return _refused(command.perform, table)
+    """The rule that refuses a command now, if one does; its first step is asked for and not taken."""
+    return _refused(lambda: next(command.perform(table), None))
 
 
 def _attacks(me: Side, idle: Refusal | None) -> list[Possible]:
@@ -120,7 +115,7 @@ def uses(table: DuelTable, scanned: str, question: Ask | None = None) -> tuple[U
     if question is not None:
         return (_as_answer(table, copy, question),)
     me = Side(table, table.lineup.owner_of_copy[copy])
-    early = _why_no_action(me)
+    early = _refused(check_may_act, me)
     return (
         *_as_attack(me, copy, early),
         Use("defend", copy, refused=refusal("U-074", "duel.refused.not-attacked")),
@@ -137,7 +132,7 @@ def _as_tracked(table: DuelTable, scanned: str) -> tuple[Use, ...]:
     found: list[Use] = []
     moves: list[Use] = []
     for said in tracked_as(table, scanned):
-        refused = _why_not_tracked(said, table)
+        refused = why_not(said, table)
         card = said.card if isinstance(said, TrackCard) else scanned
         found.append(Use("track", card, None if refused else said, refused))
         if isinstance(said, TrackCard):
@@ -168,18 +163,6 @@ def _as_answer(table: DuelTable, copy: str, question: Ask) -> Use:
     if table.lineup.owner_of_copy[copy] != question.who:
         return Use(name, copy, refused=refusal("U-180", "duel.refused.their-card"))
     return Use(name, copy, refused=refusal("U-015", "duel.refused.not-among-them"))
-
-
-def _why_no_action(me: Side) -> Refusal | None:
-    if me.table.phase == "setup":
-        return refusal("U-027", "duel.refused.not-begun")
-    if me.table.phase == "over":
-        return refusal("U-111", "duel.refused.over")
-    if not me.my_turn:
-        return refusal("U-030", "duel.refused.not-your-turn")
-    if me.out:
-        return _refused(check_still_in, me.table, me.seat)
-    return refusal("U-031", "duel.refused.no-actions") if me.table.actions < 1 else None
 
 
 def _as_attack(me: Side, copy: str, early: Refusal | None) -> list[Use]:

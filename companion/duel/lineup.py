@@ -84,7 +84,7 @@ class Lineup:
         """Whether a card names this fighter, its group, or anyone of its player (U-013)."""
         if self.owner_of_copy[copy] != self.owner_of_fighter[fighter]:
             return False
-        return self.card_of[copy].by in ("any", self.kind[fighter].id)
+        return self.card_of[copy].usable_by(self.kind[fighter].id)
 
     def copy_of(self, seat: str, tag: str) -> str | None:
         """The copy of a seat that carries a tag, such as hamlet/feint#2; None when it is not in that deck."""

@@ -18,9 +18,14 @@ def hero_moment(me: Side, moment: HeroMoment) -> Steps:
 def card_moment(me: Side, moment: str) -> Steps:
     """What my combat card does at a moment, unless it has been cancelled by then."""
     if me.card and not me.played.cancelled:
-        effect = me.hero.effect(me.printed(me.card).id, moment)
-        if effect is not None:
-            yield from effect(me)
+        yield from card_effect(me, me.card, moment)
+
+
+def card_effect(me: Side, copy: str, moment: str) -> Steps:
+    """What a copy of mine does at a moment, if anything."""
+    effect = me.hero.effect(me.printed(copy).id, moment)
+    if effect is not None:
+        yield from effect(me.by_card(copy))
 
 
 def in_chosen_order(me: Side, abilities: Iterable[Ability]) -> Steps:
@@ -28,6 +33,10 @@ def in_chosen_order(me: Side, abilities: Iterable[Ability]) -> Steps:
     due = {ability.name.rpartition(".")[2]: ability for ability in abilities}
     while len(due) > 1:
         first = yield from choose(me, "duel.ask.which-first", [ability.name for ability in due.values()])
-        yield from due.pop(first).effect(me)
+        yield from _done(me, due.pop(first))
     for ability in due.values():
-        yield from ability.effect(me)
+        yield from _done(me, ability)
+
+
+def _done(me: Side, ability: Ability) -> Steps:
+    yield from ability.effect(me.by_ability(ability.name))

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from companion.duel.asking import ask_number, choose, instruct
-from companion.duel.decks import FighterFacts, HeroFacts
+from companion.duel.decks import FighterFacts, HeroFacts, heroes
 from companion.duel.hero import Effect, Hero
+from companion.duel.heroes import hero_named
 from companion.duel.side import Side
 from companion.duel.verbs import cancel, ignore_value, set_value
 from companion.journal import Invalid, Steps
@@ -27,6 +28,11 @@ class ByHand(Hero):
     def has_effects(self, card: str) -> bool:
         """Most cards have some; the player who cancels knows better."""
         return True
+
+
+def rules_of(hero: str) -> Hero:
+    """A hero's own rules, from its file or as a hero played by its numbers."""
+    return hero_named(hero) if heroes()[hero].automated else by_hand(hero)
 
 
 @cache

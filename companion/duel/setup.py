@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Literal
 
 from companion.duel import decks, roster
-from companion.duel.heroes import hero_named
 from companion.duel.lineup import Lineup, SeatFacts
 from companion.duel.table import REFEREE, DuelTable, Level
 from companion.journal import Invalid
@@ -70,8 +69,8 @@ def _seated(name: str, team: str, seat: Seat) -> SeatFacts:
     facts = decks.heroes().get(seat.hero)
     if facts is None:
         raise Invalid("duel.invalid.hero", name=seat.hero[:40])
-    hero = hero_named(seat.hero) if facts.automated else roster.by_hand(seat.hero)
-    return SeatFacts(name, seat.player, team, roster.picked(facts, seat.picks), hero)
+    picked = roster.picked(facts, seat.picks)
+    return SeatFacts(name, seat.player, team, picked, roster.rules_of(seat.hero))
 
 
 def _teams(setup: DuelSetup, names: tuple[str, ...]) -> dict[str, str]:

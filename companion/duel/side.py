@@ -5,19 +5,39 @@ from __future__ import annotations
 from companion.duel.decks import Card
 from companion.duel.hero import Hero
 from companion.duel.lineup import Lineup
-from companion.duel.table import ATTACK, DEFENSE, PLAY, UNSEEN, Combat, DuelTable, Played, TokenValue
+from companion.duel.table import (
+    ATTACK,
+    DEFENSE,
+    PLAY,
+    UNSEEN,
+    Combat,
+    DamageSource,
+    DuelTable,
+    Played,
+    TokenValue,
+)
 
 
 class Side:
     """One seat at one table; every effect gets one."""
 
-    __slots__ = ("hero", "lineup", "seat", "table")
+    __slots__ = ("hero", "lineup", "seat", "source", "table")
 
-    def __init__(self, table: DuelTable, seat: str) -> None:
+    def __init__(self, table: DuelTable, seat: str, source: DamageSource | None = None) -> None:
         self.table = table
         self.seat = seat
+        self.source = source
+        """The card or ability that is being carried out: what deals the damage I deal."""
         self.lineup: Lineup = table.lineup
         self.hero: Hero = table.lineup.hero[seat]
+
+    def by_card(self, copy: str) -> Side:
+        """Me, carrying out what a copy of mine says."""
+        return Side(self.table, self.seat, DamageSource("card", self.seat, copy))
+
+    def by_ability(self, name: str) -> Side:
+        """Me, doing what my hero does of itself, called by the message that names it."""
+        return Side(self.table, self.seat, DamageSource("ability", self.seat, name))
 
     @property
     def fighters(self) -> tuple[str, ...]:

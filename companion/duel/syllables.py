@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from companion.journal import folded
+from companion.shipped import shipped_text
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
@@ -67,8 +67,7 @@ def by_spelling(word: str) -> int:
 @cache
 def _exceptions() -> dict[str, int]:
     """Words whose spelling misleads, one line per number: `2 word word …`."""
-    file = resources.files("companion.duel").joinpath("data/syllables_en.txt")
-    lines = file.read_text("utf-8").splitlines()
+    lines = shipped_text("companion.duel", "data", "syllables_en.txt").splitlines()
     numbered = (line.split(" ") for line in lines if line and not line.startswith("#"))
     return {word: int(number) for number, *words in numbered for word in words}
 

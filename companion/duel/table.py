@@ -17,6 +17,8 @@ LINE, FULL_LINE = "line", 10
 DECLARED = "declared"
 DAMAGED, LOCKED = "damaged", "locked"
 """What is remembered of a fighter until the next turn begins: it was hurt, it cannot leave its space."""
+EXHAUSTED = "duel.source.exhaustion"
+"""How players call what an empty deck does to those who draw from it."""
 TokenValue: TypeAlias = str | int
 Level: TypeAlias = Literal["referee", "assistant", "tracker"]
 REFEREE: Final = "referee"
@@ -24,6 +26,23 @@ ASSISTANT: Final = "assistant"
 TRACKER: Final = "tracker"
 LEVELS: tuple[Level, ...] = (REFEREE, ASSISTANT, TRACKER)
 """How much help a table wants: everything checked, everything warned of, or only counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageSource:
+    """What dealt damage: a card, what a hero does of itself, or an empty deck (U-042)."""
+
+    kind: Literal["card", "ability", "exhaustion"]
+    seat: str
+    """Whose card or ability it is, or who drew from the empty deck."""
+    name: str = ""
+    """The copy, or the message that names the ability."""
+
+    def text(self, lineup: Lineup) -> Text:
+        """What players call it."""
+        if self.kind == "card":
+            return lineup.card_name.get(self.name, Text(self.name))
+        return Text(self.name or EXHAUSTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +120,7 @@ class DuelTable(Table):
         self.hand = dict.fromkeys(lineup.seats, 0)
         self.deck = {seat: len(lineup.copies[seat]) for seat in lineup.seats}
         self.tokens: dict[str, TokenValue] = {
-            f"{seat}.{token.name}": token.values[0]
+            f"{seat}.{token.name}": token.start
             for seat in lineup.seats
             for token in lineup.hero[seat].tokens.values()
         }

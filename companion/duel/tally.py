@@ -6,24 +6,21 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.duel.corrections import SetToken
-from companion.duel.dealing import NO_CARD, dealt_by
-from companion.duel.events import Damaged, TokenTurned, TurnBegan
+from companion.duel.events import Damaged, LineCompleted, SpellCast, TokenTurned, TurnBegan
 from companion.duel.heroes.glamours import FACE_UP, GLAMOURS
 from companion.duel.heroes.hamlet import NOT_TO_BE, QUESTION
-from companion.duel.heroes.spells import NEEDS
 from companion.duel.setup import DuelSetup
-from companion.duel.table import DuelTable
-from companion.duel.tracking_events import LineCompleted, SpellCast
-from companion.journal import Answer, Event, Line, Text
+from companion.duel.table import DamageSource, DuelTable
+from companion.journal import Event, Line
 
-READ_ALOUD = "shakespeare.read-aloud"
+NOBODY, UNKNOWN, EXHAUSTION = "", "", "exhaustion"
+"""What no card and no hero dealt: by an empty deck, or in an older match that does not say by what."""
 
 
 def tally(setup: DuelSetup, lines: Iterable[Line]) -> dict[str, object]:
     """Count one duel; small, and the same whenever it is counted."""
     counting = _Counting(setup.table())
     for line in lines:
-        counting.hear(line)
         for event in line.events:
             counting.follow(line, event)
             event.apply(counting.table)
@@ -36,21 +33,11 @@ class _Counting:
     def __init__(self, table: DuelTable) -> None:
         self.table = table
         self.first: int | None = None
-        self.damage: dict[str, Counter[str]] = {seat: Counter() for seat in (*table.lineup.seats, NO_CARD)}
+        self.damage: dict[str, Counter[str]] = {seat: Counter() for seat in (*table.lineup.seats, NOBODY)}
         self.verses: Counter[str] = Counter()
         self.spells: Counter[str] = Counter()
         self.glamours: Counter[str] = Counter()
         self.not_to_be = 0
-
-    def hear(self, line: Line) -> None:
-        """Count what only the saying tells: a line read aloud, a spell."""
-        if not isinstance(line.said, Answer):
-            return
-        asked = dict(line.label.values).get("what")
-        if isinstance(asked, Text) and asked.key == READ_ALOUD:
-            self.verses[self._completing()] += 1
-        elif line.said.value in NEEDS:
-            self.spells[str(line.said.value)] += 1
 
     def follow(self, line: Line, event: Event) -> None:
         """Count what an event means; a token that was only put right does not count."""
@@ -79,30 +66,18 @@ class _Counting:
         }
 
     def _hurt(self, event: Damaged) -> None:
-        dealt = min(self.table.health[event.fighter], event.amount)
-        copy = self._dealt_by(event)
-        seat = self.table.lineup.owner_of_copy[copy] if copy else NO_CARD
-        self.damage[seat][self._card(copy)] += dealt
+        seat, name = self._credited(event.source)
+        self.damage[seat][name] += min(self.table.health[event.fighter], event.amount)
 
-    def _dealt_by(self, event: Damaged) -> str:
-        table, combat = self.table, self.table.combat
-        cards = {} if combat is None else {"attack": combat.attack.card, "defense": combat.defense.card}
-        if table.scheme is not None:
-            cards = {"scheme": table.scheme.card}
-        struck = table.lineup.owner_of_fighter[event.fighter]
-        return dealt_by(event, cards, "" if combat is None else combat.step, struck, self._does)
-
-    def _does(self, copy: str, moment: str) -> bool:
-        lineup = self.table.lineup
-        return lineup.hero[lineup.owner_of_copy[copy]].effect(lineup.card_of[copy].id, moment) is not None
-
-    def _completing(self) -> str:
-        """The card by which the line of verse was completed: the one Shakespeare played."""
-        combat = self.table.combat
-        sides = () if combat is None else (combat.attack, combat.defense)
-        heroes = self.table.lineup.hero
-        played = (side.card for side in sides if heroes[side.seat].key == "shakespeare")
-        return self._card(next(played, NO_CARD))
+    def _credited(self, source: DamageSource | None) -> tuple[str, str]:
+        """Whose damage it is, and by what: hero and card, or hero and the message of an ability."""
+        if source is None:
+            return NOBODY, UNKNOWN
+        if source.kind == "exhaustion":
+            return NOBODY, EXHAUSTION
+        if source.kind == "card":
+            return source.seat, self._card(source.name)
+        return source.seat, f"{self.table.lineup.hero[source.seat].key}/{source.name}"
 
     def _card(self, copy: str) -> str:
         """Hero and card, without the seat and the number of the copy."""

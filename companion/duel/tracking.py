@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.duel.asking import LYING, Told
+from companion.duel.asking import YES_NO, Told
 from companion.duel.commands import check_playing
-from companion.duel.corrections import MOST_AT_ONCE, iter_steps
-from companion.duel.events import ActionsForfeited, CountsSet, PhaseReached, TurnBegan, TurnLeft, TurnSet
+from companion.duel.corrections import MOST_AT_ONCE
+from companion.duel.events import (
+    ActionsForfeited,
+    CardAllowed,
+    CountsSet,
+    Marked,
+    PhaseReached,
+    TurnBegan,
+    TurnLeft,
+    TurnSet,
+)
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
-from companion.duel.table import DECK, DISCARD, HAND, LINE, TRACKER, UNSEEN, DuelTable, Level
+from companion.duel.table import DECK, HAND, TRACKER, UNSEEN, DuelTable, Level
 from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
 from companion.duel.turn import next_seat
+from companion.duel.verbs import EXHAUSTION
 from companion.duel.winning import until_over
-from companion.journal import TABLE, Ask, Command, Invalid, Option, Refused, Steps, Text, Value, text
+from companion.journal import TABLE, Ask, Command, Event, Invalid, Option, Refused, Steps, Text, Value, text
 
-ALREADY = {LINE: "U-146", "cauldron": "U-121", DISCARD: "U-041"}
-"""The rule by which a copy that lies there cannot be played once more."""
 COUNTS = (
     Option("right", Text("levels.ask.hands.right")),
     Option("count", Text("levels.ask.hands.count")),
@@ -37,8 +45,9 @@ class SetLevel(Command):
         if table.phase == "over":
             raise Refused("U-111", "duel.refused.over")
         if table.level == TRACKER and table.phase != "setup":
-            return until_over(table, _taken_up(table, self.level))
-        return iter_steps(LevelSet(self.level))
+            yield from until_over(table, _taken_up(table, self.level))
+        else:
+            yield LevelSet(self.level)
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.set-level", level=LEVEL_NAMES[self.level])
@@ -50,8 +59,8 @@ def _taken_up(table: DuelTable, level: Level) -> Steps:
     player = table.lineup.seat_name(seat)
     actions = yield Ask(TABLE, "levels.ask.actions-left", "number", (), 0, MOST_AT_ONCE, (("seat", player),))
     counted = yield from _counted_hands(table)
+    remembered, noted = _remembered(table, seat), table.turn_known
     yield LevelSet(level)
-    # What was remembered of a turn that nobody followed is forgotten.
     yield TurnLeft()
     yield TurnSet(seat, int(actions))
     if seat in table.out:
@@ -60,6 +69,8 @@ def _taken_up(table: DuelTable, level: Level) -> Steps:
     yield from counted
     for one in table.lineup.order:
         yield from hero_moment(Side(table, one), "taken up")
+    if remembered and (noted or (yield from _still_that_turn(table))):
+        yield from remembered
 
 
 def _whose_turn(table: DuelTable) -> Told[str]:
@@ -67,6 +78,20 @@ def _whose_turn(table: DuelTable) -> Told[str]:
         return table.turn
     options = tuple(table.lineup.seat_option[seat] for seat in table.lineup.order if seat not in table.out)
     return str((yield Ask(TABLE, "levels.ask.whose-turn", "choice", options)))
+
+
+def _remembered(table: DuelTable, seat: str) -> list[Event]:
+    """What is remembered of a turn of this player: who was hurt, who is held, what was allowed."""
+    if seat != table.turn:
+        return []
+    marks = [Marked(*mark.split(":")) for mark in sorted(table.marks)]
+    return [*marks, *map(CardAllowed, sorted(table.allowed))]
+
+
+def _still_that_turn(table: DuelTable) -> Told[bool]:
+    """Whether the turn of which something is remembered is not over; nobody noted it, so the table says."""
+    who = (("player", table.lineup.player[table.turn]),)
+    return bool((yield Ask(TABLE, "levels.ask.still-that-turn", "choice", YES_NO, values=who)) == "yes")
 
 
 def _counted_hands(table: DuelTable) -> Told[list[CountsSet]]:
@@ -101,11 +126,11 @@ class TrackCard(Command):
         check_tracking(table)
         if self.card not in table.lineup.card_of:
             raise Invalid("duel.invalid.card", name=self.card[:40])
-        where = table.zone[self.card]
-        if where != UNSEEN:
-            raise Refused(ALREADY.get(where, "U-075"), "duel.refused.lies-there", zone=Text(LYING[where]))
         me = Side(table, table.lineup.owner_of_copy[self.card])
-        return me.hero.track(me, self.card, HAND if me.hand else DECK)
+        if table.zone[self.card] != UNSEEN:
+            where = me.hero.places[table.zone[self.card]]
+            raise Refused(where.rule, "duel.refused.lies-there", zone=Text(where.lies))
+        yield from me.hero.track(me, self.card, HAND if me.hand else DECK)
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.track-card", card=table.lineup.card_name[self.card])
@@ -123,7 +148,7 @@ class TrackPart(Command):
         if self.seat not in table.hand or self.part not in table.lineup.hero[self.seat].parts:
             raise Invalid("levels.invalid.part", name=self.part[:40])
         me = Side(table, self.seat)
-        return me.hero.parts[self.part].effect(me)
+        yield from me.hero.parts[self.part].effect(me)
 
     def label(self, table: DuelTable) -> Text:
         part = table.lineup.hero[self.seat].parts[self.part]
@@ -139,11 +164,15 @@ class TrackDraw(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         check_tracking(table)
-        if self.seat not in table.deck or self.cards < 1:
+        if self.seat not in table.deck:
             raise Invalid("duel.invalid.seat", name=self.seat[:40])
-        if table.deck[self.seat] < self.cards:
-            raise Refused("U-042", "duel.refused.empty-deck")
-        return iter_steps(DrawTracked(self.seat, self.cards))
+        if self.cards < 1:
+            raise Invalid("levels.invalid.no-draw")
+        left = table.deck[self.seat]
+        if left < self.cards:
+            key = "duel.refused.too-few-to-draw" if left else "duel.refused.empty-deck"
+            raise Refused("U-042", key, n=left, damage=EXHAUSTION * (self.cards - left))
+        yield DrawTracked(self.seat, self.cards)
 
     def label(self, table: DuelTable) -> Text:
         return text("duel.log.drew", player=table.lineup.player[self.seat], n=self.cards)
@@ -156,12 +185,13 @@ class TrackDraw(Command):
 
 @dataclass(frozen=True)
 class TrackTurn(Command):
-    """The turn passes on; the first time it is whoever the app last knew to play."""
+    """The turn passes on to the next player; where no turn was ever told of, the first one begins."""
 
     def perform(self, table: DuelTable) -> Steps:
         check_tracking(table)
-        waits = table.turn not in table.out and not table.turn_known
-        return iter_steps(TurnBegan(table.turn if waits else next_seat(table)), PhaseReached("action"))
+        waits = table.turn not in table.out and not table.begun
+        yield TurnBegan(table.turn if waits else next_seat(table))
+        yield PhaseReached("action")
 
     def label(self, table: DuelTable) -> Text:
         return text("levels.say.track-turn")

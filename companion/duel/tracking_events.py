@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.duel.events import CardMoved, Drawn
 from companion.duel.table import TRACKER, DuelTable, Level
-from companion.journal import Event, Text, text
+from companion.journal import Event, Text
 
 LEVEL_NAMES = {
     "referee": Text("levels.name.referee"),
@@ -22,13 +22,20 @@ class LevelSet(Event):
     level: Level
 
     def apply(self, table: DuelTable) -> None:
-        table.level = self.level
+        before, table.level = table.level, self.level
         if self.level == TRACKER:
             table.turn_known = False
             # Tokens are turned without the app now: what it saw of them may no longer be so (U-131, U-138).
             table.told = frozenset()
-            # Nobody notes turns now, so nobody is refused later for not having had one (U-188).
-            table.begun = frozenset(table.lineup.seats)
+        if TRACKER in (before, self.level) and table.phase != "setup" and not table.turn_known:
+            _turns_went_unnoted(table)
+
+
+def _turns_went_unnoted(table: DuelTable) -> None:
+    """Nobody is refused for not having had a turn (U-188), and no side was surely told this turn (U-131)."""
+    table.begun = frozenset(table.lineup.seats)
+    for seat in table.lineup.seats:
+        table.told -= {f"{seat}.{name}" for name in table.lineup.hero[seat].chosen_each_turn}
 
 
 @dataclass(frozen=True)
@@ -46,29 +53,3 @@ class DrawTracked(Drawn):
 
     def label(self, table: DuelTable) -> Text | None:
         return None
-
-
-@dataclass(frozen=True)
-class LineCompleted(Event):
-    """A line of verse came to ten syllables; its last card gives what it gives at the table."""
-
-    seat: str
-    cards: tuple[str, ...]
-    syllables: tuple[int, ...]
-
-    def apply(self, table: DuelTable) -> None:
-        """Nothing changes; the table reads the line aloud and does what it gives."""
-
-    def label(self, table: DuelTable) -> Text | None:
-        return text("levels.log.line-completed", card=table.lineup.card_name[self.cards[-1]])
-
-
-@dataclass(frozen=True)
-class SpellCast(Event):
-    """A spell was cast; the table does what it says."""
-
-    seat: str
-    spell: str
-
-    def apply(self, table: DuelTable) -> None:
-        """Nothing changes but the cauldron, which is emptied card by card."""

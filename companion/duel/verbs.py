@@ -40,7 +40,7 @@ from companion.duel.events import (
 )
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
-from companion.duel.table import DECK, HAND, LOCKED, PLAY, TokenValue
+from companion.duel.table import DECK, HAND, LOCKED, PLAY, DamageSource, TokenValue
 from companion.duel.winning import after_defeats, modern
 from companion.journal import Steps, Text, Value, text
 
@@ -64,7 +64,8 @@ def draw(me: Side, cards: int) -> Steps:
     if present:
         yield Drawn(me.seat, present)
     if cards > present:
-        yield from damage(me, me.fighters, EXHAUSTION * (cards - present))
+        exhausted = Side(me.table, me.seat, DamageSource("exhaustion", me.seat))
+        yield from damage(exhausted, me.fighters, EXHAUSTION * (cards - present))
 
 
 def take_from_deck(me: Side, cards: int) -> Steps:
@@ -220,13 +221,14 @@ def change_defender(me: Side, fighter: str) -> Steps:
 
 
 def damage(me: Side, fighters: Iterable[str], amount: int, combat: bool = False) -> Told[tuple[str, ...]]:
-    """Deal damage to fighters at one moment; returns those it defeated."""
+    """Deal damage by what I am carrying out to fighters at one moment; returns those it defeated."""
     table = me.table
     hurt = [fighter for fighter in fighters if table.health[fighter] > 0] if amount > 0 else []
     for fighter in hurt:
         owner = Side(table, me.lineup.owner_of_fighter[fighter])
         shielded = owner.hero.prevents(owner, fighter, combat)
-        yield DamagePrevented(fighter, amount) if shielded else Damaged(fighter, amount, combat)
+        dealt = Damaged(fighter, amount, combat, me.source)
+        yield DamagePrevented(fighter, amount) if shielded else dealt
     if any(table.health[fighter] == 0 for fighter in hurt):
         standing = table.everyone()
         yield from after_defeats(table)

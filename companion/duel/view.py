@@ -231,7 +231,7 @@ def _fighter(table: DuelTable, fighter: str) -> FighterView:
         starting=lineup.starting_health[fighter],
         defeated=health == 0,
         on_board=health > 0,
-        locked=table.marked(LOCKED, fighter),
+        locked=health > 0 and table.marked(LOCKED, fighter),
         damaged=table.marked(DAMAGED, fighter),
     )
 

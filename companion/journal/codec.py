@@ -34,6 +34,8 @@ MOST_FACTS = 500
 
 _LINE_KEYS = {"said", "then", "label", "open", "reveals", "at"}
 """What a written line holds; the events stand under `then`, as in every match ever saved."""
+_SOMETIMES = {"auto"}
+"""What it holds only where it is true: older matches have none of it."""
 
 
 class Codec:
@@ -81,7 +83,7 @@ class Codec:
     def line(self, data: object) -> Line:
         """Read one line."""
         fields = an_object(data)
-        if set(fields) != _LINE_KEYS:
+        if set(fields) - _SOMETIMES != _LINE_KEYS:
             raise Invalid("journal.invalid.line")
         try:
             return Line(
@@ -91,13 +93,14 @@ class Codec:
                 open=_bool(fields["open"]),
                 reveals=_bool(fields["reveals"]),
                 at=_moment(fields["at"]),
+                auto=_bool(fields.get("auto", False)),
             )
         except TypeError as error:
             raise Invalid("journal.invalid.line") from error
 
     def dump_line(self, line: Line) -> JsonObject:
         """Write one line."""
-        return {
+        written: JsonObject = {
             "said": self.dump_said(line.said),
             "then": [dump(event) for event in line.events],
             "label": dump_text(line.label),
@@ -105,6 +108,7 @@ class Codec:
             "reveals": line.reveals,
             "at": line.at,
         }
+        return {**written, "auto": True} if line.auto else written
 
     def dump_journal(self, journal: Journal) -> JsonObject:
         """Write a whole match."""

@@ -14,6 +14,10 @@ LONGEST = 8_000_000
 """Characters in one text from outside; a whole match takes about a hundred thousand."""
 DEEPEST = 100
 """Brackets within brackets; our own deepest value, a label within labels, stays far below."""
+FEWEST_BYTES = 6
+"""Signs for each value of a text, on the whole: our own take twelve, and each takes far more once read."""
+MOST_IN_ANY = 10_000
+"""Values that a text may hold however short they are written."""
 _PIECE = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[][{}]|[^]["{}]+', re.DOTALL)
 """A string, also one that never ends, a bracket, or what stands between: no character is looked at twice."""
 
@@ -23,6 +27,7 @@ def read_json(data: str | bytes, longest: int = LONGEST) -> Json:
     if len(data) > longest:
         raise Invalid("journal.invalid.too-long", most=longest)
     written = _decoded(data)
+    _check_number(written)
     _check_depth(written)
     try:
         value: Json = json.loads(written, parse_constant=_not_a_number, object_pairs_hook=_once_each)
@@ -54,6 +59,13 @@ def _check_depth(written: str) -> None:
         depth += (piece in "[{") - (piece in "]}")
         if depth > DEEPEST:
             raise Invalid("journal.invalid.too-deep", most=DEEPEST)
+
+
+def _check_number(written: str) -> None:
+    """Refuse a text of nothing but brackets and commas: read, it would take many times its own room."""
+    most = max(MOST_IN_ANY, len(written) // FEWEST_BYTES)
+    if sum(map(written.count, "[{,")) > most:
+        raise Invalid("journal.invalid.too-many-values", most=most)
 
 
 def _not_a_number(name: str) -> NoReturn:

@@ -12,7 +12,9 @@ from companion.journal.text import Text
 ONE_GESTURE = 1.5
 """Seconds within which quick taps on one dial are a single line."""
 PICTURE_EVERY = 16
-"""Lines between two kept pictures of the table: undo folds at most this many lines."""
+"""Lines between two kept pictures of the table: undo folds at most this many.
+
+Only where an answer is taken back is the command that waits run again, with all that was said since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class Line:
     open: bool = False
     reveals: bool = False
     at: float | None = None
+    auto: bool = False
+    """Whether the app said it by itself: one step back takes it with what brought it."""
 
     def facts(self, table: Any) -> list[Text]:
         """What the log says followed; what the line itself already tells is not told twice."""
@@ -104,6 +108,8 @@ class Journal:
         self._sink = sink
         self._steps: Steps | None = None
         self._pictures = {0: self.table.picture()}
+        self._stand: tuple[int, dict[str, Any]] | None = None
+        """After how many lines the waiting steps came to where they stand, and the table then."""
 
     @classmethod
     def restored(cls, setup: Setup, lines: list[Line], cursor: int, sink: Sink | None = None) -> Journal:
@@ -118,11 +124,11 @@ class Journal:
         """The same match told anew from its lines, and kept where it was kept."""
         return Journal.restored(self.setup, self.lines, self.cursor, self._sink)
 
-    def say(self, said: Command | Answer, at: float | None = None) -> Line:
+    def say(self, said: Command | Answer, at: float | None = None, auto: bool = False) -> Line:
         """Tell one line: it is kept before this returns, and a refusal leaves no trace."""
         joined = self._joined(said, at)
         if joined is None:
-            return self._say_at(self.cursor, said, at)
+            return self._say_at(self.cursor, said, at, auto)
         before = self.cursor
         self._go_to(before - 1)
         try:
@@ -174,7 +180,8 @@ class Journal:
             self._go_to(start)
             del self.lines[start:]
             for said in sayings:
-                self._say_at(self.cursor, said, at)
+                auto = any(line.auto and line.said is said for line in forgotten)
+                self._say_at(self.cursor, said, at, auto)
             if sink is not None:
                 sink.keep(start, *self.lines[start:])
         except BaseException:
@@ -187,18 +194,26 @@ class Journal:
             self._sink = sink
         return self.lines[start:]
 
+    @property
+    def before_last_step(self) -> int:
+        """Lines told before what somebody said last; what the app said by itself since goes with it."""
+        number = self.cursor - 1
+        while number > 0 and self.lines[number].auto:
+            number -= 1
+        return number
+
     def reveals_after(self, cursor: int) -> bool:
         """Whether going back to there would take back something that was hidden and has been seen."""
         return any(line.reveals for line in self.lines[cursor : self.cursor])
 
-    def open_command(self) -> Command | None:
-        """The command that still waits for an answer."""
-        if self.question is None:
-            return None
-        said = self.lines[self._opened_at(self.cursor)].said
-        return said if isinstance(said, Command) else None
+    @property
+    def waits_since(self) -> int:
+        """How many lines were told before the command whose question is open; all when none is."""
+        return self.cursor if self.question is None else self._opened_at(self.cursor)
 
     def _go_to(self, cursor: int) -> None:
+        if cursor > self.cursor:
+            self._stand = None
         self.cursor = cursor
         self._rebuild_table()
 
@@ -211,17 +226,17 @@ class Journal:
             # The rules have changed under a waiting command: go back to where it began.
             self._go_to(self._opened_at(cursor))
 
-    def _say_at(self, number: int, said: Command | Answer, at: float | None) -> Line:
+    def _say_at(self, number: int, said: Command | Answer, at: float | None, auto: bool = False) -> Line:
         try:
             heard = self._hear(said)
             seen = heard.reveals or any(event.reveals for event in heard.told)
-            line = Line(said, heard.told, heard.label, heard.waits is not None, seen, at)
+            line = Line(said, heard.told, heard.label, heard.waits is not None, seen, at, auto)
             if self._sink is not None:
                 self._sink.keep(number, line)
         except BaseException:
             self._rebuild_table()
             raise
-        self._wait(heard)
+        self._wait(heard, number + 1)
         del self.lines[number:]
         self.lines.append(line)
         self.cursor = number + 1
@@ -237,13 +252,19 @@ class Journal:
                 raise TypeError("an aside may not ask")
             steps, waits = self._steps, self.question
             if waits is None:
+                stand, self._stand = self._stand, None
                 more, waits = self._drive(steps, next(steps, None))
                 told += more
+                self._stand = stand if isinstance(waits, Rest) and not more else None
         return _Heard(told, steps, waits, label, reveals)
 
-    def _wait(self, heard: _Heard) -> None:
+    def _wait(self, heard: _Heard, number: int) -> None:
         self._steps = None if heard.waits is None else heard.steps
         self.question = heard.waits if isinstance(heard.waits, Ask) else None
+        if self._steps is None:
+            self._stand = None
+        elif self._stand is None:
+            self._stand = number, self.table.picture()
 
     def _begun(self, said: Command | Answer) -> tuple[Steps, Step | None, Text, bool]:
         """Everything that may refuse, and the first step; the table has not changed yet."""
@@ -252,6 +273,7 @@ class Journal:
                 raise Invalid("journal.invalid.no-question")
             asked = self.question
             asked.check(said)
+            self._stand = None
             return self._steps, _send(self._steps, said.value), asked.label(said), asked.shows(said)
         if self.question is not None:
             said.check_beside(self.question)
@@ -288,37 +310,54 @@ class Journal:
         return number
 
     def _rebuild_table(self) -> None:
-        """Rebuild the table at the cursor: fold closed lines' facts, run only the open command again."""
+        """Rebuild the table at the cursor: fold closed lines' facts, run only the open command again.
+
+        Where nothing was said since but beside it, its steps still stand where they stood: they are kept.
+        """
+        if self._stand is not None and self._stand[0] <= self.cursor:
+            self._fold_beside(*self._stand)
+            return
         start = self._opened_at(self.cursor) if self._waits_at(self.cursor) else self.cursor
         near = max(number for number in self._pictures if number <= start)
         self._pictures = {number: kept for number, kept in self._pictures.items() if number <= near}
         self.table.restore(self._pictures[near])
-        self._steps = self.question = None
+        self._steps = self.question = self._stand = None
         for number in range(near, start):
-            for event in self.lines[number].events:
-                event.apply(self.table)
-            self._photograph(number + 1)
+            self._fold(number)
         try:
             for number in range(start, self.cursor):
-                self._tell_again(self.lines[number])
+                self._tell_again(number)
         except Exception:
             if not self._rests_by_its_facts(near):
                 raise
 
-    def _tell_again(self, line: Line) -> None:
+    def _fold_beside(self, number: int, picture: dict[str, Any]) -> None:
+        """Rebuild the table under steps that have stood since so many lines; their question stays."""
+        near = max((one for one in self._pictures if number < one <= self.cursor), default=number)
+        self.table.restore(self._pictures.get(near, picture))
+        self._pictures = {one: kept for one, kept in self._pictures.items() if one <= near}
+        for one in range(near, self.cursor):
+            self._fold(one)
+
+    def _fold(self, number: int) -> None:
+        for event in self.lines[number].events:
+            event.apply(self.table)
+        self._photograph(number + 1)
+
+    def _tell_again(self, number: int) -> None:
+        line = self.lines[number]
         if isinstance(line.said, Command) and self.question is not None:
-            for event in line.events:
-                event.apply(self.table)
+            self._fold(number)
             return
         heard = self._hear(line.said)
-        self._wait(heard)
-        if heard.told != line.events or heard.waits is None:
+        self._wait(heard, number + 1)
+        if heard.waits is None or not _retold(heard.told, line.events):
             raise StoryChanged
 
     def _rests_by_its_facts(self, near: int) -> bool:
         """Whether the facts end at rest or the game; changed rules must not undo that; nothing wakes then."""
         self.table.restore(self._pictures[near])
-        self._steps = self.question = None
+        self._steps = self.question = self._stand = None
         for line in self.lines[near : self.cursor]:
             for event in line.events:
                 event.apply(self.table)
@@ -327,10 +366,20 @@ class Journal:
         return rests
 
     def _photograph(self, number: int) -> None:
-        """Keep a picture now and then, where nothing waits."""
-        latest = next(reversed(self._pictures))
-        if number - latest >= PICTURE_EVERY and not self.lines[number - 1].open:
+        """Keep a picture now and then."""
+        if number - next(reversed(self._pictures)) >= PICTURE_EVERY:
             self._pictures[number] = self.table.picture()
+
+
+def _retold(told: tuple[Event, ...], written: tuple[Event, ...]) -> bool:
+    """Whether facts told again are those of a line; one written earlier may lack what only tells."""
+    left = list(written)
+    for event in told:
+        if left and event.retells(left[0]):
+            del left[0]
+        elif not event.only_tells:
+            return False
+    return not left
 
 
 def _send(steps: Steps, value: Any) -> Step | None:

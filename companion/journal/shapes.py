@@ -37,9 +37,12 @@ class Table:
         return {name: dict(value) if type(value) is dict else value for name, value in self.__dict__.items()}
 
     def restore(self, picture: dict[str, Any]) -> None:
-        """Go back to a picture taken earlier."""
+        """Go back to a picture taken earlier; each dict stays the same object: waiting steps may hold it."""
         for name, value in picture.items():
-            self.__dict__[name] = dict(value) if type(value) is dict else value
+            if type(value) is dict:
+                _put_back(self.__dict__[name], value)
+            else:
+                self.__dict__[name] = value
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ class Event:
 
     told_once: ClassVar[bool] = False
     """Whether the log leaves it out where the saying that brought it about already gives the same values."""
+    only_tells: ClassVar[bool] = False
+    """Whether it changes nothing on the table: a line written before it was told may do without it."""
 
     @property
     def reveals(self) -> bool:
@@ -89,6 +94,10 @@ class Event:
     def label(self, table: Any) -> Text | None:
         """What the log says of it, if anything; the table lends the names that never change."""
         return None
+
+    def retells(self, written: Event) -> bool:
+        """Whether this is the fact that was written down; an older line may have said less of it."""
+        return self == written
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +131,8 @@ class Ask:
     """How far what is done has come, where a screen shows the way: the space, the plank, the room."""
     rolled: tuple[int, ...] = ()
     """Dice that lie there while it is asked, in the order they were rolled."""
+    nothing: str = "journal.nothing"
+    """What the log calls an answer that chooses none."""
     remembered: str = ""
     """The option that was the answer before, where it is most likely the answer again."""
 
@@ -172,6 +183,8 @@ class Ask:
     def _check_several(self, value: AnswerValue) -> None:
         if not isinstance(value, tuple) or len(set(value)) != len(value):
             raise Invalid("journal.invalid.not-a-list")
+        if self.low == self.high != len(value):
+            raise Invalid("journal.invalid.exactly", n=self.high)
         if not self.low <= len(value) <= self.high:
             raise Invalid("journal.invalid.how-many", low=self.low, high=self.high)
         for one in value:
@@ -192,7 +205,7 @@ class Ask:
             return value
         if isinstance(value, str):
             return next(option.text for option in self.options if option.id == value)
-        spoken: Value = text("journal.nothing")
+        spoken: Value = text(self.nothing)
         for position, one in enumerate(value):
             word = self._spoken(one)
             spoken = word if position == 0 else text("journal.and", first=spoken, next=word)
@@ -208,7 +221,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """The steps wait without a question, as when a game is over; after each saying they may go on."""
+    """The steps wait without a question, as when a game is over; after each saying they may go on.
+
+    Steps that go on and rest again without a fact in between stand where they stood."""
 
 
 Step: TypeAlias = Event | Ask | Rest
@@ -254,6 +269,13 @@ class Setup(Protocol):
 
     def table(self) -> Table:
         """Lay out the table as it stands before anything is said."""
+
+
+def _put_back(now: dict[Any, Any], before: dict[Any, Any]) -> None:
+    """Let a dict hold what it held before, in that order, and not shrink under whoever walks through it."""
+    if list(now) != list(before):
+        now.clear()
+    now.update(before)
 
 
 def refused(refusal: Refusal) -> Refused:

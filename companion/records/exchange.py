@@ -18,6 +18,8 @@ VERSION = 2
 """The first had no checksum; it is still read."""
 LONGEST = 50_000_000
 """Bytes in one file: some five hundred games."""
+MOST_GAMES = 5_000
+"""Games in one file: more than fit, unless they are none."""
 LONGEST_NAME = 80
 LONGEST_TITLE = 200
 LONGEST_SUMMARY = 20_000
@@ -123,15 +125,17 @@ def import_file(store: Store, file: bytes, look: Look = _anything) -> Imported:
 def import_games(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep every game of a file that is not here already; one that cannot come in keeps no other out."""
     carried: list[_Carried] = []
-    refusals: list[Invalid] = []
+    refused, first = 0, None
     for number, form in enumerate(_games_of(read_json(file, LONGEST)), 1):
         try:
             carried.append(_carried(store, form, number, look))
-        except Invalid as refused:
-            refusals.append(refused)
-    if refusals and not carried:
-        raise refusals[0]
-    return replace(_bring_in(store, carried), refused=len(refusals))
+        except Invalid as refusal:
+            refused += 1
+            # Where it came up is let go: it holds the whole file, and one sentence is all that is told.
+            first = first or refusal.text
+    if first is not None and not carried:
+        raise Invalid(first.key, **dict(first.values))
+    return replace(_bring_in(store, carried), refused=refused)
 
 
 def import_sheet(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
@@ -195,6 +199,8 @@ def _games_of(file: object) -> list[Json]:
     keys = _KEYS.get(version) if type(version) is int else None
     if keys is None or set(file) != keys or not isinstance(file["games"], list):
         raise Invalid("records.invalid.file")
+    if len(file["games"]) > MOST_GAMES:
+        raise Invalid("records.too-long")
     if "checksum" in keys and file["checksum"] != checksum(file["games"]):
         raise Invalid("records.invalid.checksum")
     return file["games"]

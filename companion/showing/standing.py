@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.duel.view import DuelView
+from companion.journal import Answer, Command
+from companion.journal.written import dump_record
 from companion.wayward.ending import SoloResult
 from companion.wayward.view import PlacesView, WaywardView
 
@@ -21,6 +23,28 @@ def whose_turn(view: DuelView | WaywardView) -> tuple[str, str]:
         return (active.hero, "") if active else ("", "")
     colours = {one.name: one.colour for one in view.players}
     return "", colours.get(view.active, "")
+
+
+def who_acted(view: DuelView | WaywardView, said: Command | Answer) -> tuple[str, str]:
+    """The hero or the figure colour of whoever said a line: who was asked, or whose part it names.
+
+    What names nobody belongs to whoever's turn it was; the view shows the table before the line.
+    """
+    if isinstance(view, DuelView):
+        seat = _named_by(view, said)
+        if seat in view.seats:
+            return view.seats[seat].hero, ""
+    return whose_turn(view)
+
+
+def _named_by(view: DuelView, said: Command | Answer) -> str:
+    if isinstance(said, Answer):
+        return view.question.who if view.question is not None else ""
+    named = dump_record(said)
+    fighter = view.fighters.get(str(named.get("attacker") or named.get("fighter")))
+    if fighter is not None:
+        return fighter.seat
+    return str(named.get("seat") or named.get("card") or "").partition(":")[0]
 
 
 def _duel(view: DuelView) -> dict[str, Any]:

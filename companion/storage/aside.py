@@ -53,9 +53,13 @@ def bring_back(kept: Path, path: Path) -> None:
 
 def free_name(path: Path, now: float) -> Path:
     """A dated name beside the file that no other file has."""
-    date = datetime.fromtimestamp(now).strftime("%Y-%m-%d-%H%M%S")
+    return not_taken_yet(path, datetime.fromtimestamp(now).strftime("%Y-%m-%d-%H%M%S"))
+
+
+def not_taken_yet(path: Path, why: str) -> Path:
+    """A name beside the file that tells why it is there and that no other file has."""
     for attempt in count(1):
-        candidate = path.with_name(f"{path.stem}-{date}{'' if attempt == 1 else f'-{attempt}'}{path.suffix}")
+        candidate = path.with_name(f"{path.stem}-{why}{'' if attempt == 1 else f'-{attempt}'}{path.suffix}")
         if not candidate.exists():
             return candidate
     raise AssertionError("count never ends")

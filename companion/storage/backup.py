@@ -6,11 +6,13 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable
-from contextlib import closing
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
-from companion.storage.faults import READ_FAULTS, Unreadable, is_damage
+from companion.storage.faults import READ_FAULTS, Unreadable, is_refused
+from companion.storage.rows import SMALL_TABLES
 from companion.storage.schema import NotOurs, bring_up_to_date
 from companion.storage.seals import decoded
 
@@ -18,9 +20,23 @@ NOT_OURS = {"storage.aside.newer": "storage.backup.newer"}
 """Why a file is not used, in the words for a backup; every other reason is the same to whoever chose it."""
 
 
+PREFIX = "promptbook-out-restore-"
+"""Begins the name of the folder that is read from: what a kill leaves is swept with what goes out."""
+PART = ".part"
+"""Ends the name of a copy that is not whole yet."""
+LARGEST = 256 * 2**20
+"""Bytes of a backup: some two thousand games."""
+LONGEST_VALUE = 16 * 2**20
+"""Bytes of one value in it: a whole map of a board takes a part of that."""
+PATIENCE = 10.0
+"""Seconds in which a backup is looked through; one of two thousand games takes a tenth of that."""
+_STEPS = 10_000
+"""SQLite's own small steps between two looks at the clock."""
+
+
 def back_up(base: sqlite3.Connection, path: Path) -> None:
     """Write everything to a file beside, then put it in place."""
-    beside = path.with_name(f"{path.name}.part")
+    beside = path.with_name(f"{path.name}{PART}")
     beside.unlink(missing_ok=True)
     try:
         with closing(sqlite3.connect(beside)) as copy:
@@ -41,8 +57,10 @@ def put_back(base: sqlite3.Connection, path: Path, first: Callable[[], None]) ->
         source = path.open("rb")
     except OSError as error:
         raise Unreadable("storage.backup.not-one") from error
-    with source, tempfile.TemporaryDirectory() as folder:
+    with source, tempfile.TemporaryDirectory(prefix=PREFIX) as folder:
         copied = Path(folder) / "backup.sqlite3"
+        if path.stat().st_size > LARGEST:
+            raise Unreadable("storage.backup.not-one")
         with copied.open("wb") as target:
             shutil.copyfileobj(source, target)
         with closing(sqlite3.connect(copied, isolation_level=None)) as copy:
@@ -57,12 +75,26 @@ def put_back(base: sqlite3.Connection, path: Path, first: Callable[[], None]) ->
 
 def _check(copy: sqlite3.Connection) -> None:
     try:
-        if copy.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
-            raise Unreadable("storage.backup.not-one")
-        bring_up_to_date(copy)
+        with _nothing_of_its_own(copy):
+            if copy.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+                raise Unreadable("storage.backup.not-one")
+            bring_up_to_date(copy)
+            for small in SMALL_TABLES:
+                copy.execute(f"SELECT max(length({small.columns[1]})) FROM {small.table}").fetchone()
     except NotOurs as reason:
         raise Unreadable(NOT_OURS.get(reason.key, "storage.backup.not-one")) from reason
     except READ_FAULTS as error:
-        if is_damage(error):
+        if not is_refused(error):
             raise Unreadable("storage.backup.not-one") from error
         raise
+
+
+@contextmanager
+def _nothing_of_its_own(copy: sqlite3.Connection) -> Iterator[None]:
+    """Let nothing that stands in the file run, take all memory or go on for long."""
+    copy.execute("PRAGMA trusted_schema = OFF")
+    copy.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
+    until = time.monotonic() + PATIENCE
+    copy.set_progress_handler(lambda: time.monotonic() > until, _STEPS)
+    yield
+    copy.set_progress_handler(None, 0)

@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 from companion.journal import Text, text
 from companion.storage.aside import SetAside, free_name, is_broken_at_first_sight, lines_wait, move_aside
-from companion.storage.backup import back_up
+from companion.storage.backup import PART, back_up
 from companion.storage.dropped import something_dropped
 from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, SaveFailed, is_refused
 from companion.storage.one_at_a_time import one_at_a_time
@@ -23,10 +24,12 @@ from companion.storage.seals import decoded
 from companion.storage.searching import holds
 from companion.storage.soundness import is_checked_at_once, suspect_no_longer
 
-PATIENCE = 2.0
-"""Seconds to wait for another window of the same app that is writing just now."""
+PATIENCE = 0.25
+"""Seconds to wait for another window that is writing just now: the screen stands still meanwhile."""
 IN_MEMORY = ":memory:"
 DAMAGED = "storage.aside.damaged"
+FORGOTTEN = 3600
+"""Seconds after which a half of a copy is nobody's any more."""
 ANEW = "-anew"
 """Ends the name of a file that shall take the place of one that was deleted."""
 ALONE = "mode=ro&immutable=1"
@@ -100,6 +103,7 @@ def identity(path: Path) -> tuple[int, int]:
 
 
 def _opened(path: Path, clock: Callable[[], float]) -> Opened:
+    _sweep(path)
     moved = taken_up_again(path)
     if moved is not None:
         return _in_place(path, moved)
@@ -122,6 +126,13 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
                 raise
         base.close()
     return _in_place(path, rescued(path, why, clock()))
+
+
+def _sweep(path: Path) -> None:
+    """Throw away halves of copies that a kill has left; one that is new somebody may be writing."""
+    for left in path.parent.glob(f"{path.stem}-*{path.suffix}{PART}*"):
+        if time.time() - left.stat().st_mtime > FORGOTTEN:
+            left.unlink(missing_ok=True)
 
 
 def _left_anew(path: Path, now: float) -> tuple[SetAside | None, tuple[Text, ...]]:

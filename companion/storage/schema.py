@@ -70,14 +70,14 @@ def bring_up_to_date(
     always is, for to migrate it is to seal what it says.
     """
     version = _recognised(base)
+    # First of all: a trigger, a check or an index of a stranger would run with whatever is asked of the file.
+    _check_tables(base, version)
     if version and (whole or version < len(MIGRATIONS)) and not is_sound(base):
         raise NotOurs("storage.aside.damaged")
     if 0 < version < len(MIGRATIONS):
         copy(version)
     if version < len(MIGRATIONS):
         _migrate(base)
-    else:
-        _check_tables(base)
     set_up(base)
 
 
@@ -98,7 +98,8 @@ def _recognised(base: sqlite3.Connection) -> int:
         raise NotOurs("storage.aside.foreign")
     if version > len(MIGRATIONS):
         # One bit can raise the number; a newer app has changed the tables too.
-        raise NotOurs("storage.aside.damaged" if _is_of_today(base) else "storage.aside.newer")
+        of_today = _descriptions(base) == _descriptions_of(len(MIGRATIONS))
+        raise NotOurs("storage.aside.damaged" if of_today else "storage.aside.newer")
     return version
 
 
@@ -109,7 +110,7 @@ def _migrate(base: sqlite3.Connection) -> None:
         for steps in MIGRATIONS[_recognised(base) :]:
             for step in steps:
                 _run(base, step)
-        _check_tables(base)
+        _check_tables(base, len(MIGRATIONS))
         base.execute(f"PRAGMA application_id = {APPLICATION}")
         base.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         base.execute("COMMIT")
@@ -119,20 +120,16 @@ def _migrate(base: sqlite3.Connection) -> None:
         raise
 
 
-def _check_tables(base: sqlite3.Connection) -> None:
-    if not _is_of_today(base):
+def _check_tables(base: sqlite3.Connection, version: int) -> None:
+    """Make sure that it holds the tables of a version and nothing else: a trigger could swallow lines."""
+    if _descriptions(base) != _descriptions_of(version):
         raise NotOurs("storage.aside.damaged")
 
 
-def _is_of_today(base: sqlite3.Connection) -> bool:
-    """Whether the file holds the tables of this version and nothing else: a trigger could swallow lines."""
-    return _descriptions(base) == _descriptions_of_today()
-
-
 @cache
-def _descriptions_of_today() -> list[tuple[str, ...]]:
+def _descriptions_of(version: int) -> list[tuple[str, ...]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as base:
-        for step in chain(*MIGRATIONS):
+        for step in chain(*MIGRATIONS[:version]):
             _run(base, step)
         return _descriptions(base)
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
-from companion.storage.aside import SetAside
+from companion.storage.aside import SetAside, not_taken_yet
 from companion.storage.backup import back_up, put_back
 from companion.storage.damage import Damage
 from companion.storage.faults import READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
 from companion.storage.keeper import Keeper, as_kept
-from companion.storage.opening import IN_MEMORY, beside, identity, looked_at, opened, written_anew
+from companion.storage.opening import IN_MEMORY, identity, looked_at, opened, written_anew
 from companion.storage.rescue import was_told
 from companion.storage.rows import (
     GAME_COLUMNS,
@@ -295,7 +295,7 @@ class Store:
     def _copy_beside(self) -> None:
         if self._path is not None:
             day = datetime.fromtimestamp(self.clock()).strftime("%Y-%m-%d-%H%M%S")
-            back_up(self.base, beside(self._path, f"before-{day}"))
+            back_up(self.base, not_taken_yet(self._path, f"before-{day}"))
 
     def _found(self, id: int) -> StoredGame | None:
         found = self.base.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE id = ?", (id,)).fetchone()

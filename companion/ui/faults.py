@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import traceback
 from collections.abc import Callable
@@ -103,7 +104,9 @@ class Faults(ExceptionHandler):
         kind = type(fault), frame and (frame.tb_frame.f_code, frame.tb_lineno)
         # The terminal may have been closed under the app, and nothing may fall out of here.
         with suppress(Exception):
-            traceback.print_exception(fault)
+            # Kivy writes the error output to its own log: what a fault says of itself may quote the players.
+            traceback.print_tb(fault.__traceback__)
+            print(type(fault).__qualname__, file=sys.stderr)
         self._alike[kind] = self._alike.get(kind, 0) + 1
         if self._alike[kind] <= MOST_ALIKE:
             with suppress(Exception):

@@ -80,8 +80,6 @@ class Match(Emitter, EventDispatcher):
         self._past: Journal | None = None
         """A second reader of the same lines, who goes back without anybody else noticing."""
         self._rehearsal: Rehearsal | None = None
-        self._in_passing: set[int] = set()
-        """Numbers of the lines that were done in passing."""
         self._look()
 
     def again(self) -> Match:
@@ -113,13 +111,7 @@ class Match(Emitter, EventDispatcher):
     @property
     def waits_since(self) -> int:
         """How many lines were told before the command that waits; all of them when none does."""
-        number = int(self.cursor)
-        if self.question is None:
-            return number
-        number -= 1
-        while number > 0 and self.lines[number - 1].open:
-            number -= 1
-        return number
+        return self._journal.waits_since
 
     @property
     def waiting(self) -> list[Command | Answer]:
@@ -165,16 +157,12 @@ class Match(Emitter, EventDispatcher):
 
     def do_in_passing(self) -> bool:
         """Say that hands have done what is asked; it is taken back together with what brought it."""
-        self._in_passing.add(int(self.cursor))
-        return self.answer(DONE)
+        return self._try(lambda: self._journal.say(Answer(DONE), self._clock(), auto=True))
 
     @property
     def before_last_step(self) -> int:
         """Lines told before what somebody said last; what was done in passing after it goes with it."""
-        number = int(self.cursor) - 1
-        while number > 0 and number in self._in_passing and self.lines[number].said == Answer(DONE):
-            number -= 1
-        return number
+        return self._journal.before_last_step
 
     def undo(self, lines: int = 1) -> bool:
         """Take back the last lines."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.journal import Invalid
+from companion.journal import Invalid, Text, text
 from companion.wayward.areas.names import LONGEST_NAME
 from companion.wayward.items import ACCESSORIES, ITEMS, SPOTS
 from companion.wayward.table import CITY, DUNGEON, MapValue
@@ -26,6 +26,26 @@ LANDINGS = {
 PRISON_FLOOR = "prison-floor"
 """What is printed in the prisoners' area, if anything (WQ-56)."""
 
+_CALLED = {
+    "accessory": "waywardscenes.value.accessory",
+    "pit": "waywardscenes.value.pit",
+    "coffin": "waywardscenes.value.coffin",
+    "plank": "waywardscenes.value.plank",
+    "flame": "waywardscenes.value.flame",
+    "flame-gold": "waywardscenes.value.flame-gold",
+    "inn": "waywardscenes.value.inn",
+    "tower": "waywardscenes.value.tower",
+    PRISON_FLOOR: "waywardscenes.value.prison-floor",
+    f"{LANDING}room-below": "waywardscenes.value.room-below",
+    f"{LANDING}sewer": "waywardscenes.value.sewer",
+    f"{LANDING}window": "waywardscenes.value.window",
+    f"{LANDING}hay-wagon": "waywardscenes.value.hay-wagon",
+    f"{LANDING}losers-exit": "waywardscenes.value.losers-exit",
+    f"{LANDING}bank": "waywardscenes.value.bank",
+    f"{LANDING}catapult": "waywardscenes.value.catapult",
+}
+"""The beginning of a value's key → what it is called."""
+
 Shape = Callable[[MapValue], bool]
 
 
@@ -34,7 +54,14 @@ def check_map_value(value: MapValue) -> None:
     shape = SHAPES.get(value.key)
     in_range = all(0 <= number <= MOST_GOLD for number in value.numbers)
     if shape is None or not in_range or not shape(value):
-        raise Invalid("wayward.invalid.map-value", name=value.key[:40])
+        name = value.key[:40] if shape is None else value_name(value.key)
+        raise Invalid("wayward.invalid.map-value", name=name)
+
+
+def value_name(key: str) -> Text:
+    """What a printed value is called, as people read it."""
+    kind, _dash, number = key.rpartition("-")
+    return text(_CALLED[kind], n=int(number)) if number.isdecimal() else text(_CALLED[key])
 
 
 def is_landing(key: str) -> bool:

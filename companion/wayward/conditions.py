@@ -88,7 +88,7 @@ def check_carried(table: WaywardTable, to: str, door: int, only_exit: bool, barr
     """Refuse a door no pick opens and a barrier no armor pays for."""
     unlocked = only_exit or table.flung.get(table.active) == table.here
     if door and not unlocked and not opens(table.card.picks, door):
-        raise Refused("W-078", "wayward.refused.door", dots=door)
+        raise Refused("W-078", "wayward.refused.door", n=door)
     if barrier > table.card.good(ARMOR):
         raise_if(special(table.here).unpaid or special(meant(table, to)).unpaid)
         raise Refused("W-072", "wayward.refused.armor", n=barrier)

@@ -18,7 +18,7 @@ class GoldSet(Event):
 
     def apply(self, table: WaywardTable) -> None:
         table.gold[self.player] = self.to
-        if self.to:
+        if self.to and self.player not in table.trapped:
             table.on_track |= {self.player}
 
 
@@ -86,8 +86,7 @@ class PlaceSet(Event):
         table.flung.pop(self.player, None)
         if self.player == table.active:
             table.notes.pop(left, None)
-            table.trail = (*table.trail, self.area)
-            table.fresh, table.taken_here = not table.spent(self.area), ()
+            table.walk(self.area)
 
 
 @dataclass(frozen=True)
@@ -142,7 +141,10 @@ class OutSet(Event):
         table.out = table.out | {self.player} if self.out else table.out - {self.player}
         if self.out:
             PlaceSet(self.player, OUTSIDE).apply(table)
-        table.on_track = table.on_track | {self.player} if self.out else table.on_track - {self.player}
+        if not self.out:
+            table.on_track -= {self.player}
+        elif table.gold[self.player]:
+            table.on_track |= {self.player}
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.journal import Command, Invalid, Refused, Steps, Text, text
-from companion.wayward.areas.names import area_name, check_area_name
-from companion.wayward.board import MOST_GOLD, check_map_value, is_landing
-from companion.wayward.conditions import check_begun, check_items, check_number, check_player
+from companion.wayward.areas.names import area_name, check_new_name
+from companion.wayward.board import MOST_GOLD, check_map_value, is_landing, value_name
+from companion.wayward.conditions import check_begun, check_items, check_number, check_player, check_running
 from companion.wayward.corrected import (
     ChipsSet,
     DuelsSet,
@@ -30,6 +30,7 @@ from companion.wayward.special import is_landed_on, special
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
     GATE_START,
+    OUTSIDE,
     RED_CHIPS,
     SOLO_TURNS,
     MapValue,
@@ -183,8 +184,10 @@ class SetPlace(Correction):
     def check(self, table: WaywardTable) -> None:
         check_player(table, self.player)
         check_area(table, self.area)
-        if self.player in table.final_turn_taken:
-            raise Refused("W-113", "wayward.refused.over")
+        if self.player in table.out:
+            raise Refused("W-113", "wayward.refused.got-out", player=self.player)
+        if self.player in table.final_turn_taken and meant(table, self.area) == OUTSIDE:
+            raise Refused("W-113", "wayward.refused.trapped", player=self.player)
         if self.player != table.active:
             _check_rest(table, meant(table, self.area))
 
@@ -203,7 +206,7 @@ class SetMark(Correction):
     done: bool
 
     def check(self, table: WaywardTable) -> None:
-        check_mark(self.mark)
+        check_mark(table, self.mark)
 
     def correct(self, table: WaywardTable) -> Steps:
         yield MarkSet(self.mark, self.done)
@@ -295,8 +298,9 @@ class SetTurn(Correction):
     def check(self, table: WaywardTable) -> None:
         check_player(table, self.player)
         check_number(self.number, 1, SOLO_TURNS if table.solo else MOST_GOLD)
-        if table.phase == "over" or self.player in table.final_turn_taken:
-            raise Refused("W-113", "wayward.refused.over")
+        check_running(table)
+        if self.player in table.final_turn_taken:
+            raise Refused("W-113", "wayward.refused.last-turn-over", player=self.player)
         if self.player != table.active:
             _check_rest(table, table.here)
 
@@ -342,7 +346,7 @@ class SetMapValue(Correction):
         yield Learned(self.value)
 
     def label(self, table: WaywardTable) -> Text:
-        return text("wayward.said.set-map-value", what=self.value.key)
+        return text("wayward.said.set-map-value", what=value_name(self.value.key))
 
 
 @dataclass(frozen=True)
@@ -353,12 +357,11 @@ class NameArea(Correction):
     name: str
 
     def check(self, table: WaywardTable) -> None:
-        check_area_name(self.name)
-        if fixed(table, meant(table, self.name)):
-            # Capitals make no second place: it would be the printed one.
-            raise Invalid("wayward.invalid.area", name=self.name)
-        known = self.area in table.trail or self.area in table.location.values()
-        if not known or fixed(table, self.area):
+        known = meant(table, self.name)
+        if known not in table.names:
+            check_new_name(known if fixed(table, known) else self.name)
+        met = self.area in table.trail or self.area in table.location.values()
+        if not met or fixed(table, self.area):
             raise Invalid("wayward.invalid.area", name=self.area[:40])
 
     def correct(self, table: WaywardTable) -> Steps:

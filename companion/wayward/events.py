@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.journal import Event, Text, text
 from companion.wayward.areas.names import area_name, is_unnamed, number_of, own_name
@@ -10,6 +10,7 @@ from companion.wayward.board import is_landing
 from companion.wayward.items import CAPACITY, HOUR_GLASS, item_name
 from companion.wayward.table import (
     BLUE_PER_HOUR_GLASS,
+    BOUNTY,
     OUTSIDE,
     RED_CHIPS,
     MapValue,
@@ -85,6 +86,8 @@ class FinalTurnTaken(Event):
     """A player's last turn ended, outside or trapped."""
 
     player: str
+    out: bool | None = None
+    """Whether that was outside; games kept from before did not write it down."""
 
     def apply(self, table: WaywardTable) -> None:
         table.final_turn_taken |= {self.player}
@@ -92,6 +95,14 @@ class FinalTurnTaken(Event):
             table.out |= {self.player}
         else:
             table.on_track -= {self.player}
+
+    def label(self, table: WaywardTable) -> Text | None:
+        if self.out is None:
+            return None
+        return text("wayward.log.got-out" if self.out else "wayward.log.trapped", player=self.player)
+
+    def retells(self, written: Event) -> bool:
+        return self == written or replace(self, out=None) == written
 
 
 @dataclass(frozen=True)
@@ -143,8 +154,7 @@ class Moved(Event):
     def apply(self, table: WaywardTable) -> None:
         table.location[table.active] = self.area
         table.flung.pop(table.active, None)
-        table.trail = (*table.trail, self.area)
-        table.fresh, table.taken_here = not table.spent(self.area), ()
+        table.walk(self.area)
         table.unnamed = max(table.unnamed, number_of(self.area))
         if own_name(self.area) and self.area not in table.names:
             table.names = (*table.names, self.area)
@@ -200,14 +210,19 @@ class GoldGained(Event):
 
     player: str
     amount: int
+    won_in: str = ""
+    """The area it was carried out of; nothing where it was won on the spot."""
 
     def apply(self, table: WaywardTable) -> None:
         table.gold[self.player] += self.amount
-        if self.amount and self.player not in table.final_turn_taken - table.out:
+        if self.amount and self.player not in table.trapped:
             table.on_track |= {self.player}
 
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.log.gold-gained", player=self.player, amount=self.amount)
+
+    def retells(self, written: Event) -> bool:
+        return self == written or replace(self, won_in="") == written
 
 
 @dataclass(frozen=True)
@@ -328,7 +343,7 @@ class Taken(Event):
     things: tuple[str, ...]
 
     def apply(self, table: WaywardTable) -> None:
-        table.taken_here = (*table.taken_here, *self.things)
+        table.taken_here = tuple(dict.fromkeys((*table.taken_here, *self.things)))
 
 
 @dataclass(frozen=True)
@@ -369,6 +384,11 @@ class Noted(Event):
             table.notes.pop(self.key, None)
         else:
             table.notes[self.key] = self.value
+
+    def label(self, table: WaywardTable) -> Text | None:
+        if self.key != BOUNTY or not isinstance(self.value, str):
+            return None
+        return text("wayward.log.bounty", player=self.value)
 
 
 @dataclass(frozen=True)

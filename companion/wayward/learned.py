@@ -7,6 +7,7 @@ may come late or change, and every name it had still leads to it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -14,6 +15,7 @@ from typing import Literal
 from companion.journal import Command, Invalid
 from companion.wayward.areas.names import (
     check_area_name,
+    check_new_name,
     fixed_areas,
     given_by_rules,
     is_unnamed,
@@ -31,6 +33,7 @@ from companion.wayward.board import (
 from companion.wayward.commands import Move, PickUp, PushGuard
 from companion.wayward.conditions import MOST_DOTS, Colour, check_items, check_number
 from companion.wayward.items import SPOTS
+from companion.wayward.special import special
 from companion.wayward.table import UNNAMED, MapValue
 from companion.wayward.travel import CrossBridge, SailFromDock, TakePassage
 
@@ -55,7 +58,7 @@ class Way:
     behind_guard: bool = False
     small_stairs: bool = False
     only_exit: bool = False
-    """The door is the room's only way out: its safety latch opens it from here (W-080)."""
+    """The door was the room's only way out when it was taken: its safety latch opens it from here (W-080)."""
     kind: Literal["walk", "bridge", "dock", "passage"] = "walk"
     bridge: str = ""
 
@@ -191,7 +194,10 @@ class LearnedMap:
         return replace(self, areas=tuple(area if one.id == area.id else one for one in self.areas))
 
     def ways_from(self, id: str) -> tuple[Way, ...]:
-        """Every way on, the latest last: those taken from there, and before them those that led there."""
+        """Every way on, the latest last: those taken from there, and before them those that led there.
+
+        A latch holds only as long as no other way out is known; then somebody has to say so again (WQ-31).
+        """
         here = self.area(id)
         told = {(self.area(way.to).id, way.kind) for way in here.ways}
         back = (
@@ -200,7 +206,12 @@ class LearnedMap:
             for way in other.ways
             if other.id != here.id and self.area(way.to).id == here.id and (other.id, way.kind) not in told
         )
-        return (*(way for way in back if way is not None), *here.ways)
+        ways = (*(way for way in back if way is not None and self._leads(here.id, way.to)), *here.ways)
+        return ways if len(ways) == 1 else tuple(replace(way, only_exit=False) for way in ways)
+
+    def _leads(self, here: str, to: str) -> bool:
+        """Whether anybody ever walks that way: some places are only fallen, thrown or led into."""
+        return special(to).no_way_in is None and special(here).no_way(self.map, to) is None
 
     def with_value(self, value: MapValue) -> LearnedMap:
         """The same map with a printed number as it is known now."""
@@ -219,7 +230,7 @@ class LearnedMap:
     def renamed(self, old: str, new: str) -> LearnedMap:
         """Call an area something else everywhere; it may turn out to be one that is printed on the board."""
         if new not in fixed_areas(self.map):
-            check_area_name(new)
+            check_new_name(new)
         if any(plain(area.id) == plain(new) for area in self.areas if area.id != old):
             raise Invalid("waywardmap.invalid.twice")
         return self.called_otherwise(old, new)
@@ -265,11 +276,16 @@ class LearnedMap:
                     a,
                     id=called(a.id),
                     was=(*a.was, old)[-MOST_NAMES:] if a.id == old else a.was,
-                    ways=tuple(replace(w, to=called(w.to)) for w in a.ways),
+                    ways=_once_each(replace(w, to=called(w.to)) for w in a.ways),
                 )
                 for a in self.areas
             ),
         )
+
+
+def _once_each(ways: Iterable[Way]) -> tuple[Way, ...]:
+    """Of two ways of one kind to the same place the later one."""
+    return tuple({(way.to, way.kind): way for way in ways}.values())
 
 
 def learn(known: LearnedMap, said: Command, was: str, now: str) -> LearnedMap:

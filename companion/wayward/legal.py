@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.journal import Command, Possible, Refused
+from companion.journal import Command, Invalid, Possible, Refused
 from companion.wayward.commands import CashHourGlass, Drop, Move, PickUp, PushGuard
 from companion.wayward.items import TORCH
 from companion.wayward.moves import known_areas
@@ -16,7 +16,7 @@ from companion.wayward.turns import Begin, EndSolo, EndTurn, GiveUp
 
 def legal(table: WaywardTable) -> tuple[Possible, ...]:
     """Everything worth offering; what the board alone decides stands here in its plainest form."""
-    return tuple(_possible(said, table) for said in _sayings(table))
+    return tuple(filter(None, (_possible(said, table) for said in _sayings(table))))
 
 
 def _pick_ups(table: WaywardTable) -> Iterable[PickUp]:
@@ -26,12 +26,18 @@ def _pick_ups(table: WaywardTable) -> Iterable[PickUp]:
         yield PickUp(table.active, (TORCH,))
 
 
-def _possible(said: Command, table: WaywardTable) -> Possible:
-    """A command refuses before its first step and never writes itself, so that step can be asked for."""
+def _possible(said: Command, table: WaywardTable) -> Possible | None:
+    """A command refuses before its first step and never writes itself, so that step can be asked for.
+
+    What makes no sense at this table is not worth offering: a game from a file may stand where its map has
+    no such place.
+    """
     try:
         next(said.perform(table), None)
     except Refused as refused:
         return Possible(said, refused.refusal)
+    except Invalid:
+        return None
     return Possible(said)
 
 

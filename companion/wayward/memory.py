@@ -5,33 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.journal import Invalid, Text, text
-from companion.wayward.areas.city import BET, CROWDS, DOWN, GOBLIN_RING, HOARD_GOLD, HOARDS, PIPER
+from companion.wayward.areas.city import BET, CROWDS, DOWN, GOBLIN_RING, HOARD_GOLD, HOARDS, PIPER, fallen
 from companion.wayward.areas.dungeon import GUARD_ROOM, JUMPED, LAIR, DigGrave
 from companion.wayward.areas.journeys import INN_LOOTED
 from companion.wayward.areas.kinds import Lurking
 from companion.wayward.areas.names import LETTERED, area_name
 from companion.wayward.board import COFFINS, PIT_GUARDS
 from companion.wayward.commands import Activity
-from companion.wayward.moves import BOUNTY
 from companion.wayward.special import special
-from companion.wayward.table import CITY, DUNGEON, LEFT, Note, WaywardTable
+from companion.wayward.table import BOUNTY, DUNGEON, LEFT, MOST_IN_A_TURN, Note, WaywardTable
 from companion.wayward.travel import BRIDGE
 from companion.wayward.verbs import LUCK
 
 MOST_TRIES = 99
-_MARKS = {
-    *LETTERED[DUNGEON],
-    *LETTERED[CITY],
-    *(f"{room}{LEFT}" for room in (LAIR, GUARD_ROOM, *HOARDS)),
-    *(f"pit-{guard}" for guard in range(1, PIT_GUARDS + 1)),
-    *(f"coffin-{coffin}" for coffin in range(1, COFFINS + 1)),
-    *(f"grave-{grave}" for grave in DigGrave.skulls),
-    *(f"crowd-{crowd}" for crowd in range(1, CROWDS + 1)),
-    INN_LOOTED,
-    LUCK,
-}
-"""Everything a turn may have done, on either map."""
-
+MOST_NOTES = MOST_IN_A_TURN // 2
+"""The other half is left for what the turn itself brings."""
 _DONE = {
     "pit": "wayward.done.pit",
     "coffin": "wayward.done.coffin",
@@ -95,17 +83,18 @@ def note_name(key: str) -> Text:
 Fits = Callable[[WaywardTable, Note], bool]
 
 
-def check_mark(mark: str) -> None:
-    """Refuse what no turn can have done."""
-    if mark not in _MARKS:
+def check_mark(table: WaywardTable, mark: str) -> None:
+    """Refuse what no turn on this map can have done."""
+    if mark not in (*LETTERED[table.map], *marks_of(table.map)):
         raise Invalid("wayward.invalid.note", name=mark[:40])
 
 
 def check_note(table: WaywardTable, key: str, value: Note | None) -> None:
-    """Refuse a note no turn can have; forgetting one is always possible."""
+    """Refuse a note no turn can have, or one more than a turn has; forgetting one is always possible."""
     fits = _bridge if key.startswith(BRIDGE) else _NOTES.get(key)
-    if fits is None or not (value is None or fits(table, value)):
-        raise Invalid("wayward.invalid.note", name=key[:40])
+    full = key not in table.notes and len(table.notes) >= MOST_NOTES
+    if fits is None or not (value is None or (fits(table, value) and not full)):
+        raise Invalid("wayward.invalid.note", name=note_name(key) if key in _REMEMBERED else key[:40])
 
 
 def _bridge(table: WaywardTable, value: Note) -> bool:
@@ -126,12 +115,12 @@ def _bounty(table: WaywardTable, value: Note) -> bool:
 
 
 def _tune(table: WaywardTable, value: Note) -> bool:
-    return isinstance(value, tuple) and len(value) == 3 and _dice(value)
+    """The piper's dice are taken up when the figure leaves."""
+    return table.here == PIPER and isinstance(value, tuple) and len(value) == 3 and _dice(value)
 
 
 def _bet(table: WaywardTable, value: Note) -> bool:
-    down = table.notes.get(DOWN)
-    return isinstance(value, int) and _dice((value,)) and not (isinstance(down, tuple) and value in down)
+    return isinstance(value, int) and _dice((value,)) and value not in fallen(table)
 
 
 def _down(table: WaywardTable, value: Note) -> bool:

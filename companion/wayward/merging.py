@@ -46,15 +46,16 @@ def merged(ours: LearnedMap, theirs: LearnedMap) -> Merged:
     """Everything of both; where they differ ours stands, and the difference is told."""
     if ours.map != theirs.map:
         raise Invalid("waywardmap.invalid.other-map")
-    ours = _named_by_them(ours, theirs)
-    theirs = _in_our_words(ours, theirs)
+    for name, place in _same_places(ours, theirs).items():
+        if is_unnamed(place.id) and not is_unnamed(name):
+            # A place we know without a name takes theirs.
+            ours = ours.called_otherwise(place.id, name)
+    theirs = _in_our_words(ours, theirs, _same_places(ours, theirs))
     differences: list[Difference] = []
     areas = {area.id: area for area in ours.areas}
     for area in theirs.areas:
-        mine = ours.find(area.id)
-        areas[area.id if mine is None else mine.id] = (
-            area if mine is None else _both(areas[mine.id], area, differences)
-        )
+        mine = areas.get(area.id)
+        areas[area.id] = area if mine is None else _both(mine, area, differences)
     known = replace(ours, areas=tuple(areas.values()))
     for value in theirs.values:
         told = next((one for one in ours.values if one.key == value.key), None)
@@ -82,23 +83,49 @@ def preferring(known: LearnedMap, difference: Difference) -> LearnedMap:
     return known.with_area(replace(area, ways=ways))
 
 
-def _named_by_them(ours: LearnedMap, theirs: LearnedMap) -> LearnedMap:
-    """A place we know without a name takes theirs."""
-    for area in theirs.areas:
-        same = None if is_unnamed(area.id) else _same_place(ours, area)
-        if same is not None and is_unnamed(same.id):
-            ours = ours.named(same.id, area.id)
-    return ours
+def _same_places(ours: LearnedMap, theirs: LearnedMap) -> dict[str, Area]:
+    """Their place → the one of ours that it is: two of theirs are never one of ours.
+
+    What a place is called goes before what it was called, and both before where its pin lies.
+    """
+    same: dict[str, Area] = {}
+    for found in (_of_that_name, _once_of_that_name, _on_that_spot):
+        for area in theirs.areas:
+            place = None if area.id in same else found(ours, area)
+            if place is not None and place not in same.values():
+                same[area.id] = place
+    return same
 
 
-def _in_our_words(ours: LearnedMap, theirs: LearnedMap) -> LearnedMap:
+def _of_that_name(ours: LearnedMap, area: Area) -> Area | None:
+    place = _once_of_that_name(ours, area)
+    return place if place is not None and plain(place.id) == plain(area.id) else None
+
+
+def _once_of_that_name(ours: LearnedMap, area: Area) -> Area | None:
+    return None if is_unnamed(area.id) else ours.find(area.id)
+
+
+def _on_that_spot(ours: LearnedMap, area: Area) -> Area | None:
+    """The nearest pin players put there, unless both tables have named the place, each in its own way."""
+    if not (area.placed and area.at is not None):
+        return None
+    x, y = area.at
+    close = (
+        (hypot(x - one.at[0], y - one.at[1]), one)
+        for one in ours.areas
+        if one.placed and one.at is not None and (is_unnamed(one.id) or is_unnamed(area.id))
+    )
+    return min((one for one in close if one[0] <= NEAR), key=lambda one: one[0], default=(0, None))[1]
+
+
+def _in_our_words(ours: LearnedMap, theirs: LearnedMap, same: dict[str, Area]) -> LearnedMap:
     """Their map with our name for every place both know, and new numbers for places neither has named."""
     called: dict[str, str] = {}
     number = ours.numbered
     for area in theirs.areas:
-        same = _same_place(ours, area)
-        if same is not None and same.id not in called.values():
-            called[area.id] = same.id
+        if area.id in same:
+            called[area.id] = same[area.id].id
         elif is_unnamed(area.id):
             number += 1
             called[area.id] = f"{UNNAMED}{number}"
@@ -112,20 +139,6 @@ def _in_our_words(ours: LearnedMap, theirs: LearnedMap) -> LearnedMap:
             number += 1
             called[name] = f"{UNNAMED}{number}"
     return _renamed(theirs, called)
-
-
-def _same_place(ours: LearnedMap, area: Area) -> Area | None:
-    """The place of ours that is this one of theirs: of the same name, or with its pin on the same spot."""
-    named = None if is_unnamed(area.id) else ours.find(area.id)
-    if named is not None or not (area.placed and area.at is not None):
-        return named
-    x, y = area.at
-    close = (
-        (hypot(x - one.at[0], y - one.at[1]), one)
-        for one in ours.areas
-        if one.placed and one.at is not None and (is_unnamed(one.id) or is_unnamed(area.id))
-    )
-    return min((one for one in close if one[0] <= NEAR), key=lambda one: one[0], default=(0, None))[1]
 
 
 def _renamed(theirs: LearnedMap, called: dict[str, str]) -> LearnedMap:
@@ -167,7 +180,8 @@ def _both(ours: Area, theirs: Area, differences: list[Difference]) -> Area:
     ways = {(way.to, way.kind): way for way in ours.ways}
     for way in theirs.ways:
         told = ways.setdefault((way.to, way.kind), way)
-        if told != way:
+        if told != replace(way, only_exit=told.only_exit):
+            # A latch tells what somebody knew that day, not what is printed.
             differences.append(Difference(ours.id, told, way))
     if len(ways) > MOST_WAYS:
         raise Invalid("waywardmap.invalid.full", most=MOST_WAYS)

@@ -11,6 +11,7 @@ from companion.wayward.areas.names import (
     area_name,
     check_area_name,
     fixed_areas,
+    is_printed,
     is_unnamed,
     known_as,
     number_of,
@@ -20,6 +21,7 @@ from companion.wayward.events import AreaNamed, Dueled, DuelRolled, ItemLost, Le
 from companion.wayward.items import HOUR_GLASS, item_name
 from companion.wayward.special import is_landed_on, special
 from companion.wayward.table import (
+    BOUNTY,
     CITY,
     NEW,
     OUTSIDE,
@@ -49,7 +51,6 @@ JAIL_GATE = 3
 DUEL_GOLD = 5
 CHASED_OUT = "chased-out"
 """What the answer is for that says where whoever is chased goes."""
-BOUNTY = "bounty"
 BOUNTY_GOLD = 10
 DUEL, COMPANY = "duel", "company"
 """What questions of an arrival are about: a fight with whoever is there, and who that is."""
@@ -95,7 +96,7 @@ def destination(table: WaywardTable, to: str) -> Telling[str]:
     area = _nobodys_number(table) if to == NEW else to
     met = yield from _who_stands_there(table, area)
     same = dict.fromkeys(table.location[player] for player in met)
-    _refuse_two_rooms(tuple(room for room in same if room in ROOMS))
+    _refuse_two_places(tuple(name for name in same if not unnamed(name)))
     if same and to == NEW:
         area = next((name for name in same if not unnamed(name)), next(iter(same)))
     for other in same:
@@ -122,7 +123,10 @@ def _who_stands_there(table: WaywardTable, area: str) -> Telling[tuple[str, ...]
     if not others:
         return ()
     options = tuple(Option(player, text("wayward.option.player", player=player)) for player in others)
-    who = yield Ask(TABLE, "wayward.ask.who-stands-there", "several", options, 0, len(others), about=COMPANY)
+    who = yield Ask(
+        TABLE, "wayward.ask.who-stands-there", "several", options, 0, len(others), about=COMPANY,
+        nothing="wayward.option.nobody",
+    )  # fmt: skip
     return tuple(who)
 
 
@@ -131,11 +135,12 @@ def asks_for_company(question: Ask) -> bool:
     return question.about == COMPANY
 
 
-def _refuse_two_rooms(rooms: tuple[str, ...]) -> None:
-    """Rooms with different numbers are never one area."""
-    if len(rooms) > 1:
-        one, other, *_ = map(area_name, rooms)
-        raise Refused("W-010", "wayward.refused.two-rooms", one=one, other=other)
+def _refuse_two_places(named: tuple[str, ...]) -> None:
+    """Rooms with different numbers are never one area, nor are places the players call otherwise."""
+    if len(named) > 1:
+        one, other, *_ = map(area_name, named)
+        rule = "W-010" if all(name in ROOMS for name in named) else "W-094"
+        raise Refused(rule, "wayward.refused.two-rooms", one=one, other=other)
 
 
 def _may_be(table: WaywardTable, where: str, area: str) -> bool:
@@ -309,7 +314,7 @@ def refuse_way(table: WaywardTable, to: str) -> None:
     area = special(to)
     raise_if(area.no_way_in)
     raise_if(area.closed(table))
-    raise_if(special(table.here).no_way(table, to))
+    raise_if(special(table.here).no_way(table.map, to))
 
 
 def refuse_crossing(table: WaywardTable, to: str) -> None:
@@ -326,6 +331,8 @@ def check_area(table: WaywardTable, area: str) -> None:
     area = meant(table, area)
     if not (fixed(table, area) or is_unnamed(area)):
         check_area_name(area)
+        if is_printed(area) and area not in (*table.names, *table.location.values()):
+            raise Invalid("wayward.invalid.area", name=area)
 
 
 def _is_here(table: WaywardTable, area: str) -> bool:

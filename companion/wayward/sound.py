@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.wayward.board import MOST_GOLD, SHAPES
 from companion.wayward.items import CAPACITY, ITEMS, ItemCard
 from companion.wayward.learned import MOST_AREAS
-from companion.wayward.table import GATE_START, WaywardTable
+from companion.wayward.table import GATE_START, MOST_IN_A_TURN, WaywardTable
 from companion.wayward.view import view
 
 PHASES = ("setup", "normal", "last-turns", "over")
@@ -40,10 +40,6 @@ def _counts_are(table: WaywardTable) -> bool:
         and all(0 <= gold <= MOST_COUNTED for gold in table.gold.values())
         and all(0 <= count <= MOST_COUNTED for count in chips)
     )
-
-
-MOST_IN_A_TURN = 200
-"""More places, marks and things than all chips of a turn and many corrections lead to."""
 
 
 def _memory_is(table: WaywardTable) -> bool:

@@ -54,8 +54,8 @@ class SpecialArea:
         """Why the area may not be entered now."""
         return None
 
-    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
-        """Why no ordinary move leads from it to there."""
+    def no_way(self, map: int, to: str) -> Refusal | None:
+        """Why no ordinary move leads from it to there, on that map."""
         return None
 
     def likely_ways(self, table: WaywardTable) -> tuple[str, ...]:

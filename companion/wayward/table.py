@@ -28,6 +28,10 @@ NEW = "new"
 """Where somebody goes who does not name the area."""
 UNNAMED = "area-"
 """Areas nobody has named are numbered as they are met on their map: `area-1`, `area-2`, …"""
+MOST_IN_A_TURN = 200
+"""So many places, marks and things of one turn are remembered: more than all its chips lead to."""
+BOUNTY = "bounty"
+"""The note of whom the bounty is on."""
 LEFT = "-left"
 """What the mark of a room ends with that its thief has left this turn."""
 
@@ -125,6 +129,11 @@ class WaywardTable(Table):
         """Actions left this turn."""
         return self.red_in_hand + self.blue_in_hand
 
+    @property
+    def trapped(self) -> frozenset[str]:
+        """Whose last turn is over and who did not get out: their gold is off the track (W-113)."""
+        return self.final_turn_taken - self.out
+
     def used(self, area: str) -> bool:
         """Whether a chip of this turn lies there."""
         return area in self.red_on or area in self.blue_on
@@ -136,12 +145,21 @@ class WaywardTable(Table):
         """
         return self.used(area) or f"{area}{LEFT}" in self.marks
 
+    def walk(self, area: str) -> None:
+        """The active figure is there now; of very many places of one turn the latest are remembered."""
+        self.trail = (*self.trail, area)[-MOST_IN_A_TURN:]
+        self.fresh, self.taken_here = not self.spent(area), ()
+
     def others_at(self, area: str) -> tuple[str, ...]:
-        """The other players' figures standing there; a player out for good is not met again (WQ-12)."""
+        """The other players' figures standing there; a player out for good is not met again (WQ-12).
+
+        Nor is one who was said to be trapped after all and whose figure nobody has put back yet (W-113).
+        """
+        gone = self.final_turn_taken if area == OUTSIDE else self.out
         return tuple(
             player
             for player in self.players
-            if player != self.active and self.location.get(player) == area and player not in self.out
+            if player != self.active and self.location.get(player) == area and player not in gone
         )
 
     def left_of(self, player: str, seats: int = 1) -> str:

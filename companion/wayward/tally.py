@@ -24,7 +24,7 @@ def tally(setup: WaywardSetup, lines: Iterable[Line]) -> dict[str, object]:
             else:
                 _note(gold, table.gold)
         elif isinstance(event, GoldGained):
-            areas[table.location.get(event.player, "")] += event.amount
+            areas[event.won_in or table.location.get(event.player, "")] += event.amount
         duels += isinstance(event, Dueled)
         event.apply(table)
     _note(gold, table.gold)

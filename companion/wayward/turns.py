@@ -84,7 +84,7 @@ class EndSolo(Command):
             raise Refused("WQ-21", "wayward.refused.not-alone")
         if table.here != OUTSIDE:
             raise Refused("WQ-64", "wayward.refused.not-outside")
-        yield FinalTurnTaken(self.player)
+        yield FinalTurnTaken(self.player, table.here == OUTSIDE)
         yield PhaseBegan("over")
 
     def label(self, table: WaywardTable) -> Text:
@@ -104,7 +104,7 @@ class GiveUp(Command):
         if table.here == OUTSIDE:
             raise Refused("WQ-64", "wayward.refused.outside-already")
         yield GaveUp(self.player)
-        yield FinalTurnTaken(self.player)
+        yield FinalTurnTaken(self.player, table.here == OUTSIDE)
         yield PhaseBegan("over")
 
     def label(self, table: WaywardTable) -> Text:
@@ -120,7 +120,7 @@ def begin_turn(table: WaywardTable, player: str) -> Steps:
 def end_turn(table: WaywardTable) -> Steps:
     """Judge a last turn, then pass the chips on or end the game."""
     if last_turn_is_over(table):
-        yield FinalTurnTaken(table.active)
+        yield FinalTurnTaken(table.active, table.here == OUTSIDE)
     if table.end_triggered_by is not None and table.phase == "normal":
         yield PhaseBegan("last-turns")
     following = next_player(table)

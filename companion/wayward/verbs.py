@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
 from companion.journal import TABLE, Ask, Option, Refused, Step, Steps, Value, text
-from companion.wayward.board import MOST_GOLD
+from companion.wayward.board import MOST_GOLD, value_name
 from companion.wayward.dice import DieTable
 from companion.wayward.events import (
     ChipPlaced,
@@ -159,10 +159,10 @@ def spend(table: WaywardTable) -> Steps:
     yield ChipPlaced(table.here)
 
 
-def gain(table: WaywardTable, player: str, amount: int) -> Steps:
-    """Gold from the bank; it may meet the gate."""
+def gain(table: WaywardTable, player: str, amount: int, won_in: str = "") -> Steps:
+    """Gold from the bank, perhaps carried out of an area; it may meet the gate."""
     if amount:
-        yield GoldGained(player, amount)
+        yield GoldGained(player, amount, won_in)
         yield from watch_gate(table)
 
 
@@ -184,7 +184,8 @@ def lower_gate(table: WaywardTable, by: int) -> Steps:
     """The gate comes down, never below the track (WQ-08); a solo game has none (WQ-18)."""
     if table.gate is None:
         return
-    yield GateLowered(min(by, table.gate))
+    if table.gate:
+        yield GateLowered(min(by, table.gate))
     yield from watch_gate(table)
 
 
@@ -310,10 +311,11 @@ def contents(table: WaywardTable, key: str) -> Telling[MapValue]:
     """What lies in a printed place: known already, or asked and remembered; gold first, then items."""
     if key in table.learned:
         return table.learned[key]
-    gold = yield from ask_number(table, "wayward.ask.gold-there", 0, MOST_GOLD)
+    gold = yield from ask_number(table, "wayward.ask.gold-there", 0, MOST_GOLD, place=value_name(key))
     every = tuple(item for item in ITEMS for _ in range(CAPACITY[item]))
     options = tuple(Option(copy, item_name(item_of(copy))) for copy in copies(every))
-    found = yield Ask(TABLE, "wayward.ask.items-there", "several", options, low=0, high=len(options))
+    there: tuple[tuple[str, Value], ...] = (("place", value_name(key)),)
+    found = yield Ask(TABLE, "wayward.ask.items-there", "several", options, 0, len(options), there)
     value = MapValue(key, (gold,), tuple(sorted((item_of(copy) for copy in found), key=ITEMS.index)))
     yield Learned(value)
     return value
@@ -344,7 +346,7 @@ def offer_armor(table: WaywardTable, key: str) -> Telling[bool]:
 
 def attack_roll(table: WaywardTable, red: bool, number: int, dice: int, about: str = "") -> Telling[bool]:
     """Roll against a guard; each 1 that counts breaks a weapon, won or lost (W-057 to W-065)."""
-    shown = yield from roll(table, "wayward.ask.guard-roll", dice, about=about, number=number)
+    shown = yield from roll(table, "wayward.ask.guard-roll", dice, about=about, number=number, n=dice)
     # Weapons may have been dropped while the dice were in the air.
     broken = min(shown.count(1), table.card.good(WEAPON))
     yield from lose_all(table, table.active, (WEAPON,) * broken)

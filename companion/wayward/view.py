@@ -176,7 +176,7 @@ def _player(table: WaywardTable, player: str) -> PlayerView:
         carried=card.count,
         final_turn_taken=player in table.final_turn_taken,
         out=player in table.out,
-        trapped=player in table.final_turn_taken - table.out,
+        trapped=player in table.trapped,
     )
 
 

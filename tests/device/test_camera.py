@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from companion.device import CameraBusy, NoCamera, PermissionRefused, PermissionRefusedForEver
-from companion.device.camera import BACK, FRONT, Camera, Webcam
+from companion.device.camera import BACK, FRONT, AlwaysPermitted, Camera, Webcam
 from companion.device.fakes import FakePermission, at_once
 from companion.sight.reader import Reader
 from companion.sight.virtual_table import PlacedTag, VirtualTable
@@ -114,7 +114,7 @@ def look(picture):
     time.sleep(0.5)
     print("looked at")
 
-device.source.picture = "any"
+device.source.picture = __import__("numpy").zeros((2, 2), "uint8")
 device.camera.open(look, lambda frames: None, print)
 begun.wait()
 {left}
@@ -404,3 +404,39 @@ def test_a_torch_without_a_camera_is_told_once(device):
     device.torch.light(True)
     device.torch.light(True)
     assert [told.key for told in device.told] == ["device.torch.none"]
+
+
+class Hanging:
+    """A driver that does not come back."""
+
+    def __init__(self):
+        self.asked, self.let_go, self.closed = threading.Event(), threading.Event(), threading.Event()
+
+    def open(self):
+        pass
+
+    def frame(self):
+        self.asked.set()
+        self.let_go.wait(SOON)
+
+    def close(self):
+        self.closed.set()
+
+
+def test_a_driver_that_hangs_does_not_hold_the_screen_and_is_closed_once_it_comes_back():
+    source = Hanging()
+    camera = Camera(AlwaysPermitted(), lambda _facing: source, at_once)
+    camera.open(print, lambda frames: None, print)
+    assert source.asked.wait(SOON)
+    camera.close()
+    assert not source.let_go.is_set()
+    assert not source.closed.is_set()
+    source.let_go.set()
+    assert source.closed.wait(SOON)
+
+
+def test_an_empty_picture_is_none(device, screen):
+    device.source.picture = np.zeros((0, 6), np.uint8)
+    screen.enter()
+    assert not screen.opened[0]._keep(device.source.picture)
+    assert screen.opened[0].latest is None

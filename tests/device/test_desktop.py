@@ -292,3 +292,47 @@ def test_the_desktops_language(monkeypatch, locale, language):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("locale.getlocale", lambda: locale)
     assert System().language == language
+
+
+def test_silence_asked_for_at_once_is_heard(tell, told, programs, monkeypatch):
+    """Between the look whether to be silent and the first word there was a gap of some milliseconds."""
+    program(programs, "espeak-ng", "")
+    voice, started = DesktopVoice(tell), []
+
+    class Slow:
+        """A program during whose start somebody wants silence."""
+
+        def __init__(self, words):
+            started.append(self)
+            self.stopped = False
+            asking = threading.Thread(target=voice.stop)
+            asking.start()
+            asking.join(0.05)
+            self.asking = asking
+
+        def poll(self):
+            return None
+
+        def terminate(self):
+            self.stopped = True
+
+        def wait(self):
+            self.asking.join()
+
+    monkeypatch.setattr("companion.device.voice.subprocess.Popen", Slow)
+    voice.read(["one", "two"], "en")
+    for thread in threading.enumerate():
+        if thread.name == "voice":
+            thread.join(SOON)
+    assert [one.stopped for one in started] == [True]
+
+
+@pytest.mark.parametrize(
+    ("name", "read"), [("a\0b", "a b"), ("half \ud83c pair", "half  pair"), ("x" * 300_000, "x" * 200)]
+)
+def test_a_name_that_no_program_takes_is_read_as_far_as_it_goes(tell, told, programs, tmp_path, name, read):
+    log = tmp_path / "said.txt"
+    program(programs, "espeak-ng", f"print(words, file=open({str(log)!r}, 'a'))")
+    finish(lambda: DesktopVoice(tell).read([name], "en"))
+    assert log.read_text().splitlines() == [f"['-v', 'en', {read!r}]"]
+    assert told == []

@@ -9,10 +9,20 @@ from random import Random
 import pytest
 
 from companion.duel import CODEC, Attack, BeginGame, Concede, EndTurn, Maneuver, legal, tally, uses
-from companion.duel.corrections import AllowCard, MoveCopy, SetHand, SetHealth, SetToken, SetTurn, TurnDial
+from companion.duel.corrections import (
+    AllowCard,
+    MoveCopy,
+    SetHand,
+    SetHealth,
+    SetMark,
+    SetToken,
+    SetTurn,
+    TurnDial,
+)
+from companion.duel.events import LineCompleted, SpellCast
 from companion.duel.tracking import SetLevel, TrackCard, TrackDraw, TrackPart, TrackTurn, tracked_as
-from companion.duel.tracking_events import CardTracked, LineCompleted, SpellCast
-from companion.journal import Answer, Invalid
+from companion.duel.tracking_events import CardTracked
+from companion.journal import Answer, Invalid, Refused
 from companion.translations import tr
 from tests.duel import invariants
 from tests.duel.bot import HEROES, PAIRS, duel
@@ -221,7 +231,7 @@ def test_u_131_going_up_on_hamlets_turn_asks_which_side_he_chose():
     assert stage.health("p1.hamlet") == stage.table.limit["p1.hamlet"]
 
 
-@pytest.mark.parametrize("turns", [0, 1, 3])
+@pytest.mark.parametrize("turns", [0, 2, 4])
 def test_u_131_a_choice_of_an_earlier_turn_is_not_taken_for_this_ones(turns):
     """U-131: the app was told of TO BE while it kept the rules, and of nothing since."""
     stage = Stage("hamlet", "medusa", answers={"question": "to-be"}).say(SetLevel("tracker"))
@@ -360,7 +370,7 @@ def test_marks_of_a_turn_nobody_follows_are_not_made_and_old_ones_forgotten():
     assert stage.table.marked("damaged", "p1.hamlet")
     stage.say(SetLevel("tracker")).say(TurnDial("p2.medusa", -1))
     assert not stage.table.marked("damaged", "p2.medusa")
-    stage.say(SetLevel("referee"), {"whose-turn": "p1", "actions-left": 1, "hands": "right"})
+    stage.say(SetLevel("referee"), TAKEN_UP).answer("to-be", {"still-that-turn": "no"})
     assert not stage.table.marks
 
 
@@ -435,3 +445,131 @@ def test_a_part_is_touched_only_where_the_table_is_tracked():
     stage = Stage("king-arthur", "hamlet")
     with pytest.raises(Invalid, match="not-tracking"):
         stage.journal.say(TrackPart("p2", next(iter(stage.table.lineup.hero["p2"].parts))))
+
+
+def going_up_of_titania(*said):
+    """Titania's Greed lay face up when the app began only to track; then what is said, and going up."""
+    stage = Stage("titania", "sinbad", answers={"top-glamour": "glamour-of-greed"}).say(SetLevel("tracker"))
+    for one in said:
+        stage.say(one)
+    return stage.say(SetLevel("referee"), TAKEN_UP)
+
+
+def glamours(stage):
+    panel = plain_view(stage.table)["seats"]["p1"]["panel"]
+    return panel["face_up"], panel["discard"], panel["deck_count"]
+
+
+def test_u_139_going_up_offers_the_glamour_that_lies_there():
+    """U-139, U-140: it is still up, or it has been discarded; it never goes back among those to come."""
+    offered = [option.id for option in going_up_of_titania().question.options]
+    assert (offered[0], len(offered), offered[-1]) == ("glamour-of-greed", 7, "none")
+    assert glamours(going_up_of_titania().answer("glamour-of-greed")) == ("glamour-of-greed", [], 5)
+    assert glamours(going_up_of_titania().answer("none")) == ("", ["glamour-of-greed"], 5)
+    love = going_up_of_titania().answer("glamour-of-love")
+    assert glamours(love) == ("glamour-of-love", ["glamour-of-greed"], 4)
+
+
+def test_u_142_with_all_glamours_gone_going_up_asks_nothing():
+    """U-142: an empty glamour deck stays empty."""
+    stage = Stage("titania", "sinbad", answers={"top-glamour": "glamour-of-greed"})
+    up = "glamour-of-greed"
+    parts = [name for name in stage.table.lineup.hero["p1"].parts if name not in ("none", up)]
+    for one in parts:
+        stage.say(SetToken("p1", one, "discard"))
+    stage.say(SetToken("p1", "glamour", "none")).say(SetToken("p1", up, "discard"))
+    assert glamours(stage) == ("", [up, *parts], 0)
+    stage.say(SetLevel("tracker")).say(SetLevel("referee"), TAKEN_UP)
+    assert (stage.question, stage.table.level) == (None, "referee")
+
+
+def free_for_all(**kwargs):
+    return Stage("sinbad", "medusa", "king-arthur", mode="free-for-all", **kwargs)
+
+
+def test_u_188_a_free_for_all_begun_as_tracker_refuses_no_attack_as_too_early():
+    """U-188: nobody noted turns, so nobody is known not to have had one."""
+    stage = free_for_all(level="tracker").say(SetLevel("referee"), TAKEN_UP)
+    stage.attack("p1.sinbad", "p3.king-arthur", "exploit")
+    assert stage.fought.defense.fighter == "p3.king-arthur"
+
+
+def test_u_188_where_turns_were_noted_they_count():
+    """U-188: on the first turn of all only the next player may be attacked."""
+    stage = free_for_all(level="tracker").say(TrackTurn())
+    stage.say(SetLevel("referee"), {"actions-left": 2, "hands": "right"})
+    assert stage.refused(Attack("p1.sinbad", "p3.king-arthur")) == "U-188"
+
+
+def test_u_188_a_level_chosen_before_the_game_gives_nobody_a_turn():
+    """U-188: up and down before anybody has played."""
+    stage = free_for_all()
+    stage.journal.undo(stage.journal.cursor)
+    stage.say(SetLevel("tracker")).say(SetLevel("referee")).say(BeginGame())
+    assert stage.refused(Attack("p1.sinbad", "p3.king-arthur")) == "U-188"
+
+
+def test_q_29_a_defeated_fighter_is_not_told_as_held():
+    """U-119, Q-29: who is off the board holds no space; a return is a new placement."""
+    stage = Stage("shakespeare", "medusa").say(SetMark("p1.actor-1", "locked", True))
+    assert plain_view(stage.table)["fighters"]["p1.actor-1"]["locked"]
+    stage.say(SetHealth("p1.actor-1", 0))
+    assert not plain_view(stage.table)["fighters"]["p1.actor-1"]["locked"]
+
+
+@pytest.mark.parametrize(("still", "kept"), [("yes", True), ("no", False)])
+def test_u_137_what_is_remembered_of_a_turn_outlasts_tracking_within_it(still, kept):
+    """U-119, U-137: hurt and held until the turn is over, which only the table can say."""
+    stage = Stage("hamlet", "medusa", answers={"question": "to-be"})
+    stage.say(TurnDial("p1.hamlet", -1)).say(SetMark("p2.medusa", "locked", True))
+    stage.say(SetLevel("tracker")).say(SetLevel("referee"), TAKEN_UP)
+    stage.answer("to-be", {"still-that-turn": still})
+    marks = stage.table.marked("damaged", "p1.hamlet"), stage.table.marked("locked", "p2.medusa")
+    assert marks == (kept, kept)
+
+
+def test_u_137_what_is_remembered_of_another_players_turn_is_forgotten():
+    """U-137: it is Medusa's turn now, so nothing is asked about Hamlet's."""
+    stage = Stage("hamlet", "medusa", answers={"question": "to-be"}).say(TurnDial("p1.hamlet", -1))
+    stage.say(SetLevel("tracker")).say(SetLevel("referee"), {**TAKEN_UP, "whose-turn": "p2"})
+    assert (stage.question, stage.table.marks) == (None, frozenset())
+
+
+def test_u_137_marks_of_a_turn_that_was_noted_are_kept_without_a_question():
+    """U-137: the turn was noted and then the mark, so both belong together."""
+    stage = Stage("hamlet", "medusa", level="tracker").say(TrackTurn()).say(TrackPart("p1", "to-be"))
+    stage.say(SetMark("p1.hamlet", "damaged", True))
+    stage.say(SetLevel("referee"), {"actions-left": 2, "hands": "right"})
+    assert (stage.question, stage.table.marked("damaged", "p1.hamlet")) == (None, True)
+
+
+def test_u_131_a_side_told_once_to_a_tracker_does_not_count_for_ever():
+    """U-131: where nobody notes turns it may have been told in any of them."""
+    stage = Stage("hamlet", "medusa", level="tracker").say(TrackPart("p1", "to-be"))
+    assert stage.say(SetLevel("referee"), TAKEN_UP).question.key == "hamlet.question"
+
+
+def test_u_030_the_turn_passes_on_from_a_turn_the_app_had_followed():
+    """U-030: one meaning: it passes to the next player, also after a maneuver under the referee."""
+    stage = Stage("sinbad", "medusa").maneuver().say(SetLevel("tracker")).say(TrackTurn())
+    assert (stage.table.turn, stage.table.turn_number) == ("p2", 2)
+    begun = Stage("sinbad", "medusa", level="tracker").say(SetLevel("referee"), TAKEN_UP)
+    begun.maneuver().say(SetLevel("tracker")).say(TrackTurn())
+    assert begun.table.turn == "p2"
+
+
+def test_u_042_a_draw_of_more_than_the_deck_holds_says_what_it_costs(tracked):
+    """U-042, U-043: 3 with 1 card left are 1 card and 4 damage; none at all is no draw."""
+    tracked.say(SetHand("p1", 29))
+    with pytest.raises(Refused) as no:
+        tracked.journal.say(TrackDraw("p1", 3))
+    said = tr(no.value.refusal.text)
+    assert (no.value.refusal.rule, "1 card" in said, "4 damage" in said) == ("U-042", True, True)
+    tracked.say(TrackDraw("p1"))
+    with pytest.raises(Refused) as empty:
+        tracked.journal.say(TrackDraw("p1", 2))
+    assert "is empty" in tr(empty.value.refusal.text)
+    assert "4 damage" in tr(empty.value.refusal.text)
+    for none in (0, -1):
+        with pytest.raises(Invalid, match="no-draw"):
+            tracked.journal.say(TrackDraw("p1", none))

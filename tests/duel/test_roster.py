@@ -10,6 +10,7 @@ from companion.duel.corrections import SetHealth
 from companion.duel.roster import PICKS
 from companion.duel.setup import DuelSetup, Seat
 from companion.journal import Answer, Invalid
+from companion.showing.duel.card_groups import boost_number, card_line
 from companion.translations import tr
 from tests.duel import invariants
 from tests.duel.bot import duel, play
@@ -40,6 +41,30 @@ def test_a_roster_hero_can_be_played_to_the_end(hero, random):
     play(journal, random, 20_000)
     assert journal.table.winner
     invariants.check(journal.table, asked=False)
+
+
+SWAPPED = {
+    "buffy": ("daring-strike", "slayers-strength"),
+    "she-hulk": ("sensational", "green-energy"),
+    "doctor-strange": ("the-winds-of-watoomb", "seven-suns-of-cinnibus"),
+}
+"""Per hero the card printed as an attack, then the versatile one."""
+
+
+@pytest.mark.parametrize("hero", SWAPPED)
+def test_u_012_two_cards_of_three_heroes_have_the_types_printed_on_them(hero):
+    """U-012: what a card may be used for is its type."""
+    types = {card.id: card.type for card in decks.heroes()[hero].cards}
+    assert [types[card] for card in SWAPPED[hero]] == ["attack", "versatile"]
+
+
+def test_a_number_our_lists_disagree_about_is_shown_as_unsure():
+    """U-011: the card on the table is right; every other BOOST is told without a doubt."""
+    cards = [card for facts in decks.heroes().values() for card in facts.cards]
+    assert [(card.hero, card.id) for card in cards if card.boost_unsure] == [("deadpool", "gaze-of-stone")]
+    card = next(card for card in cards if card.boost_unsure)
+    assert [tr(part) for part in card_line(card)][1] == "BOOST 4? (check the card)"
+    assert boost_number(card) == "+4?"
 
 
 def test_combat_counts_what_the_players_say_of_the_card():

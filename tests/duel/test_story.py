@@ -35,7 +35,7 @@ def test_an_attack_tells_what_came_of_it(arthur):
         "The defender won: no damage",
     ]
     arthur.attack("p1.king-arthur", "p2.medusa", "excalibur")
-    assert log(arthur.journal, 1)[1:3] == ["The attacker won: 6 damage", "Medusa takes 6 damage"]
+    assert log(arthur.journal, 1)[1:3] == ["The attacker won: 6 damage", "Medusa takes 6 damage: Excalibur"]
 
 
 def test_a_card_played_face_down_is_not_named(arthur):

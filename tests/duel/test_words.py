@@ -8,10 +8,14 @@ import pytest
 
 from companion.duel import uses
 from companion.duel.commands import Attack, Maneuver, Scheme
-from companion.duel.corrections import SetDeck, SetHand, SetLimit
+from companion.duel.corrections import MoveCopy, SetDeck, SetHand, SetLimit, SetToken, TurnDial
 from companion.duel.events import GameWon, HealthSet
-from companion.journal import Answer, Refused
-from companion.translations import tr, use_language
+from companion.duel.tracking import TrackPart
+from companion.duel.view import view
+from companion.journal import Answer, Invalid, Refused
+from companion.showing.duel.combat_steps import fight
+from companion.showing.standing import who_acted
+from companion.translations import LOCALE, tr, use_language
 from tests.duel.stage import Stage
 
 
@@ -63,7 +67,7 @@ def test_u_132_not_to_be_warns_when_nobody_would_survive_it():
 def test_u_132_who_suffers_says_who_would_fall():
     """U-132: Hamlet at 2 would, his friends would not."""
     stage = hamlets_turn(p2_hamlet=2).answer("not-to-be")
-    assert list(options(stage).values()) == ["Hamlet, defeated by it", "Rosencrantz & Guildenstern"]
+    assert list(options(stage).values()) == ["Hamlet (would be defeated)", "Rosencrantz & Guildenstern"]
 
 
 def test_u_028_the_sisters_are_set_up_as_three_heroes_with_a_cauldron():
@@ -184,7 +188,7 @@ def test_u_013_a_card_of_a_group_says_so():
     said = Attack("p1.shakespeare", "p2.medusa", stage.copy("again", "p1"))
     assert why(stage, said) == ("U-013", "Only an Actor may play this card. Choose another card.")
     use_language("fr")
-    assert why(stage, said)[1] == "Carte réservée à un Acteur. Choisissez une autre carte."
+    assert why(stage, said)[1] == "Carte réservée (un Acteur). Choisissez une autre carte."
 
 
 def test_u_015_a_forced_discard_must_come_from_the_hand():
@@ -243,3 +247,92 @@ def test_french_uses_the_words_of_the_french_edition():
     assert tr("duel.log.prevented", fighter="Titania", n=1) == "Titania\u00a0: 1 dégât évité"
     assert tr("duel.log.turn", player="Ann") == "À Ann de jouer"
     assert "case" in tr("alice.place-elsewhere", fighter="Alice")
+
+
+def test_names_that_say_whose_they_are_are_not_bent():
+    """U-180: with one hero on both sides a fighter is told with its player, in every sentence."""
+    stage = Stage("shakespeare", "shakespeare")
+    stage.say(TurnDial("p2.shakespeare", -1))
+    assert tr(stage.journal.lines[-1].label) == "Dial of Bob’s William Shakespeare: -1"
+    bent = r"\{(fighter|zone|card|attacker|target)\}’s"
+    assert [key for key, words in messages("en") if re.search(bent, words)] == []
+
+
+def test_no_french_sentence_puts_a_or_de_before_a_fighters_name():
+    """« à Roi Arthur », « à Jabberwock »: names keep no article to contract with."""
+    bent = r"\b([àÀ]|[dD]e|[dD]’)\s?\{(fighter|hero|attacker|target|zone|defender)\}"
+    assert [key for key, words in messages("fr") if re.search(bent, words)] == []
+
+
+def messages(language):
+    """Every message of the duel with its words, as the catalogue has them."""
+    for path in sorted((LOCALE / language / "LC_MESSAGES").glob("*.po")):
+        if path.stem.startswith("wayward") and path.stem != "wayward-sisters":
+            continue
+        key = ""
+        for row in path.read_text(encoding="utf-8").splitlines():
+            if row.startswith("msgid "):
+                key = row
+            elif row.startswith("msgstr"):
+                yield key, row
+
+
+def test_u_013_a_group_of_another_set_is_named_as_a_group():
+    """U-013: any of them will do."""
+    stage = Stage("robin-hood", "medusa")
+    cards = stage.table.lineup.card_of
+    copy = next(one for one, card in cards.items() if card.by == "outlaw" and card.fits("attack"))
+    rule, words = why(stage, Attack("p1.robin-hood", "p2.medusa", copy))
+    assert (rule, words.partition(".")[0]) == (
+        "U-013", "Only one of the fighters called Outlaw may play this card",
+    )  # fmt: skip
+
+
+def test_a_number_that_is_fixed_is_not_a_range():
+    """U-035: five of five are exactly five."""
+    stage = Stage("sinbad", "medusa").hand("p1", 12)
+    stage.end_turn()
+    with pytest.raises(Invalid) as no:
+        stage.journal.say(Answer(("p1:sinbad/feint#1",)))
+    assert tr(no.value.text) == "Choose exactly 5."
+
+
+def test_u_124_a_spell_names_every_ingredient_it_lacks():
+    """U-124, U-127."""
+    stage = Stage("wayward-sisters", "medusa", level="tracker")
+    words = "The cauldron still lacks: snake, bat."
+    assert why(stage, TrackPart("p1", "spell-snake-bat")) == ("U-124", words)
+
+
+def test_a_card_off_the_deck_did_not_leave_the_hand():
+    """U-045: Hurly-Burly shows the top card, which goes to the cauldron."""
+    stage = Stage("wayward-sisters", "medusa")
+    stage.attack(
+        "p1.sister-1", "p2.medusa", "hurly-burly",
+        answers={"top-card": "curious-familiar", "hurly-burly": "cauldron", "cast": "none"},
+    )  # fmt: skip
+    events = [event for line in stage.journal.lines for event in line.events]
+    told = [tr(words) for step in fight(view(stage.table), events).happened.values() for words in step]
+    assert "Curious Familiar comes off the deck" in told
+    assert not any("leaves the hand" in one for one in told)
+
+
+def test_the_log_shows_the_emblem_of_who_acted():
+    """U-074: on Ann's turn it is Bob who defends, and whose dial is turned."""
+    stage = Stage("sinbad", "medusa")
+    stage.journal.say(Attack("p1.sinbad", "p2.medusa", stage.copy("exploit", "p1")))
+    asked = view(stage.table, stage.question)
+    assert who_acted(asked, Answer("none")) == ("medusa", "")
+    assert who_acted(asked, TurnDial("p2.medusa", -1)) == ("medusa", "")
+    assert who_acted(asked, Attack("p1.sinbad", "p2.medusa")) == ("sinbad", "")
+    assert who_acted(asked, Maneuver()) == ("sinbad", "")
+    assert who_acted(asked, SetHand("p2", 3)) == ("medusa", "")
+    assert who_acted(asked, MoveCopy("p2:medusa/feint#1", "discard")) == ("medusa", "")
+
+
+def test_u_131_a_token_put_right_is_named_with_what_it_shows():
+    stage = Stage("medusa", "hamlet")
+    said = SetToken("p2", "question", "not-to-be")
+    english, french = in_both(said.label(stage.table))
+    assert "Question token: NOT TO BE" in english
+    assert "Jeton Question" in french

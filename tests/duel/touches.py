@@ -61,7 +61,7 @@ class Saying:
     @property
     def page(self) -> str:
         """A page that is read after it: a spell, a fallen hero; a line's page answers by itself."""
-        moment = moment_after(self.line.events, self.after, self.line.said)
+        moment = moment_after(self.line.events, self.after)
         return moment.kind if moment is not None and moment.kind in ("spell", "defeated") else ""
 
     @property

@@ -31,7 +31,7 @@ class Paper:
 def everything(journal):
     """All that a reader of the journal can tell apart."""
     return (
-        CODEC.dump_journal(journal), journal.table.picture(), journal.question, journal.open_command(),
+        CODEC.dump_journal(journal), journal.table.picture(), journal.question, journal.waits_since,
     )  # fmt: skip
 
 
@@ -62,12 +62,12 @@ def test_a_command_becomes_facts_and_a_line(journal):
 def test_a_question_stops_the_command_until_it_is_answered(journal):
     journal.say(Loot("bob"))
     assert journal.question.key == "toy.which"
-    assert journal.open_command() == Loot("bob")
+    assert journal.lines[journal.waits_since].said == Loot("bob")
     journal.say(Answer("cup"))
     assert journal.question.key == "toy.roll"
     closing = journal.say(Answer((6,)))
     assert closing.events == (DieSeen(6), CoinsMoved("bob", 6))
-    assert (journal.question, journal.open_command(), journal.table.coins["bob"]) == (None, None, 10)
+    assert (journal.question, journal.waits_since, journal.table.coins["bob"]) == (None, 3, 10)
     assert [line.open for line in journal.lines] == [True, True, False]
 
 
@@ -261,6 +261,24 @@ def test_a_rewrite_that_fails_leaves_no_trace(looting, paper, start, sayings, fa
         looting.rewrite(start, sayings)
     assert everything(looting) == before
     assert paper.kept == kept
+
+
+def test_one_step_back_takes_what_the_app_said_by_itself_with_what_brought_it(looting):
+    looting.say(Answer((3,)), auto=True)
+    assert looting.before_last_step == 2, "the answer before it was somebody's own"
+    looting.go(2)
+    looting.say(Answer("ring"))
+    assert looting.before_last_step == 2
+
+
+def test_what_the_app_said_by_itself_stays_so_where_it_is_said_again(journal):
+    cup = Answer("cup")
+    journal.say(Loot("bob"))
+    journal.say(cup, auto=True)
+    journal.rewrite(0, [Turn("ann", 1), journal.lines[0].said, cup])
+    assert [line.auto for line in journal.lines] == [False, False, True]
+    journal.rewrite(1, [Loot("bob"), Answer("cup")])
+    assert not any(line.auto for line in journal.lines), "somebody else's answer of the same words"
 
 
 @pytest.mark.parametrize("kind", ["choice", "fighter", "card", "several", "instruction"])

@@ -46,7 +46,7 @@ def played(deeds):
 
 
 def state(journal):
-    return journal.table.picture(), journal.question, journal.open_command()
+    return journal.table.picture(), journal.question, journal.waits_since
 
 
 @given(DEEDS)

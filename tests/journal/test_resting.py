@@ -42,7 +42,7 @@ def resting(*sayings: Command | Answer) -> Journal:
 
 def test_what_rests_asks_nothing_and_takes_no_answer():
     journal = resting()
-    assert (journal.question, journal.lines[0].open, journal.open_command()) == (None, True, None)
+    assert (journal.question, journal.lines[0].open, journal.waits_since) == (None, True, journal.cursor)
     with pytest.raises(Invalid, match="no-question"):
         journal.say(Answer("no"))
 

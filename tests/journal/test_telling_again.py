@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.journal import SCHEMA, Answer, Invalid, Journal, read_json
 from companion.journal.foreign import DEEPEST, pieces
 from companion.journal.journal import PICTURE_EVERY
-from tests.journal.toy import CODEC, CoinsMoved, Loot, ToySetup, Turn, Whisper
+from tests.journal.toy import CODEC, CoinsMoved, Loot, Stumble, ToySetup, Turn, Whisper
 
 ROUND = (Loot("bob"), Answer("cup"), Whisper("ann", 2), Answer((4,)))
 
@@ -66,13 +66,48 @@ def test_undo_into_a_command_whose_rule_changed_takes_all_of_it_back(monkeypatch
 def test_a_long_match_opened_again_keeps_pictures_on_the_way():
     """Undo must not fold a whole match: the nearest picture is near wherever the match was opened."""
     journal = opened_again(told(*[Turn("ann", 1)] * (5 * PICTURE_EVERY)))
+    assert folded_by_undo(journal) < PICTURE_EVERY
+    assert journal.table.coins["ann"] == 5 + 5 * PICTURE_EVERY - 1
+
+
+def folded_by_undo(journal):
+    """How many facts one step back writes on the table again."""
     folded = []
     whole = CoinsMoved.apply
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(CoinsMoved, "apply", lambda event, table: (folded.append(event), whole(event, table)))
         journal.undo()
-    assert len(folded) < PICTURE_EVERY
-    assert journal.table.coins["ann"] == 5 + 5 * PICTURE_EVERY - 1
+    return len(folded)
+
+
+@pytest.mark.parametrize("opened", [opened_again, lambda journal: journal], ids=["opened again", "as told"])
+def test_undo_folds_few_lines_beside_an_open_question_too(opened):
+    """However many dials were turned while a question was open, the steps that wait stay where they are."""
+    many = 5 * PICTURE_EVERY
+    journal = opened(told(Loot("bob"), *[Whisper("ann", 1)] * many))
+    asked, runs = journal.question, Loot.told
+    for left in range(many - 1, -1, -1):
+        assert folded_by_undo(journal) < PICTURE_EVERY
+        assert (journal.question, journal.table.coins["ann"]) == (asked, 5 + left)
+    assert Loot.told == runs, "the command that waits was not run again"
+    for said in (Whisper("bob", 1), Answer("cup"), Whisper("ann", 1), Answer((3,))):
+        journal.say(said)
+    straight = told(Loot("bob"), Whisper("bob", 1), Answer("cup"), Whisper("ann", 1), Answer((3,)))
+    assert CODEC.dump_journal(journal) == CODEC.dump_journal(straight)
+    assert journal.table.picture() == straight.table.picture()
+
+
+def test_an_answer_taken_back_runs_the_waiting_command_again_and_a_fault_beside_it_does_not():
+    journal = told(Loot("bob"), *[Whisper("ann", 1)] * 3, Answer("cup"), *[Whisper("ann", 1)] * 3)
+    runs = Loot.told
+    with pytest.raises(ZeroDivisionError):
+        journal.say(Stumble("fault"))
+    assert (Loot.told, journal.table.coins["ann"], journal.question.key) == (runs, 11, "toy.roll")
+    journal.go(4)
+    assert (Loot.told, journal.table.coins["ann"], journal.question.key) == (runs + 1, 8, "toy.which")
+    journal.go(8)
+    assert (journal.table.coins["ann"], journal.question.key) == (11, "toy.roll")
+    assert journal.say(Answer((2,))).open is False
 
 
 def test_the_written_form_is_stable():
@@ -101,6 +136,16 @@ def test_the_written_form_is_stable():
             },
         ],
     }
+
+
+def test_what_the_app_said_by_itself_is_written_only_where_it_is_so():
+    """Matches of before have no such key, and open as they did."""
+    journal = told(Loot("bob"))
+    journal.say(Answer("cup"), auto=True)
+    form = CODEC.dump_journal(journal)
+    assert [line.get("auto") for line in form["lines"]] == [None, True]
+    assert CODEC.journal(form).lines == journal.lines
+    assert CODEC.foreign(form).before_last_step == 0
 
 
 def damaged(path, value):
@@ -134,6 +179,7 @@ def damaged(path, value):
         (("lines", 0, "then"), [{"is": "Loot", "player": "bob"}]),
         (("lines", 0, "then"), [{"is": "CoinsMoved", "player": "bob"}]),
         (("lines", 0, "open"), 1),
+        (("lines", 0, "auto"), 1),
         (("lines", 0, "at"), "now"),
         (("lines", 0, "label"), "toy.loots"),
         (("lines", 0, "label"), {"key": "toy.loots", "values": {"player": 1.5}}),

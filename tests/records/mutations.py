@@ -33,9 +33,9 @@ STRANGE = (
 BLANK = "\u00a0\u2028\x85\t "
 
 
-def look(kind: str, journal: Journal) -> Any:
+def look(kind: str, journal: Journal) -> None:
     """What the screens look at."""
-    return GAMES[kind].view(journal.table, journal.question)
+    GAMES[kind].look(journal)
 
 
 def kept_matches(store: Store, lines: int = LINES) -> list[int]:

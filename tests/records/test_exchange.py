@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import tracemalloc
+import weakref
 
 import pytest
 
@@ -205,3 +208,45 @@ def test_a_game_the_screens_could_not_show_stays_out(here, there, game):
 def test_a_game_that_is_twice_in_a_file_comes_in_once(here, there, game):
     kept = import_games(there, export_games(here, [game, game]))
     assert (len(kept.games), kept.known) == (1, 1)
+
+
+def file_of(games):
+    return json.dumps({"promptbook": "games", "version": 2, "checksum": checksum(games), "games": games})
+
+
+def test_a_file_of_nothing_but_brackets_is_refused_before_it_is_read(there):
+    file = file_of([[]] * 400_000)
+    tracemalloc.start()
+    with pytest.raises(Invalid) as refusal:
+        import_games(there, file)
+    _now, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert refusal.value.text.key == "journal.invalid.too-many-values"
+    assert most < 3 * len(file)
+
+
+def test_more_games_than_anybody_has_are_refused(there):
+    with pytest.raises(Invalid) as refusal:
+        import_games(there, file_of(["no game at all"] * 20_000))
+    assert refusal.value.text.key == "records.too-long"
+
+
+def test_refused_games_are_counted_and_let_go(there, here, game, monkeypatch):
+    """Each refusal used to be kept with the way on which it came up."""
+    kept = []
+
+    class Watched(Invalid):
+        def __init__(self, *told, **values):
+            super().__init__(*told, **values)
+            kept.append(weakref.ref(self))
+
+    monkeypatch.setattr("companion.records.exchange.Invalid", Watched)
+    sound = json.loads(export_games(here, [game]))["games"]
+    brought = import_games(there, file_of([*["no game at all"] * 50, *sound]), lambda *_: check(kept))
+    assert (len(brought.games), brought.refused) == (1, 50)
+
+
+def check(kept):
+    """By the time the last game is looked at, nothing of the refusals before it is left."""
+    gc.collect()
+    assert not any(one() for one in kept)

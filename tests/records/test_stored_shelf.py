@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import sqlite3
+from contextlib import closing
 from random import Random
 
 import pytest
 
-from companion.duel.events import Drawn, HealthSet
-from companion.duel.tracking_events import LineCompleted
+from companion.duel.events import Drawn, HealthSet, LineCompleted
 from companion.games import CODECS
 from companion.journal import Journal, text
 from companion.records import import_file
@@ -213,3 +214,43 @@ def test_a_game_that_cannot_be_summed_up_is_named_and_holds_no_other(table, foug
     table.shelf.tell_news()
     assert table.told[-1].key == "app.games.impossible"
     assert "“L’été”" in tr(table.told[-1])
+
+
+@pytest.fixture
+def locked(tmp_path):
+    """A shelf whose file another program has locked, and what it told."""
+    store, told = Store(tmp_path / "games.sqlite3", CODECS), []
+    store.base.execute("PRAGMA busy_timeout = 1")
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield StoredShelf(store, told.append), store, other, told
+    store.close()
+
+
+def test_choices_that_a_locked_file_refuses_hold_are_told_once_and_are_written_later(locked):
+    """They were lost when the app ended."""
+    shelf, store, other, told = locked
+    shelf.set_setting("dark", True)
+    shelf.set_setting("language", "fr")
+    assert [one.key for one in told] == ["storage.not-kept.busy"]
+    assert (shelf.setting("dark"), shelf.setting("language")) == (True, "fr")
+    assert (store.setting("dark"), store.setting("language")) == (None, None)
+    other.execute("ROLLBACK")
+    shelf.keep_what_waits()
+    assert (store.setting("dark"), store.setting("language")) == (True, "fr")
+
+
+def test_choices_that_wait_are_written_before_the_app_ends(locked):
+    shelf, store, other, _told = locked
+    shelf.set_setting("dark", True)
+    other.execute("ROLLBACK")
+    shelf.close()
+    assert store.setting("dark") is True
+
+
+def test_no_deed_waits_long_for_a_locked_file(tmp_path):
+    """The screen stands still while it waits: a third of a second is felt, two are not borne."""
+    store = Store(tmp_path / "games.sqlite3", CODECS)
+    (patience,) = store.base.execute("PRAGMA busy_timeout").fetchone()
+    store.close()
+    assert patience <= 300

@@ -75,10 +75,10 @@ def test_dials_hands_and_cards_are_put_back():
     played.say(MoveCopy("p2:hamlet/uncertain-doom#1", "discard"))
     now = duel_seen(played.table)
     changes = put_back(now, then)
-    assert Change("Hamlet’s health", "11", "15") in changes
+    assert Change("Health of Hamlet", "11", "15") in changes
     assert Change("Uncertain Doom", "discard pile", "hand or deck") in changes
     assert len(changes) == 3
-    assert main_change(now, then) == Change("Hamlet’s health", "11", "15")
+    assert main_change(now, then) == Change("Health of Hamlet", "11", "15")
 
 
 def test_gold_figures_items_and_chips_are_put_back():

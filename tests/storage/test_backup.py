@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import tempfile
 from contextlib import closing
 from random import Random
 from threading import Timer
 
 import pytest
 
+from companion.device.outbox import PREFIX
 from companion.storage import SaveFailed, Store, Unreadable
 from companion.storage.schema import MIGRATIONS
 from companion.translations import tr
@@ -236,3 +239,82 @@ def test_a_full_disk_leaves_no_half_backup(store, tmp_path):
     with pytest.raises(SaveFailed):
         store.back_up(tmp_path / "no such folder" / "backup.sqlite3")
     assert list(tmp_path.glob("*.part")) == []
+
+
+TRIGGER = (
+    "CREATE TRIGGER t AFTER UPDATE ON games BEGIN INSERT INTO settings (name, value)"
+    " WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i, i FROM n; END"
+)
+
+
+@pytest.mark.parametrize("strange", [TRIGGER, "CREATE TABLE t (x CHECK (x < length(hex(zeroblob(x)))))",
+                                     "CREATE INDEX i ON games (hex(zeroblob(id)))"])  # fmt: skip
+@pytest.mark.parametrize("version", [1, len(MIGRATIONS)])
+def test_nothing_of_a_strangers_file_is_run_before_it_is_known_to_be_ours(
+    store, tmp_path, monkeypatch, strange, version
+):  # fmt: skip
+    """To look through every page and to migrate are to run what stands in it, for as long as it likes."""
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    with closing(sqlite3.connect(backup, isolation_level=None)) as spoilt:
+        spoilt.execute(strange)
+        spoilt.execute(f"PRAGMA user_version = {version}")
+    looked = []
+    monkeypatch.setattr("companion.storage.schema.is_sound", looked.append)
+    with pytest.raises(Unreadable):
+        store.put_back(backup)
+    assert looked == []
+
+
+def test_a_backup_with_a_value_beyond_all_measure_is_refused(store, tmp_path, monkeypatch):
+    monkeypatch.setattr("companion.storage.backup.LONGEST_VALUE", 100_000)
+    store.set_setting("x", "a" * 200_000)
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    with pytest.raises(Unreadable):
+        store.put_back(backup)
+
+
+def test_a_backup_beyond_all_measure_is_not_even_copied(store, tmp_path, monkeypatch):
+    monkeypatch.setattr("companion.storage.backup.LARGEST", 1_000)
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    with pytest.raises(Unreadable):
+        store.put_back(backup)
+
+
+def test_restored_twice_in_one_second_both_are_kept_beside(store, path, tmp_path):
+    store.clock = lambda: 1_800_000_000.0
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    fill(store)
+    store.put_back(backup)
+    store.put_back(backup)
+    beside = sorted(path.parent.glob(f"{path.stem}-before-*{path.suffix}"))
+    assert len(beside) == 2
+    games = []
+    for one in beside:
+        with closing(sqlite3.connect(one)) as base:
+            games += base.execute("SELECT count(*) FROM games").fetchone()
+    assert sorted(games) == [0, 3]
+
+
+def test_what_a_kill_leaves_of_a_restore_is_swept(store, path, clock, tmp_path):
+    left = path.with_name(f"{path.stem}-before-2027-01-15-080000{path.suffix}.part")
+    left.write_bytes(b"half a copy")
+    os.utime(left, (1, 1))
+    fresh = left.with_name(f"{path.stem}-before-2027-01-15-080001{path.suffix}.part")
+    fresh.write_bytes(b"another window is writing this")
+    Store(path, {"toy": CODEC}, clock).close()
+    assert (left.exists(), fresh.exists()) == (False, True)
+
+
+def test_what_is_read_from_lies_where_what_is_left_is_swept(store, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    backup, seen = tmp_path / "backup.sqlite3", []
+    store.back_up(backup)
+    there = tmp_path / "temporary"
+    monkeypatch.setattr(Store, "_copy_beside", lambda store: seen.extend(there.iterdir()))
+    store.put_back(backup)
+    assert [one.name.startswith(PREFIX) for one in seen] == [True]

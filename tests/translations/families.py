@@ -58,6 +58,13 @@ def wayward_areas() -> Iterable[str]:
     return [f"wayward.area.{name}" for name in names]
 
 
+def completions() -> Iterable[str]:
+    """What each card gives that completes a line of verse."""
+    from companion.duel.heroes.shakespeare import HERO
+
+    return [f"cards.completes.{HERO.key}.{card}" for card, moment in HERO.effects() if moment == "completion"]
+
+
 def wayward_items() -> Iterable[str]:
     """The name of every item in Wayward."""
     from companion.wayward.items import ITEMS, item_name
@@ -75,6 +82,7 @@ def boxes() -> Iterable[str]:
 FAMILIES: dict[str, Callable[[], Iterable[str]]] = {
     "cards.name.": card_names,
     "cards.effect.": card_effects,
+    "cards.completes.": completions,
     "heroes.name.": partial(heroes_of, "name"),
     "heroes.plays.": partial(heroes_of, "plays"),
     "heroes.fighter.": fighter_names,

@@ -56,10 +56,14 @@ def test_every_message_the_program_mentions_exists():
     assert missing == {}
 
 
+WRITTEN_BEFORE = {"duel.say.set-token"}
+"""Lines of saved games are told by these, though none is written so any more."""
+
+
 def test_every_message_is_used():
     families = tuple(family_ids())
     unused = [id for id in everything("en") if id not in mentioned() and not id.startswith(families)]
-    assert unused == []
+    assert set(unused) == WRITTEN_BEFORE
 
 
 @pytest.mark.parametrize("prefix", sorted(family_ids()))

@@ -249,6 +249,22 @@ def test_a_terminal_that_is_gone_is_no_second_fault(app, duel, caught, monkeypat
     stands(app, duel, caught)
 
 
+def test_the_error_output_says_where_and_quotes_nobody(app, duel, caught, capfd):
+    """Kivy writes all of it to a log of its own."""
+
+    player = "".join(("Z", "oé"))
+
+    def quoting(_elapsed):
+        raise Broken(player)
+
+    Clock.schedule_once(quoting)
+    live()
+    stands(app, duel, caught)
+    told = capfd.readouterr().err
+    assert "Broken" in told
+    assert player not in told
+
+
 def test_a_log_that_throws_is_no_second_fault(app):
     with mock.patch.object(FaultLog, "write", fall):
         Clock.schedule_once(fall)

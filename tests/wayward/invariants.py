@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.journal import Journal
+from companion.wayward.areas.city import BET, fallen
 from companion.wayward.items import CAPACITY, ITEMS
 from companion.wayward.special import special
 from companion.wayward.table import (
@@ -74,6 +75,8 @@ class Invariants:
             assert not table.note(room) or table.here == room
         assert table.out <= table.final_turn_taken
         assert all(table.location[player] == OUTSIDE for player in table.out)
+        assert not table.on_track & table.trapped
+        assert table.note(BET) not in fallen(table)
 
     def _check_one_way(self, table: WaywardTable) -> None:
         assert PHASES.index(table.phase) >= self._phase

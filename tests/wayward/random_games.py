@@ -31,6 +31,7 @@ from companion.wayward.table import NEW, OUTSIDE, STAIRS, STARTS, MapValue, Note
 from companion.wayward.turns import Begin
 from tests.wayward.bot import Bot
 from tests.wayward.invariants import Invariants
+from tests.wayward.random_merges import merge_what_was_learned
 from tests.wayward.stage import plain_view
 
 
@@ -40,7 +41,7 @@ def picture(journal: Journal) -> dict[str, Any]:
 
 
 def play(seed: int) -> int:
-    """Play one game to its end; hands back how many lines it took."""
+    """Play one game to its end, merge what it taught of its board; hands back how many lines it took."""
     bot = Bot(seed)
     holds = Invariants(bot.journal)
     for _ in bot.play():
@@ -64,6 +65,7 @@ def play(seed: int) -> int:
             holds.journal = bot.journal
             holds.check()
     json.dumps(plain_view(bot.table, bot.journal.question))
+    merge_what_was_learned(bot.journal, seed)
     return len(bot.journal.lines)
 
 

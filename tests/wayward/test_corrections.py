@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from companion.journal import Command, Invalid, Refused, text
+from companion.wayward import CODEC
+from companion.wayward.areas.city import RingGong, StealHoard
 from companion.wayward.areas.dungeon import MakeWish
 from companion.wayward.areas.names import area_name
+from companion.wayward.commands import PickUpAnother
 from companion.wayward.corrections import (
     NameArea,
     SetChips,
@@ -27,7 +30,8 @@ from companion.wayward.corrections import (
     TurnGold,
 )
 from companion.wayward.memory import LEFT, mark_name
-from companion.wayward.table import MapValue
+from companion.wayward.table import MOST_IN_A_TURN, MapValue
+from companion.wayward.turns import EndTurn
 from tests.wayward.stage import Stage
 
 
@@ -212,8 +216,8 @@ def test_what_a_turn_remembers_can_be_put_right_where_it_fits() -> None:
     assert stage.gold() == 6
     city = Stage(2, map=2).put("Ann", "Q-1").say(SetNote("Q-1", 7)).move("hall")
     assert city.gold() == 7
-    city.put("Ann", "Y").say(SetNote("Y-bet", 3)).say(SetNote("Y-down", (1, 2))).say(SetNote("S", (1, 2, 5)))
-    city.say(SetNote("bounty", "Bob"))
+    city.put("Ann", "Y").say(SetNote("Y-bet", 3)).say(SetNote("Y-down", (1, 2)))
+    city.put("Ann", "S").say(SetNote("S", (1, 2, 5))).say(SetNote("bounty", "Bob"))
     with pytest.raises(Invalid):
         city.say(SetNote("Y-down", (1, 3)))
     assert city.say(SetNote("Y-down", None)).table.notes == {"Y-bet": 3, "S": (1, 2, 5), "bounty": "Bob"}
@@ -288,3 +292,75 @@ def test_a_room_that_was_left_is_called_so() -> None:
     """What a correction of the turn offers to take back has words of its own."""
     assert mark_name(f"E{LEFT}") == text("wayward.done.left", area=area_name("E"))
     assert mark_name("E") == area_name("E")
+
+
+def said_to_be_trapped(map: int = 1) -> Stage:
+    """Bob got out in his last turn, and then somebody said that he is trapped."""
+    stage = Stage(3, map=map).pay("Ann", 100).pay("Bob", 9).end_turn()
+    stage.put("Bob", "outside").end_turn().say(SetOut("Bob", False))
+    assert stage.table.active == "Cleo"
+    return stage
+
+
+def test_w_113_who_was_said_to_be_trapped_is_not_met_outside_and_can_be_put_back() -> None:
+    stage = said_to_be_trapped().put("Cleo", "hall").move("outside").done()
+    assert stage.table.dueled == frozenset()
+    assert stage.refused(SetPlace("Bob", "outside")) == "W-113"
+    assert stage.put("Bob", "crypt").table.location["Bob"] == "crypt"
+    assert stage.say(SetOut("Bob", True)).refused(SetPlace("Bob", "crypt")) == "W-113"
+    assert stage.table.location["Bob"] == "outside"
+
+
+def test_w_113_a_trapped_players_gold_stays_off_the_track() -> None:
+    stage = said_to_be_trapped().pay("Bob", 5)
+    assert (stage.gold("Bob"), "Bob" in stage.table.on_track) == (14, False)
+    assert "Bob" in stage.say(SetOut("Bob", True)).table.on_track
+
+
+def test_w_013_a_player_out_without_gold_comes_on_no_track_by_hand() -> None:
+    stage = said_to_be_trapped().pay("Bob", -9).say(SetOut("Bob", True))
+    assert "Bob" not in stage.table.on_track
+
+
+def test_w_216_gold_of_the_hoard_told_by_hand_is_stolen_gold() -> None:
+    """W-219: nobody steals twice, nor rests with it, where the table lets an honest visitor rest."""
+    stage = Stage(2, map=2, rest_in_hoard=True).put("Ann", "Q-1")
+    stage.end_turn().end_turn().say(SetNote("Q-1", 7))
+    assert stage.refused(StealHoard("Ann")) == "W-216"
+    assert stage.refused(EndTurn("Ann")) == "W-219"
+    assert stage.move("hall").done().gold() == 7
+
+
+def test_w_248_nobody_bets_on_a_goblin_that_is_down() -> None:
+    stage = Stage(2, map=2).put("Ann", "Y").say(RingGong("Ann", 3), 2).say(SetNote("Y-bet", None))
+    assert stage.table.notes == {"Y-down": (2,)}
+    assert stage.refused(RingGong("Ann", 2)) == "W-248"
+    assert stage.say(RingGong("Ann", 4), 6).gold() == 3
+
+
+def test_w_227_the_pipers_dice_lie_only_before_him() -> None:
+    with pytest.raises(Invalid):
+        Stage(2, map=2).put("Ann", "hall").say(SetNote("S", (1, 2, 5)))
+
+
+def test_w_220_luck_is_drunk_in_the_city_alone() -> None:
+    with pytest.raises(Invalid):
+        Stage(2, map=1).say(SetMark("luck", True))
+
+
+@pytest.mark.parametrize("said", ["places", "bridges", "pick-ups"])
+def test_a_turn_of_very_many_corrections_opens_again(said: str) -> None:
+    """What is remembered of a turn has an end, which a match from outside must keep to."""
+    stage = Stage(2).put("Ann", "hall")
+    for number in range(MOST_IN_A_TURN + 50):
+        if said == "places":
+            stage.put("Ann", f"area-{number + 1}")
+        elif said == "pick-ups":
+            stage.say(PickUpAnother("Ann", ("torch",))).say(SetChips("hall", 0))
+        else:
+            try:
+                stage.say(SetNote(f"bridge:{number}", 9))
+            except Invalid:
+                assert len(stage.table.notes) > 20
+    again = CODEC.foreign(CODEC.dump_journal(stage.journal))
+    assert again.table.picture() == stage.table.picture()

@@ -7,8 +7,8 @@ import pytest
 from companion.wayward.areas.dungeon import MakeWish
 from companion.wayward.commands import Drop
 from companion.wayward.corrections import SetMark, SetNote
-from companion.wayward.moves import BOUNTY, DUEL
-from companion.wayward.table import OUTSIDE
+from companion.wayward.moves import DUEL
+from companion.wayward.table import BOUNTY, OUTSIDE
 from companion.wayward.verbs import LUCK
 from tests.wayward.stage import Stage
 
@@ -17,6 +17,12 @@ from tests.wayward.stage import Stage
 def stage() -> Stage:
     """Bob waits in the hall with ten gold and two kinds of items."""
     return Stage(3).put("Bob", "hall").put("Cleo", "J").pay("Bob", 10).give("Bob", armor=2, torch=1)
+
+
+@pytest.fixture
+def city() -> Stage:
+    """The same in the city, where the fountain of luck is."""
+    return Stage(3, map=2).put("Bob", "hall").put("Cleo", "K").pay("Bob", 10).give("Bob", armor=2, torch=1)
 
 
 def test_a_duel_happens_by_itself_and_is_free(stage: Stage) -> None:
@@ -140,22 +146,22 @@ def test_no_bounty_without_a_win(stage: Stage, dice: tuple[int, int]) -> None:
     assert stage.gold() == 0
 
 
-def test_luck_pays_for_items_won(stage: Stage) -> None:
+def test_luck_pays_for_items_won(city: Stage) -> None:
     """W-221, W-222: from the bank, with or without room."""
-    stage.give(torch=1).say(SetMark(LUCK, True)).move("hall", 6, 1, "torch", "yes").done()
-    assert (stage.gold(), stage.gold("Bob")) == (2, 10)
+    city.give(torch=1).say(SetMark(LUCK, True)).move("hall", 6, 1, "torch", "yes").done()
+    assert (city.gold(), city.gold("Bob")) == (2, 10)
 
 
-def test_a_refused_item_brings_no_luck(stage: Stage) -> None:
+def test_a_refused_item_brings_no_luck(city: Stage) -> None:
     """W-223"""
-    stage.say(SetMark(LUCK, True)).move("hall", 6, 1, "torch", "no").done()
-    assert stage.gold() == 5
+    city.say(SetMark(LUCK, True)).move("hall", 6, 1, "torch", "no").done()
+    assert city.gold() == 5
 
 
-def test_luck_is_only_for_the_one_whose_turn_it_is(stage: Stage) -> None:
+def test_luck_is_only_for_the_one_whose_turn_it_is(city: Stage) -> None:
     """W-220"""
-    stage.give(weapon=1).say(SetMark(LUCK, True)).move("hall", 1, 6, "weapon", "yes").done()
-    assert stage.gold("Bob") == 10
+    city.give(weapon=1).say(SetMark(LUCK, True)).move("hall", 1, 6, "weapon", "yes").done()
+    assert city.gold("Bob") == 10
 
 
 def test_a_figure_out_for_good_is_met_no_more() -> None:

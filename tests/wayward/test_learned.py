@@ -126,6 +126,33 @@ def test_a_latch_is_remembered_as_a_latch():
     assert offers(known, "Hall", "Ann", 0) == (Move("Ann", "Cell", 3),)
 
 
+@pytest.mark.parametrize("lesson", [("Cell", "Crypt"), ("Crypt", "Cell")], ids=["out", "in"])
+def test_a_latch_is_no_longer_offered_once_another_way_out_is_known(lesson):
+    """W-081, WQ-31: whoever has another way out must use it, or say anew that none can be tried."""
+    known = taught((Move("Ann", "Hall", door=3, only_exit=True), "Cell", "Hall"), (Move("Ann"), *lesson))
+    offered = {said.to: said for said in offers(known, "Cell", "Ann", 0)}
+    assert offered == {"Hall": Move("Ann", "Hall", 3), "Crypt": Move("Ann", "Crypt")}
+    assert Stage(map=1, names=known.names).put("Ann", "Cell").refused(offered["Hall"]) == "W-078"
+
+
+@pytest.mark.parametrize(
+    ("map", "was", "now"),
+    [(2, "river", "Yard"), (1, "C-grate", "Hall"), (1, "F-platform", "F-coffins"), (2, "Yard", "outside")],
+)
+def test_no_way_back_is_offered_where_none_leads(map, was, now):
+    """W-187, W-147, W-168, W-196: fallen into, washed onto, jumped down from, climbed over; never walked."""
+    known = learn(LearnedMap(map), Move("Ann", now), was, now)
+    assert [way.to for way in known.ways_from(was)] == [now]
+    assert known.ways_from(now) == ()
+
+
+def test_a_place_only_fallen_into_is_no_other_way_out():
+    """W-080, W-187: whoever came out of the river cannot leave that way."""
+    known = learn(LearnedMap(2), Move("Ann", "Yard"), "river", "Yard")
+    known = learn(known, Move("Ann", "Hall", door=2, only_exit=True), "Yard", "Hall")
+    assert offers(known, "Yard", "Ann", 0) == (Move("Ann", "Hall", 2, only_exit=True),)
+
+
 def test_the_latest_way_is_offered_first_and_corrected_by_telling_again():
     known = taught(
         (Move("Ann", "Crypt"), "Hall", "Crypt"),

@@ -180,3 +180,48 @@ def test_a_spot_somebody_chose_goes_before_one_the_app_chose(ours, theirs, kept)
     here, there = Area("hall", at=(100, 100), placed=ours), Area("hall", at=(900, 900), placed=theirs)
     area = merged(LearnedMap(1, (here,)), LearnedMap(1, (there,))).known.area("hall")
     assert (area.at, area.placed) == ((here.at, ours) if kept == "ours" else (there.at, theirs))
+
+
+@pytest.mark.parametrize("names", [("kitchen", "pantry"), ("pantry", "kitchen")])
+def test_a_place_we_renamed_is_not_another_one_of_theirs(names):
+    """We call the kitchen pantry now; they know a kitchen and a pantry, in whatever order."""
+    ours = LearnedMap(1, (Area("pantry", gold=3, was=("kitchen",)),))
+    golds = {"kitchen": 5, "pantry": 3}
+    theirs = LearnedMap(1, tuple(Area(name, gold=golds[name], ways=(Way("kitchen"),)) for name in names))
+    both = merged(ours, theirs)
+    assert {area.id: area.gold for area in both.known.areas} == golds
+    assert both.known.area("pantry").ways == (Way("kitchen"),)
+    assert both.differences == ()
+
+
+def test_a_place_they_never_renamed_is_still_found_by_our_earlier_name():
+    ours = LearnedMap(1, (Area("pantry", was=("kitchen",)),))
+    both = merged(ours, LearnedMap(1, (Area("Kitchen", gold=5), Area("hall")))).known
+    assert [(area.id, area.gold) for area in both.areas] == [("pantry", 5), ("hall", 0)]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_their_pin_on_our_place_is_not_it_where_they_name_it_too(first):
+    """A name goes before a spot: their nameless pin beside our hall is another place."""
+    ours = LearnedMap(1, (Area("hall", at=(500, 500), placed=True),))
+    theirs = (Area("area-4", gold=2, at=(505, 500), placed=True), Area("hall", gold=6))
+    both = merged(ours, LearnedMap(1, (theirs[first], theirs[1 - first]))).known
+    assert [(area.id, area.gold) for area in both.areas] == [("hall", 6), ("area-1", 2)]
+
+
+def test_a_name_they_give_our_pin_does_not_lead_to_a_place_that_had_it():
+    """Our pantry was called kitchen; their kitchen lies on a pin of ours that nobody has named."""
+    ours = LearnedMap(1, (Area("pantry", was=("kitchen",)), Area("area-2", gold=4, at=(9, 9), placed=True)))
+    theirs = LearnedMap(1, (Area("pantry"), Area("kitchen", at=(9, 9), placed=True)))
+    both = merged(ours, theirs).known
+    assert [(area.id, area.gold) for area in both.areas] == [("pantry", 0), ("kitchen", 4)]
+
+
+def test_a_latch_is_no_difference():
+    """W-080: it tells whether another way out was known that day, not what is printed."""
+    ours, theirs = (
+        LearnedMap(1, (Area("cell", ways=(Way("hall", door=3, only_exit=latch),)),))
+        for latch in (True, False)
+    )
+    assert merged(ours, theirs).differences == ()
+    assert merged(ours, theirs).known == ours

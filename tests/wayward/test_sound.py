@@ -7,8 +7,8 @@ import pytest
 from companion.wayward.board import SHAPES
 from companion.wayward.items import ITEMS
 from companion.wayward.learned import MOST_AREAS
-from companion.wayward.sound import MOST_COUNTED, MOST_IN_A_TURN, MOST_TURNS, is_sound
-from companion.wayward.table import GATE_START, MapValue
+from companion.wayward.sound import MOST_COUNTED, MOST_TURNS, is_sound
+from companion.wayward.table import GATE_START, MOST_IN_A_TURN, MapValue
 from tests.wayward.stage import Stage
 
 STRANGER = "Zoe"

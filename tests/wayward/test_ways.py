@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.journal import Command, Invalid
+from companion.journal import Command, Invalid, Refused
 from companion.wayward import legal
 from companion.wayward.commands import Move, PushGuard
 from companion.wayward.items import opens
@@ -163,3 +163,13 @@ def test_leaving_and_returning_are_moves(stage: Stage) -> None:
     """WQ-11: a chip each; outside is an area like another."""
     stage.move(OUTSIDE, door=1, only_exit=True).move("hall")
     assert (stage.here, stage.spent) == ("hall", 2)
+
+
+@pytest.mark.parametrize("there", ["crypt", "room-2"])
+def test_places_of_different_names_are_never_one(there: str) -> None:
+    """W-094: whoever says that figures of both stand here is refused, and both names stay."""
+    stage = Stage(3).put("Bob", "hall").put("Cleo", there).move("new")
+    with pytest.raises(Refused, match="two-rooms"):
+        stage.answer(("Bob", "Cleo"))
+    stage.answer(("Bob",), 3, 3).done()
+    assert (stage.here, stage.table.location["Cleo"]) == ("hall", there)

@@ -8,6 +8,7 @@ from functools import partial
 from companion.duel.asking import ask_fighter, choose, choose_several
 from companion.duel.hero import Effect, Hero, Panel
 from companion.duel.heroes import shared
+from companion.duel.parts import Token
 from companion.duel.side import Side
 from companion.duel.verbs import damage, discard_seen_by, draw, move, place, recover, set_value, turn_token
 from companion.journal import Steps
@@ -18,7 +19,8 @@ SIZE, BIG, SMALL = "size", "big", "small"
 AGAINST_A_HERO = 5
 LOOKING_GLASS = ("alice.looking-glass.draw", "alice.looking-glass.recover", "alice.looking-glass.place")
 
-HERO.token(SIZE, BIG, SMALL)
+SIDES = {BIG: "dueltable.alice.big", SMALL: "dueltable.alice.small"}
+HERO.token(Token(SIZE, "dueltable.token.size", SIDES))
 
 
 @HERO.at("setup", "alice.ability.size")

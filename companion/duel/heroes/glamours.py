@@ -7,6 +7,7 @@ from functools import partial
 from companion.duel.asking import Told, may
 from companion.duel.decks import rows
 from companion.duel.hero import Hero
+from companion.duel.parts import Token
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD
 from companion.duel.verbs import turn_token
@@ -14,14 +15,20 @@ from companion.journal import Ask, Option, Refused, Text
 
 GLAMOURS = tuple(row["id"] for row in rows("glamours.csv") if row["kind"] == "glamour")
 FACE_UP, NONE, UNDER = "glamour", "none", "under"
+LIES = {
+    DECK: "dueltable.token.in-deck",
+    UNDER: "dueltable.token.under-deck",
+    DISCARD: "dueltable.token.discarded",
+}
 
 
 def lay_out(hero: Hero) -> None:
     """One token names the face-up glamour; one for each says where it lies while it is not face up."""
-    hero.token(FACE_UP, NONE, *GLAMOURS)
+    names = {glamour: _name(glamour).key for glamour in GLAMOURS}
+    hero.token(Token(FACE_UP, "dueltable.token.glamour", {NONE: "dueltable.token.none", **names}))
     hero.part(NONE, "titania.tracked.discard")(discard_at_the_table)
     for glamour in GLAMOURS:
-        hero.token(glamour, DECK, UNDER, DISCARD)
+        hero.token(Token(glamour, names[glamour], LIES))
         hero.part(glamour, _name(glamour).key)(partial(turn_up_at_the_table, glamour=glamour))
 
 
@@ -64,10 +71,20 @@ def turn_up_top(me: Side) -> Told[None]:
 
 
 def name_the_one_up(me: Side) -> Told[None]:
-    """The table says which glamour is face up; none where a card has discarded it (U-139, U-141)."""
-    options = (*(Option(one, _name(one)) for one in to_come(me)), Option(NONE, Text("titania.none-up")))
-    up = yield Ask(me.seat, "titania.which-is-up", "choice", options, about=FACE_UP)
-    yield from turn_token(me, FACE_UP, str(up))
+    """The table says which glamour is face up; none where a card has discarded it (U-139, U-141).
+
+    The one that was up before has been discarded if it is no longer (U-140). With all six gone there is
+    nothing to ask (U-142).
+    """
+    before = face_up(me)
+    possible = [one for one in (before, *to_come(me)) if one != NONE]
+    if not possible:
+        return
+    options = (*(Option(one, _name(one)) for one in possible), Option(NONE, Text("titania.none-up")))
+    up = str((yield Ask(me.seat, "titania.which-is-up", "choice", options, about=FACE_UP)))
+    if before not in (NONE, up):
+        yield from _discard(me, before)
+    yield from turn_token(me, FACE_UP, up)
 
 
 def put_one_under(me: Side) -> Told[None]:

@@ -9,6 +9,7 @@ from companion.duel.asking import Told, ask_fighter, ask_number, choose, names
 from companion.duel.decks import VERSATILE
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
+from companion.duel.parts import Token
 from companion.duel.side import Side
 from companion.duel.table import DAMAGED, LOCKED
 from companion.duel.verbs import (
@@ -37,7 +38,12 @@ HAMLET = "hamlet"
 QUESTION, TO_BE, NOT_TO_BE = "question", "to-be", "not-to-be"
 SUFFERED, NOT_TO_BE_BONUS = 2, 2
 
-HERO.token(QUESTION, "none", TO_BE, NOT_TO_BE, each_turn=True)
+SIDES = {
+    "none": "dueltable.token.none",
+    TO_BE: "dueltable.hamlet.to-be",
+    NOT_TO_BE: "dueltable.hamlet.not-to-be",
+}
+HERO.token(Token(QUESTION, "dueltable.token.question", SIDES, each_turn=True))
 
 
 @HERO.at("turn start", "hamlet.ability.question")

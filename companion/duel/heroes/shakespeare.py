@@ -6,11 +6,14 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.duel.asking import DONE, ask_fighter, ask_fighters, ask_number, instruct, may, names
+from companion.duel.events import LineCompleted
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
+from companion.duel.moments import card_effect
+from companion.duel.parts import Zone
 from companion.duel.side import Side
 from companion.duel.table import FULL_LINE, LINE, LOCKED
-from companion.duel.tracking_events import CardTracked, LineCompleted
+from companion.duel.tracking_events import CardTracked
 from companion.duel.verbs import (
     add,
     damage,
@@ -23,9 +26,20 @@ from companion.duel.verbs import (
     return_fighter,
     to_hand,
 )
-from companion.journal import Ask, Steps, Value, text
+from companion.journal import Ask, Refusal, Steps, Text, Value, text
 
-HERO = Hero("shakespeare", combat_cards_to=LINE)
+
+def too_long(me: Side, copy: str) -> Refusal | None:
+    """A line of ten syllables is not one that lies there (U-150)."""
+    if me.lineup.syllables_of({*line(me), copy}) < FULL_LINE:
+        return None
+    return Refusal("U-150", Text("duel.refused.line-full"))
+
+
+HERO = Hero(
+    "shakespeare",
+    combat_cards_to=Zone(LINE, "duel.zone.line", "duel.lies.line", "duel.log.to-line", "U-146", too_long),
+)
 SHAKESPEARE, ACTOR, HORROR, DECEIVE = "shakespeare", "actor", "horror", "deceive"
 
 
@@ -104,12 +118,16 @@ def count_the_line(me: Side) -> Steps:
         return
     total = syllables(me)
     if total == FULL_LINE:
+        yield completed(me)
         verse = (("line", spoken_line(me)),)
         yield Ask(me.seat, "shakespeare.read-aloud", "instruction", DONE, values=verse, about=LINE)
-        effect = HERO.effect(me.printed(me.card).id, "completion")
-        if effect is not None:
-            yield from effect(me)
+        yield from card_effect(me, me.card, "completion")
     yield from clear_full_line(me, total)
+
+
+def completed(me: Side) -> LineCompleted:
+    """The fact that the line as it lies there is complete (U-149)."""
+    return LineCompleted(me.seat, line(me), tuple(map(me.lineup.syllables, line(me))))
 
 
 def clear_full_line(me: Side, total: int) -> Steps:
@@ -125,7 +143,7 @@ def joins_the_line(me: Side, copy: str, source: str) -> Steps:
     yield CardTracked(copy, source, LINE)
     total = syllables(me)
     if total == FULL_LINE:
-        yield LineCompleted(me.seat, line(me), tuple(map(me.lineup.syllables, line(me))))
+        yield completed(me)
         if me.printed(copy).id == DECEIVE:
             yield from to_hand(me, copy)
     yield from clear_full_line(me, total)

@@ -71,6 +71,11 @@ SPELLS: dict[str, Effect] = {
 }
 
 
+def name_of(spell: str) -> str:
+    """The message of a spell's name."""
+    return f"cards.name.wayward-sisters.{spell}"
+
+
 def choice_of_one(me: Side) -> Ask | None:
     """The question which spell to cast, if any; those the cauldron cannot feed say what they lack."""
     if me.out:
@@ -93,13 +98,16 @@ def why_not(me: Side, spell: str) -> Refusal | None:
     lacking = missing(me, spell)
     if not lacking:
         return None
-    return Refusal("U-124", text("wayward-sisters.lacks", ingredient=INGREDIENTS[lacking[0]]))
+    spoken: Text = INGREDIENTS[lacking[0]]
+    for one in lacking[1:]:
+        spoken = text("journal.and", first=spoken, next=INGREDIENTS[one])
+    return Refusal("U-124", text("wayward-sisters.lacks", ingredient=spoken))
 
 
 def _option(spell: str, refused: Refusal | None) -> Option:
     words = text(
         "wayward-sisters.spell",
-        spell=Text(f"cards.name.wayward-sisters.{spell}"),
+        spell=Text(name_of(spell)),
         does=Text(f"cards.effect.wayward-sisters.{spell}"),
     )
     return Option(spell, words, refused)

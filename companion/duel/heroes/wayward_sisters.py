@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.duel.asking import NONE, ask_card, ask_cards, ask_fighter, ask_number, choose
+from companion.duel.events import SpellCast
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared, spells
 from companion.duel.heroes.spells import CAULDRON, INGREDIENTS, NEEDS, SPELLS, ingredients, missing
+from companion.duel.parts import Zone
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DECK, DISCARD
-from companion.duel.tracking_events import SpellCast
 from companion.duel.verbs import (
     add,
     damage,
@@ -28,7 +29,11 @@ from companion.duel.verbs import (
 from companion.journal import Steps
 from companion.journal.shapes import refused
 
-HERO = Hero("wayward-sisters", discards_to=CAULDRON, set_up="wayward-sisters.set-up")
+HERO = Hero(
+    "wayward-sisters",
+    discards_to=Zone(CAULDRON, "duel.zone.cauldron", "duel.lies.cauldron", "duel.log.to-cauldron", "U-121"),
+    set_up="wayward-sisters.set-up",
+)
 ZONES_OF_A_SPACE = 3
 """No battlefield prints more zones on one space."""
 
@@ -111,8 +116,14 @@ def cast_a_spell(me: Side) -> Steps:
     if question is not None:
         spell = yield question
         if spell != NONE:
-            yield from SPELLS[spell](me)
+            yield from cast(me.by_ability(spells.name_of(spell)), spell)
             yield from empty_the_cauldron(me)
+
+
+def cast(me: Side, spell: str) -> Steps:
+    """A spell is cast and does what it says."""
+    yield SpellCast(me.seat, spell)
+    yield from SPELLS[spell](me)
 
 
 def empty_the_cauldron(me: Side) -> Steps:
@@ -131,16 +142,16 @@ def cast_at_the_table(me: Side, spell: str) -> Steps:
 
 
 for known in SPELLS:
-    HERO.part(known, f"cards.name.wayward-sisters.{known}")(partial(cast_at_the_table, spell=known))
+    HERO.part(known, spells.name_of(known))(partial(cast_at_the_table, spell=known))
 
 
 @HERO.card("something-wicked-this-way-comes", "scheme")
 def something_wicked_this_way_comes(me: Side) -> Steps:
     """Cast two different spells, one after the other, without the cauldron (U-129, Q-11)."""
     first = yield spells.free_choice(me, "wayward-sisters.first-spell")
-    yield from SPELLS[first](me)
+    yield from cast(me, first)
     second = yield spells.free_choice(me, "wayward-sisters.second-spell", but=first)
-    yield from SPELLS[second](me)
+    yield from cast(me, second)
 
 
 HERO.card("prophecy", "scheme")(shared.prophecy)

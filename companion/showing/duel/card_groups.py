@@ -59,11 +59,17 @@ class CardGroup:
         return [] if left == all_of_them else [text("duelplay.cards.left", n=left, of=all_of_them)]
 
 
+def boost_number(card: Card) -> str:
+    """A card's BOOST as a number by itself; a question mark says that our lists disagree."""
+    return "" if card.boost is None else f"+{card.boost}" + "?" * card.boost_unsure
+
+
 def card_line(card: Card) -> list[Text]:
     """What is printed on a card beside its name and value, its type first."""
     parts = [TYPES[card.type]]
     if card.boost is not None:
-        parts.append(text("duelplay.cards.boost", boost=card.boost))
+        key = "duelplay.cards.boost-unsure" if card.boost_unsure else "duelplay.cards.boost"
+        parts.append(text(key, boost=card.boost))
     if card.by != "any":
         by = next(one for one in heroes()[card.hero].fighters if one.id == card.by)
         parts.append(text("duelplay.cards.by", fighter=by.text))

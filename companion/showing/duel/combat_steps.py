@@ -26,7 +26,7 @@ from companion.duel.events import (
     TakenFromDeck,
 )
 from companion.duel.heroes import hero_named
-from companion.duel.table import HAND, PLAY
+from companion.duel.table import DECK, HAND, PLAY
 from companion.duel.view import CombatView, DuelView, PlayedView
 from companion.journal import Event, Text, text
 from companion.showing.duel.card_groups import printed
@@ -47,7 +47,8 @@ ENDS = ("cleanup", "after attack")
 NOTHING = Text("duelplay.step.nothing")
 Dial: TypeAlias = tuple[int, int]
 """What a dial showed before and after."""
-GONE = "duelplay.told.card-gone"
+GONE = {HAND: "duelplay.told.card-gone", DECK: "duelplay.told.off-deck"}
+"""How a card is told to have left what is hidden, and which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,8 @@ def _add(words: list[Text], told: Text | None) -> None:
     if told is None:
         return
     source = dict(told.values).get("source")
-    if words and isinstance(source, Text) and words[-1].key == GONE and words[-1].values == source.values:
+    gone = bool(words) and words[-1].key in GONE.values()
+    if gone and isinstance(source, Text) and words[-1].values == source.values:
         # The card that was discarded to BOOST is named by the BOOST itself.
         words.pop()
     words.append(told)
@@ -228,9 +230,9 @@ def _took(event: TakenFromDeck, names: _Names) -> Text:
 def _moved(event: CardMoved, _names: _Names) -> Text | None:
     """Combat cards come and go with every combat; only others are worth a word."""
     card = printed(event.card)
-    if card is None or PLAY in (event.source, event.to) or event.source not in (HAND, "deck"):
+    if card is None or event.to == PLAY or event.source not in GONE:
         return None
-    return text(GONE, card=card.text)
+    return text(GONE[event.source], card=card.text)
 
 
 def signed(amount: int) -> str:

@@ -8,7 +8,6 @@ from typing import Any
 from companion.duel.corrections import (
     MOST_AT_ONCE,
     MOST_HEALTH,
-    ZONES,
     MoveCopy,
     SetActions,
     SetDeck,
@@ -20,8 +19,10 @@ from companion.duel.corrections import (
     SetTurn,
 )
 from companion.duel.decks import heroes
-from companion.duel.heroes import hero_named
-from companion.duel.table import DAMAGED, LOCKED
+from companion.duel.hero import Hero
+from companion.duel.parts import HeroCounter, Token
+from companion.duel.roster import rules_of
+from companion.duel.table import DAMAGED, LOCKED, TokenValue
 from companion.duel.view import DuelView
 from companion.journal import Ask, Command, Option, Text, Value, text
 from companion.showing.duel.card_groups import printed
@@ -42,21 +43,6 @@ MARKS = {
     LOCKED: (Text("dueltable.correct.free"), Text("dueltable.correct.held")),
 }
 """What may be true of a fighter until the turn is over: no, and yes."""
-TOKENS = {
-    "question": Text("dueltable.token.question"),
-    "size": Text("dueltable.token.size"),
-    "glamour": Text("dueltable.token.glamour"),
-}
-SHOWN = {
-    "none": Text("dueltable.token.none"),
-    "to-be": Text("dueltable.hamlet.to-be"),
-    "not-to-be": Text("dueltable.hamlet.not-to-be"),
-    "big": Text("dueltable.alice.big"),
-    "small": Text("dueltable.alice.small"),
-    "deck": Text("dueltable.token.in-deck"),
-    "under": Text("dueltable.token.under-deck"),
-    "discard": Text("dueltable.token.discarded"),
-}
 Then = Callable[[Any], object]
 
 
@@ -117,20 +103,25 @@ class Correcting:
         self.pile("deck")
 
     def _token(self) -> None:
-        names = {name: TOKENS.get(name) or _glamour(name) for name in self._tokens()}
+        names = {name: Text(token.words) for name, token in self._tokens().items()}
         self._choose("dueltable.correct.which-token", names, self._token_shows)
 
     def _token_shows(self, name: str) -> None:
-        values = {value: SHOWN.get(value) or _glamour(value) for value in self._tokens()[name]}
-        self._choose(
-            "dueltable.correct.shows", values,
-            lambda value: self._say(SetToken(self._seat, name, value)),
-        )  # fmt: skip
+        token = self._tokens()[name]
+
+        def put_right(value: TokenValue) -> None:
+            self._say(SetToken(self._seat, name, value))
+
+        if isinstance(token, HeroCounter):
+            self._number("dueltable.correct.shows", token.low, token.most, put_right)
+        else:
+            sides = {side: Text(words) for side, words in token.sides.items()}
+            self._choose("dueltable.correct.shows", sides, put_right)
 
     def _card(self) -> None:
         lying = self._lying()
         self._choose(
-            "dueltable.correct.from", {zone: _zone(zone) for zone in lying},
+            "dueltable.correct.from", {zone: self._zone(zone) for zone in lying},
             lambda zone: self._which_card(zone, lying[zone]),
         )  # fmt: skip
 
@@ -140,7 +131,7 @@ class Correcting:
 
     def _to(self, zone: str, copy: str) -> None:
         source = zone if zone in ("hand", "deck") else ""
-        others = {one: _zone(one) for one in self._copies() if one != zone}
+        others = {one: self._zone(one) for one in self._copies() if one != zone}
         self._choose("dueltable.correct.to", others, lambda to: self._say(MoveCopy(copy, to, source)))
 
     def _actions(self) -> None:
@@ -173,11 +164,15 @@ class Correcting:
         view = self._look()
         return {one: view.fighters[one].name for one in view.seats[self._seat].fighters}
 
-    def _tokens(self) -> dict[str, tuple[str, ...]]:
-        facts = self._look().seats[self._seat]
-        if not facts.automated:
-            return {}
-        return {name: token.values for name, token in hero_named(facts.hero).tokens.items()}
+    @property
+    def _hero(self) -> Hero:
+        return rules_of(self._look().seats[self._seat].hero)
+
+    def _zone(self, zone: str) -> Text:
+        return Text(self._hero.places[zone].words)
+
+    def _tokens(self) -> dict[str, Token | HeroCounter]:
+        return self._hero.tokens
 
     def _lying(self) -> dict[str, list[str]]:
         """Zone → the copies that lie there, where any do."""
@@ -203,11 +198,3 @@ class Correcting:
 
     def _number(self, key: str, low: int, high: int, then: Then, **values: Value) -> None:
         self._ask(Ask(self._seat, key, "number", (), low, high, tuple(values.items())), then)
-
-
-def _zone(zone: str) -> Text:
-    return Text(ZONES[zone])
-
-
-def _glamour(name: str) -> Text:
-    return Text(f"cards.name.titania.{name}")

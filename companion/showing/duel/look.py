@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from companion.duel.roster import rules_of
 from companion.duel.view import DuelView, SeatView
 from companion.journal import Text
 
@@ -35,7 +36,7 @@ class HeroLook:
     placed: str = ""
     """Message of where it begins, if not as others do."""
     zones: Mapping[str, str] = field(default_factory=dict)
-    """Where its cards lie that no other hero's do → message of that place."""
+    """Where else its cards may lie on the table, beside the zones of its rules → message of that place."""
     duty: Text | None = None
     """What its player does when the turn begins."""
     idle: Callable[[SeatView], bool] = _never
@@ -44,14 +45,16 @@ class HeroLook:
     """What else its player may have forgotten."""
 
 
-ZONES = {None: "app.zone.unseen", "discard": "app.zone.discard", "play": "app.zone.play"}
-"""Where any hero's card may lie → message of that place; one out of sight is in a hand or a deck."""
+UNSEEN = "app.zone.unseen"
+"""A card out of sight is in a hand or a deck."""
 
 
 def zone_words(hero: str, zone: str | None) -> Text:
     """What a place is called where a hero's cards lie."""
+    if zone is None:
+        return Text(UNSEEN)
     own = look_of(hero).zones
-    return Text(own[zone] if zone is not None and zone in own else ZONES[zone])
+    return Text(own[zone] if zone in own else rules_of(hero).places[zone].words)
 
 
 def acting(view: DuelView, seat: str) -> bool:

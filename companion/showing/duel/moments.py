@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.duel.events import Damaged, GameWon, HealthSet, PlayerOut
-from companion.duel.heroes.spells import NEEDS
-from companion.duel.table import LINE
-from companion.duel.tracking_events import LineCompleted, SpellCast
+from companion.duel.events import Damaged, GameWon, HealthSet, LineCompleted, PlayerOut, SpellCast
 from companion.duel.view import DuelView
-from companion.journal import Answer, Command, Event
+from companion.journal import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +20,14 @@ class StageMoment:
     what: str = ""
     """The spell cast, or the fighter defeated."""
     verse: tuple[tuple[str, int], ...] = ()
-    """Each copy and its syllables, where the line that was completed is there no more."""
+    """Each copy of the line that was completed, and its syllables."""
 
 
-def moment_after(
-    events: Iterable[Event], view: DuelView, said: Command | Answer | None = None
-) -> StageMoment | None:
+def moment_after(events: Iterable[Event], view: DuelView) -> StageMoment | None:
     """The moment a line brought, the greatest if there are several; None for an ordinary line."""
     happened = tuple(events)
     if view.winner and any(isinstance(event, GameWon) for event in happened):
         return StageMoment("victory", view.winners[0])
-    question = view.question
-    if question is not None and question.about == LINE:
-        return StageMoment("line", question.who)
     for event in happened:
         if isinstance(event, LineCompleted):
             return StageMoment(
@@ -46,8 +38,6 @@ def moment_after(
     fallen = _fallen_hero(happened, view)
     if fallen:
         return StageMoment("defeated", view.fighters[fallen].seat, fallen)
-    if isinstance(said, Answer) and said.value in NEEDS:
-        return StageMoment("spell", _sisters(view), str(said.value))
     return None
 
 
@@ -59,9 +49,3 @@ def _fallen_hero(events: tuple[Event, ...], view: DuelView) -> str:
             touched += view.seats[event.seat].fighters
     heroes = [one for one in touched if view.fighters[one].role == "hero"]
     return next((one for one in heroes if view.fighters[one].defeated), "")
-
-
-def _sisters(view: DuelView) -> str:
-    """Whose spell it is: of two players with the Sisters, the one whose turn it is."""
-    seats = [seat for seat, shown in view.seats.items() if shown.hero == "wayward-sisters"]
-    return view.turn if view.turn in seats or not seats else seats[0]

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.duel import Attack, Scheme
-from companion.duel.corrections import ZONES, MoveCopy
+from companion.duel.corrections import MoveCopy
 from companion.duel.decks import Card
 from companion.duel.heroes.glamours import FACE_UP as GLAMOUR
 from companion.duel.heroes.shakespeare import VerseAdvice
 from companion.duel.legal import Use
+from companion.duel.roster import rules_of
 from companion.duel.table import FULL_LINE
 from companion.duel.tracking import TrackCard, TrackPart
 from companion.duel.view import DuelView
@@ -144,7 +145,8 @@ def way_words(view: DuelView, said: Said) -> Text:
     if isinstance(said, Scheme):
         return text("scan.way.scheme", fighter=fighters[said.fighter].name)
     if isinstance(said, MoveCopy):
-        return Text(ZONES[said.to])
+        hero = rules_of(view.seats[said.card.partition(":")[0]].hero)
+        return Text(hero.places[said.to].words)
     if isinstance(said, (TrackCard, TrackPart)):
         shown = view.seats[said.seat if isinstance(said, TrackPart) else said.card.partition(":")[0]]
         return text("duel.seat", player=shown.player, hero=shown.name)

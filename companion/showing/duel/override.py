@@ -17,6 +17,8 @@ from companion.duel.corrections import (
     SetTurn,
     TurnDial,
 )
+from companion.duel.decks import SCHEME
+from companion.duel.table import ATTACK
 from companion.duel.view import CardView, DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal
 from companion.showing.duel.card_groups import printed
@@ -117,11 +119,14 @@ def seen_elsewhere(said: Said, view: DuelView) -> list[str]:
     """Copies that would do for an attack or a scheme, were they not seen elsewhere."""
     if not isinstance(said, (Attack, Scheme)):
         return []
-    fighter = view.fighters[said.attacker if isinstance(said, Attack) else said.fighter]
-    types = ("attack", "versatile") if isinstance(said, Attack) else ("scheme",)
-    by = ("any", fighter.kind)
-    cards = lying_open(view, fighter.seat)
-    return [card.copy for card in cards if card.type in types and card.by in by]
+    use, fighter = (ATTACK, said.attacker) if isinstance(said, Attack) else (SCHEME, said.fighter)
+    shown = view.fighters[fighter]
+    copies = [card.copy for card in lying_open(view, shown.seat)]
+    return [
+        copy
+        for copy in copies
+        if (card := printed(copy)) is not None and card.fits(use) and card.usable_by(shown.kind)
+    ]
 
 
 def which_card(seat: str, copies: list[str]) -> Ask:

@@ -6,15 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.duel.combat_events import CombatCardPlayed, CombatDeclared, CombatEnded, StepReached
-from companion.duel.dealing import dealt_by
-from companion.duel.events import Damaged, SchemeEnded, SchemePlayed, TurnBegan
-from companion.duel.heroes import hero_named
-from companion.duel.heroes.spells import NEEDS
-from companion.duel.tally import READ_ALOUD
-from companion.duel.tracking_events import LineCompleted, SpellCast
+from companion.duel.events import Damaged, LineCompleted, SpellCast, TurnBegan
+from companion.duel.heroes.spells import name_of
+from companion.duel.table import EXHAUSTED, DamageSource
 from companion.duel.view import DuelView
-from companion.journal import Answer, Event, Line, Text, Value, text
+from companion.journal import Event, Line, Text, Value, text
 from companion.showing.duel.card_groups import printed
 from companion.showing.duel.healths import starting, turn_dial
 
@@ -22,9 +18,15 @@ HARD_BLOW = 3
 """Damage from which a blow may have turned the duel."""
 MOST_POINTS = 5
 MOST_CARDS = 5
-BY_HAND = "duelplay.story.no-card"
-NO_CARD = ("", "")
-"""What dealt the damage that no card dealt: an ability, exhaustion."""
+UNKNOWN = "duelplay.story.unknown"
+"""What dealt the damage in a match that does not say."""
+HOW = {
+    "card": ("duelplay.story.falls", "duelplay.story.blow"),
+    "ability": ("duelplay.story.falls-ability", "duelplay.story.blow-ability"),
+    "exhaustion": ("duelplay.story.falls-exhausted", "duelplay.story.blow-exhausted"),
+    "": ("duelplay.story.falls-unknown", "duelplay.story.blow-unknown"),
+}
+"""What dealt the damage → how a fall and a hard blow are told."""
 DEFEAT, LEAD, LINE, SPELL = 100, 20, 12, 6
 """How much a turning point weighs; a blow weighs twice its damage."""
 
@@ -42,7 +44,7 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class CardDamage:
-    """How much damage one card dealt in the whole duel; no seat when no card did it."""
+    """How much damage one card or ability dealt in the whole duel; no seat when it was nobody's."""
 
     name: Text
     seat: str
@@ -57,7 +59,7 @@ class Story:
     curves: dict[str, tuple[int, ...]]
     """Fighter → health when the duel began and at the end of each turn, or after each dial turned."""
     damage: tuple[CardDamage, ...]
-    """The cards that hurt most, the worst first; what no card dealt comes last."""
+    """What hurt most, the worst first; what was nobody's card or ability comes last."""
     points: tuple[TurningPoint, ...]
 
 
@@ -67,7 +69,6 @@ def story_of(view: DuelView, lines: Sequence[Line]) -> Story:
     dials = starting(view)
     for number, line in enumerate(lines, start=1):
         teller.line = number
-        teller.hear(line)
         for event in line.events:
             teller.follow(event, dials)
             turn_dial(dials, event)
@@ -85,9 +86,6 @@ class _Teller:
     curves: dict[str, list[int]] = field(default_factory=dict)
     damage: Counter[tuple[str, str]] = field(default_factory=Counter)
     points: list[TurningPoint] = field(default_factory=list)
-    cards: dict[str, str] = field(default_factory=dict)
-    """Side of the combat, or `scheme`, → the copy played there."""
-    step: str = ""
     ahead: str = ""
     dials: dict[str, int] = field(default_factory=dict)
 
@@ -95,39 +93,17 @@ class _Teller:
         self.dials = starting(self.view)
         self.curves = {fighter: [health] for fighter, health in self.dials.items()}
 
-    def hear(self, line: Line) -> None:
-        """Note what only the saying tells: a line read aloud, a spell."""
-        if not isinstance(line.said, Answer):
-            return
-        asked = dict(line.label.values).get("what")
-        if isinstance(asked, Text) and asked.key == READ_ALOUD:
-            self._point("duelplay.story.line", self._of("shakespeare"), LINE)
-        elif line.said.value in NEEDS:
-            spell = Text(f"cards.name.wayward-sisters.{line.said.value}")
-            self._point("duelplay.story.spell", self._of("wayward-sisters"), SPELL, spell=spell)
-
     def follow(self, event: Event, dials: dict[str, int]) -> None:
         """Note what an event means; the dials stand as just before it."""
         self.look(dials)
         if isinstance(event, TurnBegan):
             self._end_turn()
-        elif isinstance(event, CombatDeclared):
-            self.cards, self.step = {}, ""
-        elif isinstance(event, CombatCardPlayed):
-            self.cards[event.side] = event.card
-        elif isinstance(event, StepReached):
-            self.step = event.step
-        elif isinstance(event, SchemePlayed):
-            self.cards = {"scheme": event.card}
-        elif isinstance(event, (CombatEnded, SchemeEnded)):
-            self.cards = {}
         elif isinstance(event, Damaged):
             self._hurt(event)
         elif isinstance(event, LineCompleted):
             self._point("duelplay.story.line", event.seat, LINE)
         elif isinstance(event, SpellCast):
-            spell = Text(f"cards.name.wayward-sisters.{event.spell}")
-            self._point("duelplay.story.spell", event.seat, SPELL, spell=spell)
+            self._point("duelplay.story.spell", event.seat, SPELL, spell=Text(name_of(event.spell)))
 
     def look(self, dials: dict[str, int]) -> None:
         """Note how the dials stand."""
@@ -142,8 +118,8 @@ class _Teller:
         if self.view.turn_number:
             for fighter, shown in self.view.fighters.items():
                 self.curves[fighter].append(shown.health)
-        ranked = sorted(self.damage.items(), key=lambda one: (one[0] == NO_CARD, -one[1]))
-        cards = [CardDamage(_named(card), seat, amount) for (seat, card), amount in ranked]
+        ranked = sorted(self.damage.items(), key=lambda one: (not one[0][0], -one[1]))
+        cards = [CardDamage(Text(name), seat, amount) for (seat, name), amount in ranked]
         heaviest = sorted(self.points, key=lambda one: -one.weight)[:MOST_POINTS]
         return Story(
             self.view.turn_number,
@@ -168,20 +144,15 @@ class _Teller:
         if not dealt:
             return
         struck = self.view.fighters[event.fighter]
-        copy = dealt_by(event, self.cards, self.step, struck.seat, self._does)
-        by = copy.partition(":")[0]
-        self.damage[by, copy.partition("#")[0]] += dealt
-        named = {"fighter": struck.name, "card": _named(copy)}
+        by, source = _credited(event.source)
+        self.damage[by, source] += dealt
+        falls, blow = HOW["" if event.source is None else event.source.kind]
+        named = {"fighter": struck.name, "source": Text(source)}
         if dealt == before:
             weight = DEFEAT if struck.role == "hero" else LEAD // 2
-            self._point("duelplay.story.falls", by or struck.seat, weight, **named)
+            self._point(falls, by or struck.seat, weight, **named)
         elif dealt >= HARD_BLOW:
-            self._point("duelplay.story.blow", by or struck.seat, 2 * dealt, **named, n=dealt)
-
-    def _does(self, copy: str, moment: str) -> bool:
-        card = printed(copy)
-        seat = self.view.seats[copy.partition(":")[0]]
-        return card is not None and seat.automated and bool(hero_named(seat.hero).effect(card.id, moment))
+            self._point(blow, by or struck.seat, 2 * dealt, **named, n=dealt)
 
     def _who_leads(self) -> None:
         """Between two seats, note when the lead of the heroes' health goes over."""
@@ -202,10 +173,12 @@ class _Teller:
     def _point(self, key: str, seat: str, weight: int, **values: Value) -> None:
         self.points.append(TurningPoint(self.turn, text(key, **values), seat, weight, self.line))
 
-    def _of(self, hero: str) -> str:
-        return next((seat for seat, shown in self.view.seats.items() if shown.hero == hero), "")
 
-
-def _named(copy: str) -> Text:
-    card = printed(copy if "#" in copy else f"{copy}#1")
-    return card.text if card is not None else Text(BY_HAND)
+def _credited(source: DamageSource | None) -> tuple[str, str]:
+    """Whose card or ability dealt it, nobody's for an empty deck, and the message that names it."""
+    if source is None:
+        return "", UNKNOWN
+    if source.kind == "exhaustion":
+        return "", EXHAUSTED
+    card = printed(source.name) if source.kind == "card" else None
+    return source.seat, source.name if card is None else card.text.key

@@ -6,19 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.duel.corrections import MoveCopy
-from companion.duel.events import CardMoved
-from companion.duel.heroes import hero_named
+from companion.duel.events import CardMoved, LineCompleted
 from companion.duel.heroes.shakespeare import VersePanel
 from companion.duel.legal import Use
-from companion.duel.table import DISCARD, FULL_LINE, LINE, TRACKER
+from companion.duel.roster import rules_of
+from companion.duel.table import FULL_LINE, LINE, TRACKER
 from companion.duel.tracking import TrackCard, TrackPart
-from companion.duel.tracking_events import CardTracked, LineCompleted
+from companion.duel.tracking_events import CardTracked
 from companion.duel.view import DuelView
 from companion.journal import Ask, Command, Line, Option, Possible, Refusal, Text, text
 from companion.showing.duel.card_groups import printed
 from companion.showing.duel.offers import UseWay, way_words
-
-WHERE = {DISCARD: "duel.lies.discard", "cauldron": "duel.lies.cauldron"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +72,7 @@ def pick_question(seat: str, possible: Sequence[Possible]) -> Ask | None:
 
 def part_question(seat: str, view: DuelView, possible: Sequence[Possible]) -> Ask | None:
     """Which of a hero's own parts was turned? Those that cannot be come last and say why not."""
-    parts = hero_named(view.seats[seat].hero).parts if view.seats[seat].automated else {}
+    parts = rules_of(view.seats[seat].hero).parts
     offered = [(one.said, one.refused) for one in possible if isinstance(one.said, TrackPart)]
     options = tuple(
         Option(said.part, Text(parts[said.part].name), refused)
@@ -93,7 +91,8 @@ def after(view: DuelView, line: Line) -> Text:
         if isinstance(event, CardTracked) and event.to == LINE:
             return _line_after(view, line, event)
         if isinstance(event, CardTracked):
-            return text("levels.after.card", card=_name(event.card), zone=Text(WHERE[event.to]))
+            hero = rules_of(view.seats[event.card.partition(":")[0]].hero)
+            return text("levels.after.card", card=_name(event.card), zone=Text(hero.places[event.to].lies))
     return line.label
 
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.duel.tally import READ_ALOUD
-from companion.duel.tracking_events import LineCompleted
+from companion.duel.events import LineCompleted
 from companion.duel.view import DuelView
-from companion.journal import Answer, Line, Setup, Text, Value, text
+from companion.journal import Line, Setup, Text, text
 from companion.showing.duel.card_groups import printed
 from companion.showing.records.kept import MAPS, SeatTold, hero_name, seats_of
 from companion.showing.records.replay import Curve, replay_of
 from companion.showing.standing import standing
 from companion.wayward.view import WaywardView
-
-VERSE = "shakespeare.verse"
 
 
 class CardSeat(NamedTuple):
@@ -57,22 +54,9 @@ def best_verse(lines: Iterable[Line]) -> tuple[Text, ...]:
 
 
 def _verses(line: Line) -> Iterable[tuple[Text, ...]]:
-    asked = dict(line.label.values).get("what")
-    if isinstance(line.said, Answer) and isinstance(asked, Text) and asked.key == READ_ALOUD:
-        yield _cards_in(dict(asked.values).get("line", ""))
     for event in line.events:
         if isinstance(event, LineCompleted):
             yield tuple(card.text for copy in event.cards if (card := printed(copy)) is not None)
-
-
-def _cards_in(verse: Value) -> tuple[Text, ...]:
-    """The names that a line read aloud was put together from."""
-    if not isinstance(verse, Text):
-        return ()
-    if verse.key != VERSE:
-        return (verse,)
-    values = dict(verse.values)
-    return (*_cards_in(values.get("first", "")), *_cards_in(values.get("next", "")))
 
 
 def _seat(seat: SeatTold, number: int, names: bool) -> CardSeat:

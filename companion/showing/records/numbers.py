@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.duel.decks import heroes
+from companion.duel.heroes import hero_named
+from companion.duel.table import EXHAUSTED
+from companion.duel.tally import EXHAUSTION
 from companion.journal import Text, Value, text
 from companion.results.counting import Tally
 from companion.results.ended import Result
 from companion.results.many_games import Counts, Duels, Races, duels, races
 from companion.results.statistics import HeadToHead
+from companion.showing.duel.story import UNKNOWN
 from companion.showing.records.kept import hero_name
 from companion.wayward.areas.names import area_name
 
@@ -154,12 +158,14 @@ def race_numbers(results: Iterable[Result]) -> RaceNumbers:
 
 
 def card_name(card: str) -> tuple[Text, str]:
-    """A card by hero and name, and the hero; what no card did goes by that."""
+    """A card or an ability by hero and name, and the hero; what else there is goes by what it is."""
     hero, _slash, name = card.partition("/")
     known = heroes().get(hero)
-    if not name or known is None or name not in {one.id for one in known.cards}:
-        return text("duelplay.story.no-card"), ""
-    return Text(f"cards.name.{hero}.{name}"), hero
+    if known is not None and name in {one.id for one in known.cards}:
+        return Text(f"cards.name.{hero}.{name}"), hero
+    if known is not None and known.automated and name in hero_named(hero).ability_names:
+        return Text(name), hero
+    return Text(EXHAUSTED if card == EXHAUSTION else UNKNOWN), ""
 
 
 def _surest(shares: Iterable[Share]) -> tuple[Share, ...]:

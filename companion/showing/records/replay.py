@@ -11,7 +11,7 @@ from companion.duel.view import DuelView
 from companion.journal import Line, Setup, Text, text
 from companion.showing.duel.story import story_of
 from companion.showing.put_back import main_change
-from companion.showing.standing import whose_turn
+from companion.showing.standing import who_acted
 from companion.showing.wayward.story import moments
 from companion.wayward.table import WaywardTable
 from companion.wayward.view import WaywardView
@@ -141,7 +141,7 @@ def line_told(
     """A line in words, between how the table stood before and after it."""
     change = main_change(before, after)
     numbers = (change.now, change.then) if change else ("", "")
-    return LineTold(number, line.label, tuple(facts), *whose_turn(before), *numbers)
+    return LineTold(number, line.label, tuple(facts), *who_acted(before, line.said), *numbers)
 
 
 def next_speed(speed: float) -> float:

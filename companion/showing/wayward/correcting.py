@@ -27,8 +27,7 @@ from companion.wayward.corrections import (
 from companion.wayward.dice import FACES
 from companion.wayward.items import ITEMS
 from companion.wayward.memory import mark_name, marks_of, note_name
-from companion.wayward.moves import BOUNTY
-from companion.wayward.table import BLUE_PER_HOUR_GLASS, DUNGEON, RED_CHIPS, Note
+from companion.wayward.table import BLUE_PER_HOUR_GLASS, BOUNTY, DUNGEON, RED_CHIPS, Note
 from companion.wayward.travel import BRIDGE
 from companion.wayward.view import WaywardView
 
@@ -92,7 +91,7 @@ class Chosen:
 
 def _place(of: Chosen) -> Form:
     """Where a figure stands."""
-    names = [one.name for one in of.view.players if not one.final_turn_taken]
+    names = [one.name for one in of.view.players if not one.out]
     who = of.one("who", of.view.active)
     stands = of.view.player(who).place
     where = of.one("where", stands.id if stands else "")
@@ -192,8 +191,9 @@ def _notes_of(of: Chosen) -> tuple[tuple[str, str], ...]:
         bridges = tuple((f"{BRIDGE}{name}", words) for name, words in known.items())
         return (*bridges, *((room, _named(room)) for room in (LAIR, GUARD_ROOM) if room == here))
     rooms = tuple((room, _named(room)) for room in HOARDS if room == here)
-    keys = (PIPER, BET, DOWN) if view.solo else (BOUNTY, PIPER, BET, DOWN)
-    return (*((key, _named(key)) for key in keys), *rooms)
+    bounty = () if view.solo else (BOUNTY,)
+    tune = (PIPER,) if here == PIPER else ()
+    return (*((key, _named(key)) for key in (*bounty, *tune, BET, DOWN)), *rooms)
 
 
 def _named(note: str) -> str:

@@ -6,6 +6,7 @@ from companion.journal import Text, text
 from companion.showing.wayward.places.description import things
 from companion.showing.wayward.words import area_words, in_the_way
 from companion.translations import tr
+from companion.wayward import board
 from companion.wayward.areas.names import LETTERED, area_name, plain
 from companion.wayward.board import (
     COFFINS,
@@ -20,26 +21,6 @@ from companion.wayward.items import ACCESSORIES, item_name
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import CITY, DUNGEON, OUTSIDE, STAIRS, STARTS, MapValue
 from companion.wayward.view import WaywardView
-
-KINDS = {
-    "accessory": "waywardscenes.value.accessory",
-    "pit": "waywardscenes.value.pit",
-    "coffin": "waywardscenes.value.coffin",
-    "plank": "waywardscenes.value.plank",
-    "flame": "waywardscenes.value.flame",
-    "flame-gold": "waywardscenes.value.flame-gold",
-    "inn": "waywardscenes.value.inn",
-    "tower": "waywardscenes.value.tower",
-    PRISON_FLOOR: "waywardscenes.value.prison-floor",
-    f"{LANDING}room-below": "waywardscenes.value.room-below",
-    f"{LANDING}sewer": "waywardscenes.value.sewer",
-    f"{LANDING}window": "waywardscenes.value.window",
-    f"{LANDING}hay-wagon": "waywardscenes.value.hay-wagon",
-    f"{LANDING}losers-exit": "waywardscenes.value.losers-exit",
-    f"{LANDING}bank": "waywardscenes.value.bank",
-    f"{LANDING}catapult": "waywardscenes.value.catapult",
-}
-"""The beginning of a value's key → what it is called."""
 
 
 def value_keys(known: LearnedMap) -> tuple[str, ...]:
@@ -86,8 +67,7 @@ def value_of(known: LearnedMap, key: str) -> MapValue | None:
 
 def value_name(key: str) -> str:
     """What a printed value is called."""
-    kind, _dash, number = key.rpartition("-")
-    return tr(KINDS[kind], n=int(number)) if number.isdecimal() else tr(KINDS[key])
+    return tr(board.value_name(key))
 
 
 def value_words(value: MapValue | None) -> str:

@@ -90,7 +90,7 @@ class MomentLayer(Emitter, Turned):
 
     def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> StageMoment | None:
         """Show the moment a line brought, if it brought one."""
-        moment = moment_after(line.events, match.view, line.said)
+        moment = moment_after(line.events, match.view)
         if moment is not None:
             self.turn = 180 if turned(moment.seat) else 0
             self._show(moment, match.view, match.lines[: int(match.cursor)])

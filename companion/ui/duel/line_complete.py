@@ -110,14 +110,11 @@ class LineComplete(MomentPage):
 
     def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Write the verse, what completing it gives, and what goes to the discard pile."""
-        cards = moment.verse or tuple(
-            (card.copy, card.syllables or 0) for card in view.seats[moment.seat].zones["line"]
-        )
-        names = [(card, count) for copy, count in cards if (card := printed(copy)) is not None]
+        names = [(card, count) for copy, count in moment.verse if (card := printed(copy)) is not None]
         self.verse = [(tr(card.text), count) for card, count in names]
         self.total = sum(count for _name, count in self.verse)
-        self.effect = completion(names[-1][0].id)
-        self.after = tr("duelplay.line.after", n=len(cards))
+        self.effect = tr(f"cards.completes.shakespeare.{names[-1][0].id}")
+        self.after = tr("duelplay.line.after", n=len(names))
         self._lay()
 
     def on_parent(self, *_: object) -> None:
@@ -148,13 +145,6 @@ class LineComplete(MomentPage):
             column.add_widget(card)
             first += count
         column.add_widget(Widget())
-
-
-def completion(card: str) -> str:
-    """What completing the line with a card gives: the last sentence of its effect, without its heading."""
-    said = tr(f"cards.effect.shakespeare.{card}").rpartition("\n")[2]
-    words = said.partition(":")[2].strip()
-    return words.rstrip(".") if words.count(".") == 1 else words
 
 
 load_kv(__name__)

@@ -16,7 +16,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.asking import NONE
-from companion.showing.duel.card_groups import CardGroup
+from companion.showing.duel.card_groups import CardGroup, boost_number
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
@@ -92,12 +92,11 @@ class RevealColumn(Emitter, BoxLayout):
         self.ids.scroll.scroll_y = 1
 
     def _row(self, use: str, group: CardGroup) -> RevealRow:
-        number, left = group.card.value, len(group.allowed)
-        if use == "boost-attack":
-            number = group.card.boost
+        card, left = group.card, len(group.allowed)
+        value = "" if card.value is None else str(card.value)
         row = RevealRow(
             text=group.name, refusal=group.refusal, meaning=f"{use} {group.id}",
-            value="" if number is None else f"+{number}" if use == "boost-attack" else str(number),
+            value=boost_number(card) if use == "boost-attack" else value,
             left=tr("duelplay.cards.times", n=left) if left else "",
         )  # fmt: skip
         row.bind(

@@ -206,7 +206,7 @@ def day_words(moment: float) -> str:
 
 
 def _look(told: LineTold | None) -> tuple[str, list[float]]:
-    """The emblem and the hue of whoever's turn it was."""
+    """The emblem and the hue of whoever said it."""
     if told is not None and told.hero:
         return theme.hero_emblem(told.hero), theme.hero_color(told.hero)
     if told is not None and told.figure:

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.duel.decks import Card
 from companion.duel.view import SeatView
 from companion.journal import Answer, Ask, Refusal
-from companion.showing.duel.card_groups import printed
+from companion.showing.duel.card_groups import boost_number, printed
 from companion.showing.duel.edition import nameable
 from companion.showing.duel.offers import CardUse, Said, UseWay, offers, takes_cards
 from companion.tags import Tag, card_id, encode, parse
@@ -314,4 +314,4 @@ def _number(card: Card | None) -> tuple[str, str]:
         return "", ""
     if card.syllables:
         return str(card.syllables), tr("scan.unit.syllables", n=card.syllables)
-    return (f"+{card.boost}", tr("scan.unit.boost")) if card.boost is not None else ("", "")
+    return (boost_number(card), tr("scan.unit.boost")) if card.boost is not None else ("", "")

@@ -60,7 +60,7 @@ class Tracking:
             return
         self._counted.add(code)
         line, shell = match.lines[int(match.cursor) - 1], self._screen.shell
-        if moment_after(line.events, match.view, line.said) is not None:
+        if moment_after(line.events, match.view) is not None:
             self._screen.close()
         else:
             shell.tell(tr(after(match.view, line)), tr("app.undo"), shell.undo)

@@ -12,7 +12,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.journal import Line, Text
 from companion.showing.put_back import Change, main_change, put_back
-from companion.showing.standing import whose_turn
+from companion.showing.standing import who_acted
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
 from companion.ui.events import Emitter
@@ -167,13 +167,13 @@ class LogScreen(AppScreen):
         self.shell.back()
 
     def _looks(self, number: int) -> tuple[str, str, str, str]:
-        """Whose turn a line belongs to, and the number it changed; worked out when the line is first seen."""
+        """Who said a line, and the number it changed; worked out when the line is first seen."""
         before = self.match.view_at(number - 1)
         change = None
         if _counts(self.match.lines[number - 1]):
             change = main_change(before, self.match.view_at(number))
         numbers = (change.now, change.then) if change else ("", "")
-        return (*whose_turn(before), *numbers)
+        return (*who_acted(before, self.match.lines[number - 1].said), *numbers)
 
     def _row(self, place: int) -> Row:
         match, marked, number = self.match, int(self.marked), place + 1

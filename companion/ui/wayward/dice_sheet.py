@@ -18,7 +18,7 @@ from companion.ui.lens.eye import LensEye
 from companion.ui.looks import load_kv
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
-from companion.wayward.moves import BOUNTY
+from companion.wayward.table import BOUNTY
 from companion.wayward.view import WaywardView
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from companion.wayward.conditions import check_items
 from companion.wayward.dice import DieTable
 from companion.wayward.events import ItemLost, Marked, Noted
 from companion.wayward.items import WEAPON, item_name
-from companion.wayward.moves import BOUNTY, jail
+from companion.wayward.moves import jail
 from companion.wayward.special import Guarded, SpecialArea
-from companion.wayward.table import WaywardTable
+from companion.wayward.table import BOUNTY, WaywardTable
 from companion.wayward.verbs import (
     LUCK,
     Telling,
@@ -132,6 +132,10 @@ class StealHoard(Activity):
     again = ("W-216", "waywardcity.refused.hoard-tried")
     die = DieTable(jail=(1, 2), gold=(3, 4, 5, 6))
 
+    def check_activity(self, table: WaywardTable) -> None:
+        if table.note(table.here):
+            raise Refused(*self.again)
+
     def activity(self, table: WaywardTable) -> Steps:
         if self.die.of((yield from roll_one(table, "waywardcity.ask.hoard-roll"))) == "gold":
             yield Noted(table.here, HOARD_GOLD)
@@ -145,7 +149,7 @@ class Hoard(LootRoom):
     shut = ("W-218", "waywardcity.refused.hoard-left")
 
     def may_rest(self, table: WaywardTable) -> bool:
-        return table.rest_in_hoard and self.id not in table.marks
+        return table.rest_in_hoard and self.id not in table.marks and not table.note(self.id)
 
     def no_turn_end(self, table: WaywardTable) -> Refusal | None:
         return None if self.may_rest(table) else Refusal("W-219", text("waywardcity.refused.leave-hoard"))
@@ -160,7 +164,7 @@ class Hoard(LootRoom):
         return super().not_picked_up(table, items, gold)
 
     def secure(self, table: WaywardTable, loot: int) -> Steps:
-        yield from gain(table, table.active, loot)
+        yield from gain(table, table.active, loot, self.id)
 
 
 @dataclass(frozen=True)
@@ -213,7 +217,7 @@ class PlayPipes(Activity):
     def activity(self, table: WaywardTable) -> Steps:
         before = table.notes.get(PIPER)
         kept = [before[place - 1] for place in self.keep] if isinstance(before, tuple) else []
-        new = yield from roll(table, "waywardcity.ask.piper-roll", 3 - len(kept))
+        new = yield from roll(table, "waywardcity.ask.piper-roll", 3 - len(kept), n=3 - len(kept))
         dice = (*kept, *new)
         yield Noted(PIPER, dice)
         if rats_come(dice):
@@ -278,6 +282,12 @@ class SearchRubbish(Activity):
             yield from random_gift(table)
 
 
+def fallen(table: WaywardTable) -> tuple[int, ...]:
+    """The goblins that are down, in the order they fell."""
+    down = table.notes.get(DOWN)
+    return down if isinstance(down, tuple) else ()
+
+
 @dataclass(frozen=True)
 class RingGong(Activity):
     """Y, goblin fight: each goblin that falls pays one more; your own number ends it."""
@@ -294,6 +304,8 @@ class RingGong(Activity):
         return (cls(table.active, bet) for bet in (1, 2, 3, 4, 5, 6))
 
     def check_activity(self, table: WaywardTable) -> None:
+        if self.bet in fallen(table):
+            raise Refused("W-248", "waywardcity.refused.goblin-down", number=self.bet)
         if GOBLIN_RING in table.marks:
             raise Refused("W-252", "waywardcity.refused.fight-over")
         if table.note(BET) not in (0, self.bet):
@@ -301,8 +313,7 @@ class RingGong(Activity):
 
     def activity(self, table: WaywardTable) -> Steps:
         yield Noted(BET, self.bet)
-        fallen = table.notes.get(DOWN, ())
-        down = fallen if isinstance(fallen, tuple) else ()
+        down = fallen(table)
         up = [goblin for goblin in range(1, GOBLINS + 1) if goblin not in down]
         number = yield from roll_until(table, "waywardcity.ask.gong-roll", up)
         if number != self.bet:

@@ -214,7 +214,7 @@ class DragonsLair(LootRoom):
         yield from chased_out(table)
 
     def secure(self, table: WaywardTable, loot: int) -> Steps:
-        yield from gain(table, table.active, SACK_GOLD * loot)
+        yield from gain(table, table.active, SACK_GOLD * loot, self.id)
 
 
 class GuardRoom(LootRoom):
@@ -254,7 +254,7 @@ class PullLevers(Activity):
         """The richest choices first, any other after them (W-170, WQ-63)."""
         choices = (*coffin_choices(dice), *fewer_coffins(dice))
         options = (
-            *(Option(spelled(one), text("wayward.option.coffins", coffins=spelled(one))) for one in choices),
+            *(Option(spelled(one), _in_words(one)) for one in choices),
             Option(NO_COFFIN, text("wayward.option.no-coffin")),
         )
         chosen = yield Ask(
@@ -269,6 +269,10 @@ class PullLevers(Activity):
         for coffin in next((one for one in choices if spelled(one) == chosen), ()):
             yield Marked(f"coffin-{coffin}")
             yield from asking(collect(table, f"coffin-{coffin}"), rolled=dice, about=LOWER_LEVEL)
+
+
+def _in_words(coffins: tuple[int, ...]) -> Text:
+    return text("wayward.option.coffins", n=len(coffins), coffins=", ".join(map(str, coffins)))
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,8 @@ class FireCatapult(Activity):
             raise Refused(*SPRUNG)
 
     def activity(self, table: WaywardTable) -> Steps:
-        landed = sum((yield from roll(table, "waywardcity.ask.catapult-roll", self.dice, use=CATAPULT_DICE)))
+        key = "waywardcity.ask.catapult-roll"
+        landed = sum((yield from roll(table, key, self.dice, use=CATAPULT_DICE, n=self.dice)))
         if landed == TOWER_SUM:
             yield from gain(table, self.player, TOWER_GOLD)
             yield from arrive(table, RIVER)
@@ -96,7 +97,7 @@ class River(CarriedTo):
 
     on_foot = Refusal("W-188", text("waywardcity.refused.one-bank"))
 
-    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
+    def no_way(self, map: int, to: str) -> Refusal | None:
         return self.on_foot if to == OUTSIDE else None
 
     def likely_ways(self, table: WaywardTable) -> tuple[str, ...]:
@@ -113,9 +114,9 @@ class BeyondTheWalls(SpecialArea):
 
     front_gate = Refusal("W-196", text("waywardcity.refused.front-gate"))
 
-    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
+    def no_way(self, map: int, to: str) -> Refusal | None:
         """Only the starting area lies beside it (WQ-42); where the dungeon's exits lead the board shows."""
-        return self.front_gate if table.map == CITY and to != GATES else None
+        return self.front_gate if map == CITY and to != GATES else None
 
     def likely_ways(self, table: WaywardTable) -> tuple[str, ...]:
         return (GATES,) if table.map == CITY else ()
@@ -219,7 +220,7 @@ class Prison(CarriedTo):
 
     on_foot = Refusal("W-244", text("waywardcity.refused.in-jail"))
 
-    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
+    def no_way(self, map: int, to: str) -> Refusal | None:
         return self.on_foot
 
     def not_picked_up(self, table: WaywardTable, items: tuple[str, ...], gold: int) -> Refusal | None:

@@ -39,7 +39,7 @@ class CutOff(SpecialArea):
         self._off = off
         self._refusal = refusal
 
-    def no_way(self, table: WaywardTable, to: str) -> Refusal | None:
+    def no_way(self, map: int, to: str) -> Refusal | None:
         return self._refusal if to == self._off else None
 
 

@@ -17,6 +17,9 @@ LETTERED = {
 """The ids of every place with rules of its own, by map."""
 
 
+PRINTED = (OUTSIDE, GATES, *STAIRS, *ROOMS, *LETTERED[DUNGEON], *LETTERED[CITY])
+"""Every name that the rules of either map have for a place."""
+
 LONGEST_NAME = 40
 MOST_UNNAMED = 9999
 """The highest number a place without a name can have."""
@@ -54,7 +57,7 @@ def fixed_areas(map: int) -> tuple[str, ...]:
 
 def given_by_rules(area: str) -> bool:
     """Whether the rules of either map have a name for it."""
-    return area in (OUTSIDE, GATES, *STAIRS, *ROOMS, *LETTERED[DUNGEON], *LETTERED[CITY])
+    return area in PRINTED
 
 
 def own_name(area: str) -> bool:
@@ -67,6 +70,18 @@ def check_area_name(name: str) -> None:
     sensible = 0 < len(name.strip()) == len(name) <= LONGEST_NAME and name.isprintable() and name != NEW
     if not (sensible and own_name(name)):
         raise Invalid("wayward.invalid.area", name=name[:LONGEST_NAME])
+
+
+def is_printed(name: str) -> bool:
+    """Whether the rules of either map have that name; capitals make no second river, one letter is free."""
+    return given_by_rules(name) or (1 < len(name) <= LONGEST_NAME and given_by_rules(known_as(name, PRINTED)))
+
+
+def check_new_name(name: str) -> None:
+    """Refuse what the players cannot call a place from now on."""
+    if is_printed(name):
+        raise Invalid("wayward.invalid.printed-name", name=name)
+    check_area_name(name)
 
 
 def area_name(area: str) -> Text:

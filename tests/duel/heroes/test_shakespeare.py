@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from companion.duel.corrections import MoveCopy
-from companion.translations import tr
+from companion.duel.heroes.shakespeare import HERO
+from companion.translations import tr, use_language
 from tests.duel.heroes.openings import panel, shakespeare
 
 POET, ACTOR = "p1.shakespeare", "p1.actor-1"
@@ -203,3 +204,15 @@ def test_a_defeated_poet_neither_recovers_nor_has_a_zone(card):
     assert stage.health("p1.actor-1") == 0
     assert not stage.was_asked("return")
     assert line(stage) == [card]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_u_149_what_completing_a_line_gives_is_the_end_of_the_cards_effect(language):
+    cards = [card for card, moment in HERO.effects() if moment == "completion"]
+    try:
+        use_language(language)
+        for card in cards:
+            last = tr(f"cards.effect.shakespeare.{card}").rpartition("\n")[2]
+            assert last.rstrip(".").endswith(tr(f"cards.completes.shakespeare.{card}").rstrip("."))
+    finally:
+        use_language("en")

@@ -13,7 +13,7 @@ from tests.showing.duel import fights
 
 def last_moment(duel: Duel) -> StageMoment | None:
     line = duel.journal.lines[duel.journal.cursor - 1]
-    return moment_after(line.events, fights.seen(duel), line.said)
+    return moment_after(line.events, fights.seen(duel))
 
 
 def test_an_ordinary_line_is_no_moment():
@@ -21,7 +21,9 @@ def test_an_ordinary_line_is_no_moment():
 
 
 def test_u_150_a_line_of_ten_is_a_moment():
-    assert last_moment(fights.line_complete()) == StageMoment("line", "p2")
+    copies = ("p2:shakespeare/et-tu-brute#1", "p2:shakespeare/alas#1", "p2:shakespeare/all-are-punished#1")
+    verse = tuple(zip(copies, (4, 2, 4), strict=True))
+    assert last_moment(fights.line_complete()) == StageMoment("line", "p2", verse=verse)
 
 
 def test_u_124_a_spell_cast_is_a_moment():

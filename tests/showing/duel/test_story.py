@@ -35,7 +35,7 @@ def test_damage_is_counted_by_the_card_that_dealt_it():
     duel = fights.combat_over()
     story = story_of(fights.seen(duel), duel.journal.lines)
     by_card = {tr(one.name): one.damage for one in story.damage}
-    assert by_card == {"Cruel To Be Kind": 3, "No card": 2}, "NOT TO BE cost two before"
+    assert by_card == {"Cruel To Be Kind": 3, "The Question": 2}, "NOT TO BE cost two before"
 
 
 def test_all_damage_of_a_duel_is_in_the_story_at_most_once():

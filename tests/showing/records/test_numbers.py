@@ -81,7 +81,7 @@ def test_cards_spells_and_glamours_go_by_their_names():
     }  # fmt: skip
     numbers = duel_numbers([duel(ANN, BOB, tally=tally)])
     assert [(tr(one.name), one.hero, one.number) for one in numbers.damage] == [
-        ("Horror", "shakespeare", 7), ("No card", "", 2),
+        ("Horror", "shakespeare", 7), ("Unknown source", "", 2),
     ]  # fmt: skip
     assert [tr(one.name) for one in numbers.verses] == ["Alas"]
     assert "Sleep" in tr(numbers.glamours[0].name)

@@ -74,8 +74,6 @@ def test_who_got_out_is_put_right_once_a_last_turn_is_over():
     ("picked", "value"),
     [
         ({"what": "bounty", "bounty": "Bob"}, SetNote("bounty", "Bob")),
-        ({"what": "S", "die-1": 2, "die-2": 2, "die-3": 5}, SetNote("S", (2, 2, 5))),
-        ({"what": "S", "die-1": 2}, None),
         ({"what": "Y-bet", "Y-bet": 4}, SetNote("Y-bet", 4)),
         ({"what": "Q-1", "Q-1": 7}, SetNote("Q-1", 7)),
     ],
@@ -85,6 +83,21 @@ def test_each_note_of_the_city_is_told_in_its_own_way(picked, value):
     assert said(stage, "notes", **picked) == value
     if value is not None:
         stage.say(value)
+
+
+def test_the_pipers_dice_are_told_one_by_one_where_they_lie():
+    """W-227: they are taken up when the figure leaves."""
+    stage = Stage(2, map=2).put("Ann", "S")
+    dice = {"what": "S", "die-1": 2, "die-2": 2}
+    assert said(stage, "notes", **dice) is None
+    assert said(stage, "notes", **dice, **{"die-3": 5}) == SetNote("S", (2, 2, 5))
+    assert said(stage.put("Ann", "hall"), "notes", **dice, **{"die-3": 5}) is None
+
+
+def test_a_trapped_players_figure_can_be_put_elsewhere():
+    """W-113: its last turn ended outside, and somebody said otherwise since."""
+    stage = Stage(2).pay("Ann", 100).end_turn().put("Bob", "outside").end_turn().say(SetOut("Bob", False))
+    assert said(stage, "place", who="Bob", where="hall") == SetPlace("Bob", "hall")
 
 
 def test_a_note_is_forgotten_again():
@@ -105,7 +118,7 @@ def test_alone_nobody_is_dueled_and_no_gate_is_met():
 @pytest.mark.parametrize("map", [1, 2])
 def test_everything_a_turn_may_have_done_has_a_name(map):
     for mark in marks_of(map):
-        check_mark(mark)
+        check_mark(Stage(2, map=map).table, mark)
         assert "." not in tr(mark_name(mark)).rstrip("."), f"{mark} has no words"
 
 

@@ -44,6 +44,21 @@ def test_a_move_is_told_in_passing_and_undo_takes_it_back_with_the_maneuver(stag
     assert slip() == ""
 
 
+def test_undo_takes_what_was_told_in_passing_back_after_a_restart_too(shell, hands, table):
+    """It is on the disk: the game read anew goes back as far as the one that was open."""
+    match = table.match
+    match.say(Maneuver())
+    match.answer("none")
+    before = match.cursor - 1
+    hands.settle()
+    assert match.lines[-1].auto
+    read_anew = shell.shelf.resume(match.game)
+    assert (read_anew.before_last_step, match.again().before_last_step) == (before, before)
+    read_anew.go(before + 1)
+    read_anew.answer("done")
+    assert read_anew.before_last_step == before + 1, "a Done that a finger said is a step of its own"
+
+
 def test_the_next_thing_said_sweeps_the_slip_away_and_a_touch_does_too(stage, hands, table):
     match = table.match
     for _time in range(2):

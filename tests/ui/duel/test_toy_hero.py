@@ -8,27 +8,40 @@ from dataclasses import replace
 
 import pytest
 
+from companion.duel import Attack, view
 from companion.duel import heroes as rules_of_heroes
+from companion.duel.corrections import SetToken
 from companion.duel.decks import heroes
+from companion.duel.tracking import SetLevel, TrackCard
+from companion.journal import Invalid, Text
 from companion.showing.duel import looks
 from companion.showing.duel.checklist import laid_out
+from companion.showing.duel.correcting import Correcting
 from companion.showing.duel.look import look_of
 from companion.showing.duel.reminders import reminders
-from companion.translations import tr
+from companion.showing.duel.tracking import after
+from companion.translations import tr, use_language
 from companion.ui.action_bar import BarButton
 from companion.ui.answers import OptionButton
 from companion.ui.duel.half import SeatHalf
+from tests.duel.stage import Stage
 from tests.ui.stage import find, find_all, text_on_screen
 
+FEINT = "p1:puck/feint#1"
 RULES = '''
 """Puck, who asks his own question as each turn begins."""
 
 from companion.duel.asking import choose
 from companion.duel.hero import Hero
+from companion.duel.parts import HeroCounter, Token, Zone
 from companion.duel.verbs import draw, turn_token
 
-HERO = Hero("puck")
-HERO.token("trick", "none", "to-be", "not-to-be")
+HERO = Hero(
+    "puck", combat_cards_to=Zone("vault", "duel.zone.cauldron", "duel.lies.cauldron", "duel.log.to-cauldron")
+)
+SIDES = {"none": "dueltable.token.none", "to-be": "dueltable.alice.big", "not-to-be": "dueltable.alice.small"}
+HERO.token(Token("trick", "dueltable.token.question", SIDES))
+HERO.token(HeroCounter("pranks", "dueltable.token.size", most=5))
 
 
 @HERO.at("turn start", "hamlet.ability.question")
@@ -69,6 +82,75 @@ def puck(tmp_path, monkeypatch):
     rules_of_heroes.hero_named.cache_clear()
     look_of.cache_clear()
     importlib.invalidate_caches()
+
+
+def stage_of(puck):
+    """Puck against Medusa, his own question answered."""
+    return Stage(puck, "medusa", answers={"hamlet.question": "to-be"})
+
+
+def test_u_070_a_second_attack_with_a_zone_of_its_own(puck):
+    """Cards that lie in the hero's own zone are refused with the words its file gives for it."""
+    stage = stage_of(puck)
+    stage.attack("p1.alice", "p2.medusa", "feint")
+    assert stage.cards("p1", "vault") == ["feint"]
+    stage.journal.say(Attack("p1.alice", "p2.medusa"))
+    there = next(one for one in stage.question.options if one.id == FEINT)
+    assert there.refused.rule == "U-074"
+    assert tr(there.refused.text) == tr("duel.refused.not-in-hand", zone=Text("duel.lies.cauldron"))
+    facts = [tr(fact) for line in stage.journal.lines for fact in line.facts(stage.table)]
+    assert tr("duel.log.to-cauldron", card=there.text) in facts
+
+
+def test_cards_in_a_zone_of_its_own_are_tracked(puck):
+    stage = stage_of(puck)
+    stage.attack("p1.alice", "p2.medusa", "feint")
+    stage.say(SetLevel("tracker"))
+    assert stage.refused(TrackCard(FEINT)) == "U-075"
+    line = stage.journal.say(TrackCard("p1:puck/feint#2"))
+    assert tr("duel.lies.discard") in tr(after(view(stage.table), line))
+
+
+def put_right(stage, **said):
+    """Lead through the questions of the corrections; what each question offered, as people read it."""
+    offered = {}
+
+    def answer(ask, then):
+        offered[ask.key] = [tr(one.text) for one in ask.options] or [ask.low, ask.high]
+        then(said[ask.key.rpartition(".")[2].replace("-", "_")])
+
+    Correcting("p1", lambda: view(stage.table), stage.say, answer).begin()
+    return offered
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_parts_of_its_own_are_put_right_by_hand_in_the_words_of_its_file(puck, language):
+    stage = stage_of(puck)
+    stage.attack("p1.alice", "p2.medusa", "feint")
+    try:
+        use_language(language)
+        offered = put_right(stage, what="token", which_token="trick", shows="not-to-be")
+        assert offered["dueltable.correct.which-token"] == [
+            tr("dueltable.token.question"), tr("dueltable.token.size"),
+        ]  # fmt: skip
+        assert tr("dueltable.alice.small") in offered["dueltable.correct.shows"]
+        offered = put_right(stage, what="token", which_token="pranks", shows=3)
+        assert offered["dueltable.correct.shows"] == [0, 5]
+        offered = put_right(stage, **{"what": "card", "from": "vault"}, which_card=FEINT, to="hand")
+        assert tr("duel.zone.cauldron") in offered["dueltable.correct.from"]
+        card, zone = stage.table.lineup.card_name[FEINT], Text("duel.zone.hand")
+        assert tr(stage.journal.lines[-1].label) == tr("duel.say.move-copy", card=card, zone=zone)
+    finally:
+        use_language("en")
+    assert (stage.table.token("p1", "trick"), stage.table.token("p1", "pranks")) == ("not-to-be", 3)
+    assert stage.cards("p1", "vault") == []
+    assert stage.journal.again().table.picture() == stage.table.picture()
+
+
+def test_a_counter_shows_no_number_it_does_not_have(puck):
+    stage = stage_of(puck)
+    with pytest.raises(Invalid):
+        stage.say(SetToken("p1", "pranks", 6))
 
 
 def test_a_hero_of_two_files_plays_a_turn(puck, shell, hands, sit_down):

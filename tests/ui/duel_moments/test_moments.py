@@ -6,10 +6,9 @@ import pytest
 
 from companion.duel.view import view
 from companion.showing.duel.moments import StageMoment, moment_after
-from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.duel.above import moment_widget
-from companion.ui.duel.line_complete import Beats, completion
+from companion.ui.duel.line_complete import Beats
 from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.duel.stage import Stage as Duel
@@ -22,7 +21,7 @@ EVENTS = ("on_done", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_hom
 
 def last_moment(duel: Duel) -> StageMoment | None:
     line = duel.journal.lines[duel.journal.cursor - 1]
-    return moment_after(line.events, fights.seen(duel), line.said)
+    return moment_after(line.events, fights.seen(duel))
 
 
 def line_page(duel: Duel | None = None):
@@ -44,19 +43,10 @@ def victory_page():
     journal = fights.whole_duel("shakespeare", "hamlet")
     shown = view(journal.table)
     last = journal.lines[-1]
-    return moment_widget(moment_after(last.events, shown, last.said), shown, journal.lines)
+    return moment_widget(moment_after(last.events, shown), shown, journal.lines)
 
 
 PAGES = {"line": line_page, "spell": spell_page, "defeat": defeat_page, "victory": victory_page}
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_completion_effect_is_what_the_last_card_says_of_it(language):
-    theme.language = language
-    assert completion("all-are-punished") in tr("cards.effect.shakespeare.all-are-punished")
-    assert ":" not in completion("my-kingdom-for-a-horse")
-    theme.language = "en"
-    assert completion("all-are-punished") == "Draw 1 card"
 
 
 def test_the_verse_has_ten_beats_that_sound_one_after_the_other(stage, floor):

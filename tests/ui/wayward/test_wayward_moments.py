@@ -21,7 +21,7 @@ from companion.ui.wayward.places.place_scene import PlaceScene
 from companion.wayward.areas.city import RobShop
 from companion.wayward.areas.dungeon import MakeWish, StealSack
 from companion.wayward.corrections import SetChips, SetItem, SetNote, SetPlace, TurnGold
-from companion.wayward.moves import BOUNTY
+from companion.wayward.table import BOUNTY
 from companion.wayward.turns import EndTurn
 from tests.sight.boards import dice_tray
 from tests.ui.monkey.controls import reachable

@@ -8,5 +8,4 @@ LOOK = HeroLook(
     short="dueltable.short.shakespeare",
     sidekick_icon="mask",
     beside="dueltable.checklist.shakespeare",
-    zones={"line": "scan.zone.line"},
 )

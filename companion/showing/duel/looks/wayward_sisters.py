@@ -8,5 +8,4 @@ LOOK = HeroLook(
     short="dueltable.short.sisters",
     beside="dueltable.checklist.sisters",
     placed="dueltable.checklist.place-sisters",
-    zones={"cauldron": "scan.zone.cauldron"},
 )

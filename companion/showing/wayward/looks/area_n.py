@@ -7,7 +7,8 @@ from companion.showing.wayward.look import AreaLook
 from companion.showing.wayward.places.common import by_player
 from companion.showing.wayward.places.description import Mark, Moment, Scene, activity, leave, scene
 from companion.wayward.areas.city import PostBounty
-from companion.wayward.moves import BOUNTY, BOUNTY_GOLD
+from companion.wayward.moves import BOUNTY_GOLD
+from companion.wayward.table import BOUNTY
 
 AGAIN = "again"
 
