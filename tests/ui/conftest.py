@@ -83,11 +83,11 @@ def stage(settled):
 
 
 @pytest.fixture
-def shell(stage):
-    """The frame with Home open, on an empty store."""
+def shell(stage, request):
+    """The frame on an empty store; Home is there only for tests that are marked `home`."""
     from tests.ui.stage import fresh_shell
 
-    with fresh_shell(stage) as shell:
+    with fresh_shell(stage, home=request.node.get_closest_marker("home") is not None) as shell:
         yield shell
 
 

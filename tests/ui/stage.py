@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.light import soft_edges
 from companion.ui.preferences import preferences
+from companion.ui.screen import AppScreen
 from companion.ui.shell import Shell
 
 if TYPE_CHECKING:
@@ -149,15 +150,20 @@ def _nothing(*_: Any) -> None:
     """What a frame paints where nobody looks."""
 
 
+class Front(AppScreen):
+    """An empty first screen: building Home takes as long as many a test."""
+
+
 @contextmanager
-def fresh_shell(stage: Stage) -> Iterator[Shell]:
-    """The frame with Home open, on an empty store and a phone that only remembers what was asked."""
+def fresh_shell(stage: Stage, home: bool = False) -> Iterator[Shell]:
+    """The frame on an empty store and a phone that remembers what was asked; `home` opens the real Home."""
     from companion.app import SCREENS, StoredShelf, opened
     from companion.device.fakes import FakeDevice
 
     store, _news = opened(":memory:")
     device = FakeDevice()
-    shell = Shell(SCREENS, StoredShelf(store, lambda text: shell.fail(text)), device)
+    screens = SCREENS if home else {**SCREENS, "home": f"{__name__}:{Front.__name__}"}
+    shell = Shell(screens, StoredShelf(store, lambda text: shell.fail(text)), device)
     device.back.watch(Window)
     shell.open("home")
     stage.show(shell)
