@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial, reduce
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.clock import Clock
@@ -15,7 +16,7 @@ from kivy.clock import Clock
 from companion.games import GAMES
 from companion.journal import Invalid, Journal, Setup, Text, text
 from companion.showing.kept_standing import kept_standing
-from companion.storage import GameSummary, SaveFailed, Store, Unreadable
+from companion.storage import Checked, GameSummary, SaveFailed, Store, Unreadable
 from companion.ui.match import Kept, Match
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ class StoredShelf:
         self._unkept: dict[str, object] = {}
         """Settings that the disk has refused: they hold all the same, and are tried again."""
         self._try_again_later = Clock.create_trigger(self.keep_what_waits, TRY_AGAIN_AFTER)
+        self._looking = False
+        """Whether a backup is being looked through."""
+        self._closed = False
         self._hear()
 
     def games(
@@ -210,6 +214,7 @@ class StoredShelf:
 
     def close(self) -> None:
         """Try for the last time to keep what waits; nothing is tried later."""
+        self._closed = True
         self.keep_what_waits()
         self._try_again_later.cancel()
 
@@ -306,17 +311,46 @@ class StoredShelf:
             return False
         return True
 
-    def put_back(self, file: Path) -> tuple[bool, Text]:
-        """Take everything from a backup; whether it was refused, and what to tell."""
+    def put_back(self, file: Path, then: Callable[[bool, Text], object]) -> None:
+        """Take everything from a backup once it was looked through, on a thread of its own.
+
+        `then` hears whether it was refused, and what to tell; nobody hears it after the app was closed.
+        """
+        if not self._looking:
+            self._looking = True
+            Thread(target=self._look_at, args=(file, then), name="backup check", daemon=True).start()
+
+    def _look_at(self, file: Path, then: Callable[[bool, Text], object]) -> None:
+        """Runs on the thread that looks: nothing of the store is touched."""
+        try:
+            backup = Checked(file)
+        except (SaveFailed, Unreadable) as refused:
+            why = refused.text
+            Clock.schedule_once(lambda _elapsed: self._looked(then, True, why))
+            return
+        Clock.schedule_once(lambda _elapsed: self._take_over(backup, then))
+
+    def _take_over(self, backup: Checked, then: Callable[[bool, Text], object]) -> None:
+        if self._closed:
+            backup.let_go()
+        else:
+            self._looked(then, *self._taken_over(backup))
+
+    def _taken_over(self, backup: Checked) -> tuple[bool, Text]:
         self.sum_up()
         try:
-            self._store.put_back(file)
+            self._store.put_back(backup)
         except (SaveFailed, Unreadable) as refused:
             return True, refused.text
         # What was to be noted is about games that are no longer here, and the backup has its own settings.
         self._unkept.clear()
         self._to_sum_up.clear()
         return False, text("restore.done")
+
+    def _looked(self, then: Callable[[bool, Text], object], refused: bool, words: Text) -> None:
+        self._looking = False
+        if not self._closed:
+            then(refused, words)
 
     def count_up(self, games: Iterable[int]) -> None:
         """Count games that ended before games were counted; what cannot be read stays uncounted."""

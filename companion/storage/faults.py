@@ -55,6 +55,11 @@ def is_refused(error: BaseException) -> bool:
     return _code(error) in _REFUSED
 
 
+def is_stopped(error: BaseException) -> bool:
+    """Whether it was stopped because it went on for too long."""
+    return _code(error) == sqlite3.SQLITE_INTERRUPT
+
+
 def is_full(error: BaseException) -> bool:
     """Whether there was no room left to write."""
     if isinstance(error, OSError):

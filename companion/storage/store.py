@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
 from companion.storage.aside import SetAside, not_taken_yet
-from companion.storage.backup import back_up, put_back
+from companion.storage.backup import Checked, back_up, put_back
 from companion.storage.damage import Damage
 from companion.storage.faults import READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
 from companion.storage.keeper import Keeper, as_kept
@@ -248,14 +248,17 @@ class Store:
         with SAVED_OR_TOLD:
             back_up(self.base, path)
 
-    def put_back(self, path: Path) -> None:
+    def put_back(self, backup: Checked) -> None:
         """Take everything from a backup in place of what is kept, which is copied beside it first.
 
         Games that are open now are not those of the backup: whoever holds one lets it go before.
         """
-        self.stand_by()
-        with SAVED_OR_TOLD:
-            put_back(self.base, path, self._copy_beside)
+        try:
+            self.stand_by()
+            with SAVED_OR_TOLD:
+                put_back(self.base, backup, self._copy_beside)
+        finally:
+            backup.let_go()
         for small in SMALL_TABLES:
             self._damage.sweep(small)
 
