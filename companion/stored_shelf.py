@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 ON_THE_TABLE = "game_on_the_table"
 TRY_AGAIN_AFTER = 2.0
 """Seconds after which what could not be kept is tried again."""
+NOT_YET = text("storage.not-yet-kept")
 MOST_NAMED = 5
 """Games named in one message; a phone shows no more."""
 T = TypeVar("T")
@@ -43,7 +44,7 @@ class StoredShelf:
         self._met: Text | None = None
         self._unkept: dict[str, object] = {}
         """Settings that the disk has refused: they hold all the same, and are tried again."""
-        self._try_again_later = Clock.create_trigger(self.keep_what_waits, TRY_AGAIN_AFTER)
+        self._try_again_later = Clock.create_trigger(self._try_again, TRY_AGAIN_AFTER)
         self._looking = False
         """Whether a backup is being looked through."""
         self._closed = False
@@ -202,15 +203,14 @@ class StoredShelf:
         self._unkept[name] = value
         self.keep_what_waits()
 
-    def keep_what_waits(self, *_: object) -> None:
-        """Write the settings that are not on the disk yet, all in one go; if it refuses, a little later."""
-        waiting = dict(self._unkept)
-        if not waiting:
-            return
-        if self._kept(lambda: self._write(waiting)):
-            self._unkept.clear()
-        else:
+    def keep_what_waits(self) -> None:
+        """Write lines and settings that are not on the disk yet; if it refuses, a little later."""
+        if (self._store.waiting or self._unkept) and not self._kept(self._write_what_waits, later=True):
             self._try_again_later()
+
+    def _try_again(self, *_: object) -> None:
+        self.keep_what_waits()
+        self.sum_up()
 
     def close(self) -> None:
         """Try for the last time to keep what waits; nothing is tried later."""
@@ -218,10 +218,12 @@ class StoredShelf:
         self.keep_what_waits()
         self._try_again_later.cancel()
 
-    def _write(self, settings: dict[str, object]) -> None:
+    def _write_what_waits(self) -> None:
+        self._store.write_what_waits()
         with self._store.together():
-            for name, value in settings.items():
+            for name, value in self._unkept.items():
                 self._store.set_setting(name, value)
+        self._unkept.clear()
 
     def learn(self, map_id: str, value: object) -> None:
         """Keep what a game taught about a map."""
@@ -229,15 +231,19 @@ class StoredShelf:
 
     def sum_up(self, *_: object) -> None:
         """Keep what Home shows of the games that went on; one that cannot be summed up holds no other."""
-        while self._to_sum_up:
-            game, match = self._to_sum_up.popitem()
+        went_on, self._to_sum_up = self._to_sum_up, {}
+        for game, match in went_on.items():
             try:
                 summary = _summary(match)
             except Exception:
                 # Facts that no game ever wrote may trip any rule; an earlier version took them from files.
                 self._tell_impossible(game)
             else:
-                self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
+                ended = summary["ended"] is not None
+                self._kept(partial(self._store.sum_up, game, summary, ended), later=True)
+                if self._met == NOT_YET:
+                    self._to_sum_up[game] = match
+                    self._try_again_later()
 
     def _tell_impossible(self, game: int) -> None:
         kept = self._read(lambda: self._store.game(game), None)
@@ -368,9 +374,12 @@ class StoredShelf:
             self._fail(reduce(lambda first, next: text("storage.news.both", first=first, next=next), news))
 
     def _went_on(self, game: int, match: Match) -> None:
-        """The line is on disk; its summary may wait for the next frame."""
+        """The line is on disk, or waits for it; its summary may wait for the next frame."""
         self._to_sum_up[game] = match
         self._sum_up_soon()
+        if self._store.waiting:
+            self._tell_once(NOT_YET)
+            self._try_again_later()
         self._hear()
 
     def _read(self, read: Callable[[], T], otherwise: T) -> T:
@@ -383,18 +392,22 @@ class StoredShelf:
         finally:
             self._hear()
 
-    def _kept(self, keep: Callable[[], Any]) -> bool:
-        """Whether it was kept; what cannot be is told once, not again with every line that follows."""
+    def _kept(self, keep: Callable[[], Any], later: bool = False) -> bool:
+        """Whether it was kept; `later` says that a busy file is tried again without anybody's doing."""
         met = None
         try:
             keep()
         except SaveFailed as not_kept:
-            met = not_kept.text
+            met = NOT_YET if later and not_kept.is_busy else not_kept.text
+        self._tell_once(met)
+        self._hear()
+        return met is None
+
+    def _tell_once(self, met: Text | None) -> None:
+        """Tell what keeps things from being kept, not again with every line that follows."""
         if met is not None and met != self._met:
             self._fail(met)
         self._met = met
-        self._hear()
-        return met is None
 
     def _hear(self) -> None:
         """What the store found damaged is told with the next frame: at the start there is no screen yet."""
