@@ -22,7 +22,7 @@ class Sealed(NamedTuple):
     mark: int
 
 
-class Kept(NamedTuple):
+class Unwritten(NamedTuple):
     """Lines that stand from a number on, and nothing behind them."""
 
     number: int
@@ -45,12 +45,12 @@ class Keeper:
         self._codec = codec
         self._cursor = cursor
         self._marks = marks
-        self._waiting: list[Kept | Pointed] = []
+        self._waiting: list[Unwritten | Pointed] = []
         """What was said while somebody else held the file, in order."""
 
     def keep(self, number: int, *lines: Line) -> None:
         """Write the lines over whatever stood there and after, all or none; or later, if the file is busy."""
-        self._do(Kept(number, lines))
+        self._do(Unwritten(number, lines))
 
     def point(self, cursor: int) -> None:
         """Write where the cursor stands; or later, if the file is busy."""
@@ -72,14 +72,14 @@ class Keeper:
         """The game as this keeper knows it, of which `journal` is what the file has."""
         lines, cursor = list(journal.lines), journal.cursor
         for said in self._waiting:
-            if isinstance(said, Kept):
+            if isinstance(said, Unwritten):
                 lines[said.number :] = said.lines
                 cursor = len(lines)
             else:
                 cursor = said.cursor
         return Journal.restored(journal.setup, lines, cursor, self)
 
-    def _do(self, said: Kept | Pointed) -> None:
+    def _do(self, said: Unwritten | Pointed) -> None:
         if self._store.waiting.get(self._id, self) is not self:
             raise SaveFailed("storage.not-kept.changed-elsewhere")
         try:
@@ -94,7 +94,7 @@ class Keeper:
             self._waiting.append(said)
             self._store.waiting[self._id] = self
 
-    def _write_after(self, said: Kept | Pointed) -> None:
+    def _write_after(self, said: Unwritten | Pointed) -> None:
         """Write it behind what waits; if that is refused for good, it alone was not said."""
         self._waiting.append(said)
         try:
@@ -104,8 +104,8 @@ class Keeper:
             raise
         self._store.waiting.pop(self._id, None)
 
-    def _write(self, said: Kept | Pointed) -> None:
-        if isinstance(said, Kept):
+    def _write(self, said: Unwritten | Pointed) -> None:
+        if isinstance(said, Unwritten):
             self._keep(said.number, said.lines)
         else:
             self._point(said.cursor)
