@@ -165,7 +165,8 @@ class PromptbookApp(App):
             self._device.insets.bind(self._keep_clear)
 
     def on_pause(self) -> bool:
-        """Everything said is already kept: the phone may turn to something else."""
+        """Everything said is already kept, or is now: the phone may turn to something else."""
+        self._shelf.keep_what_waits()
         self._shelf.sum_up()
         return bool(self._life.pause())
 

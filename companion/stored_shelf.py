@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial, reduce
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.clock import Clock
@@ -15,7 +16,7 @@ from kivy.clock import Clock
 from companion.games import GAMES
 from companion.journal import Invalid, Journal, Setup, Text, text
 from companion.showing.kept_standing import kept_standing
-from companion.storage import GameSummary, SaveFailed, Store, Unreadable
+from companion.storage import Checked, GameSummary, SaveFailed, Store, Unreadable
 from companion.ui.match import Kept, Match
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 ON_THE_TABLE = "game_on_the_table"
 TRY_AGAIN_AFTER = 2.0
 """Seconds after which what could not be kept is tried again."""
+NOT_YET = text("storage.not-yet-kept")
 MOST_NAMED = 5
 """Games named in one message; a phone shows no more."""
 T = TypeVar("T")
@@ -42,7 +44,10 @@ class StoredShelf:
         self._met: Text | None = None
         self._unkept: dict[str, object] = {}
         """Settings that the disk has refused: they hold all the same, and are tried again."""
-        self._try_again_later = Clock.create_trigger(self.keep_what_waits, TRY_AGAIN_AFTER)
+        self._try_again_later = Clock.create_trigger(self._try_again, TRY_AGAIN_AFTER)
+        self._looking = False
+        """Whether a backup is being looked through."""
+        self._closed = False
         self._hear()
 
     def games(
@@ -198,25 +203,27 @@ class StoredShelf:
         self._unkept[name] = value
         self.keep_what_waits()
 
-    def keep_what_waits(self, *_: object) -> None:
-        """Write the settings that are not on the disk yet, all in one go; if it refuses, a little later."""
-        waiting = dict(self._unkept)
-        if not waiting:
-            return
-        if self._kept(lambda: self._write(waiting)):
-            self._unkept.clear()
-        else:
+    def keep_what_waits(self) -> None:
+        """Write lines and settings that are not on the disk yet; if it refuses, a little later."""
+        if (self._store.waiting or self._unkept) and not self._kept(self._write_what_waits, later=True):
             self._try_again_later()
+
+    def _try_again(self, *_: object) -> None:
+        self.keep_what_waits()
+        self.sum_up()
 
     def close(self) -> None:
         """Try for the last time to keep what waits; nothing is tried later."""
+        self._closed = True
         self.keep_what_waits()
         self._try_again_later.cancel()
 
-    def _write(self, settings: dict[str, object]) -> None:
+    def _write_what_waits(self) -> None:
+        self._store.write_what_waits()
         with self._store.together():
-            for name, value in settings.items():
+            for name, value in self._unkept.items():
                 self._store.set_setting(name, value)
+        self._unkept.clear()
 
     def learn(self, map_id: str, value: object) -> None:
         """Keep what a game taught about a map."""
@@ -224,15 +231,19 @@ class StoredShelf:
 
     def sum_up(self, *_: object) -> None:
         """Keep what Home shows of the games that went on; one that cannot be summed up holds no other."""
-        while self._to_sum_up:
-            game, match = self._to_sum_up.popitem()
+        went_on, self._to_sum_up = self._to_sum_up, {}
+        for game, match in went_on.items():
             try:
                 summary = _summary(match)
             except Exception:
                 # Facts that no game ever wrote may trip any rule; an earlier version took them from files.
                 self._tell_impossible(game)
             else:
-                self._kept(partial(self._store.sum_up, game, summary, summary["ended"] is not None))
+                ended = summary["ended"] is not None
+                self._kept(partial(self._store.sum_up, game, summary, ended), later=True)
+                if self._met == NOT_YET:
+                    self._to_sum_up[game] = match
+                    self._try_again_later()
 
     def _tell_impossible(self, game: int) -> None:
         kept = self._read(lambda: self._store.game(game), None)
@@ -306,17 +317,46 @@ class StoredShelf:
             return False
         return True
 
-    def put_back(self, file: Path) -> tuple[bool, Text]:
-        """Take everything from a backup; whether it was refused, and what to tell."""
+    def put_back(self, file: Path, then: Callable[[bool, Text], object]) -> None:
+        """Take everything from a backup once it was looked through, on a thread of its own.
+
+        `then` hears whether it was refused, and what to tell; nobody hears it after the app was closed.
+        """
+        if not self._looking:
+            self._looking = True
+            Thread(target=self._look_at, args=(file, then), name="backup check", daemon=True).start()
+
+    def _look_at(self, file: Path, then: Callable[[bool, Text], object]) -> None:
+        """Runs on the thread that looks: nothing of the store is touched."""
+        try:
+            backup = Checked(file)
+        except (SaveFailed, Unreadable) as refused:
+            why = refused.text
+            Clock.schedule_once(lambda _elapsed: self._looked(then, True, why))
+            return
+        Clock.schedule_once(lambda _elapsed: self._take_over(backup, then))
+
+    def _take_over(self, backup: Checked, then: Callable[[bool, Text], object]) -> None:
+        if self._closed:
+            backup.let_go()
+        else:
+            self._looked(then, *self._taken_over(backup))
+
+    def _taken_over(self, backup: Checked) -> tuple[bool, Text]:
         self.sum_up()
         try:
-            self._store.put_back(file)
+            self._store.put_back(backup)
         except (SaveFailed, Unreadable) as refused:
             return True, refused.text
         # What was to be noted is about games that are no longer here, and the backup has its own settings.
         self._unkept.clear()
         self._to_sum_up.clear()
         return False, text("restore.done")
+
+    def _looked(self, then: Callable[[bool, Text], object], refused: bool, words: Text) -> None:
+        self._looking = False
+        if not self._closed:
+            then(refused, words)
 
     def count_up(self, games: Iterable[int]) -> None:
         """Count games that ended before games were counted; what cannot be read stays uncounted."""
@@ -334,9 +374,12 @@ class StoredShelf:
             self._fail(reduce(lambda first, next: text("storage.news.both", first=first, next=next), news))
 
     def _went_on(self, game: int, match: Match) -> None:
-        """The line is on disk; its summary may wait for the next frame."""
+        """The line is on disk, or waits for it; its summary may wait for the next frame."""
         self._to_sum_up[game] = match
         self._sum_up_soon()
+        if self._store.waiting:
+            self._tell_once(NOT_YET)
+            self._try_again_later()
         self._hear()
 
     def _read(self, read: Callable[[], T], otherwise: T) -> T:
@@ -349,18 +392,22 @@ class StoredShelf:
         finally:
             self._hear()
 
-    def _kept(self, keep: Callable[[], Any]) -> bool:
-        """Whether it was kept; what cannot be is told once, not again with every line that follows."""
+    def _kept(self, keep: Callable[[], Any], later: bool = False) -> bool:
+        """Whether it was kept; `later` says that a busy file is tried again without anybody's doing."""
         met = None
         try:
             keep()
         except SaveFailed as not_kept:
-            met = not_kept.text
+            met = NOT_YET if later and not_kept.is_busy else not_kept.text
+        self._tell_once(met)
+        self._hear()
+        return met is None
+
+    def _tell_once(self, met: Text | None) -> None:
+        """Tell what keeps things from being kept, not again with every line that follows."""
         if met is not None and met != self._met:
             self._fail(met)
         self._met = met
-        self._hear()
-        return met is None
 
     def _hear(self) -> None:
         """What the store found damaged is told with the next frame: at the start there is no screen yet."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from companion.storage.faults import READ_FAULTS, Unreadable, is_refused
+from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, Unreadable, is_refused, is_stopped
 from companion.storage.rows import SMALL_TABLES
 from companion.storage.schema import NotOurs, bring_up_to_date
 from companion.storage.seals import decoded
@@ -28,8 +28,8 @@ LARGEST = 256 * 2**20
 """Bytes of a backup: some two thousand games."""
 LONGEST_VALUE = 16 * 2**20
 """Bytes of one value in it: a whole map of a board takes a part of that."""
-PATIENCE = 10.0
-"""Seconds in which a backup is looked through; one of two thousand games takes a tenth of that."""
+PATIENCE = 2.0
+"""Seconds in which a backup is looked through."""
 _STEPS = 10_000
 """SQLite's own small steps between two looks at the clock."""
 
@@ -48,29 +48,51 @@ def back_up(base: sqlite3.Connection, path: Path) -> None:
         beside.unlink(missing_ok=True)
 
 
-def put_back(base: sqlite3.Connection, path: Path, first: Callable[[], None]) -> None:
-    """Take everything from a backup, also one an older app has made; a file that is none changes nothing.
+class Checked:
+    """A copy of a backup that is sound and of today, in a folder of its own."""
 
-    `first` is done once the backup is sound and before anything changes; it may write over the backup itself.
-    """
-    try:
-        source = path.open("rb")
-    except OSError as error:
-        raise Unreadable("storage.backup.not-one") from error
-    with source, tempfile.TemporaryDirectory(prefix=PREFIX) as folder:
-        copied = Path(folder) / "backup.sqlite3"
-        if path.stat().st_size > LARGEST:
-            raise Unreadable("storage.backup.not-one")
-        with copied.open("wb") as target:
-            shutil.copyfileobj(source, target)
-        with closing(sqlite3.connect(copied, isolation_level=None)) as copy:
+    def __init__(self, path: Path) -> None:
+        """Copy a backup, also one an older app has made, and look through it; what is none is refused.
+
+        It takes as long as it takes, and needs no store: do it on a thread of its own.
+        """
+        with SAVED_OR_TOLD:
+            self._folder = tempfile.TemporaryDirectory(prefix=PREFIX)
+        self.file = Path(self._folder.name) / "backup.sqlite3"
+        try:
+            with SAVED_OR_TOLD:
+                self._take(path)
+        except BaseException:
+            self.let_go()
+            raise
+
+    def let_go(self) -> None:
+        """Nobody needs the copy any more."""
+        self._folder.cleanup()
+
+    def _take(self, path: Path) -> None:
+        try:
+            source = path.open("rb")
+        except OSError as error:
+            raise Unreadable("storage.backup.not-one") from error
+        with source:
+            if path.stat().st_size > LARGEST:
+                raise Unreadable("storage.backup.not-one")
+            with self.file.open("wb") as target:
+                shutil.copyfileobj(source, target)
+        with closing(sqlite3.connect(self.file, isolation_level=None)) as copy:
             copy.text_factory = decoded
             _check(copy)
-            # Python would wait for another window for ever; this waits as long as every deed, and says so.
-            base.execute("BEGIN IMMEDIATE")
-            base.execute("ROLLBACK")
-            first()
-            copy.backup(base)
+
+
+def put_back(base: sqlite3.Connection, backup: Checked, first: Callable[[], None]) -> None:
+    """Take everything from a backup; `first` is done before anything changes."""
+    with closing(sqlite3.connect(backup.file)) as copy:
+        # Python would wait for another window for ever; this waits as long as every deed, and says so.
+        base.execute("BEGIN IMMEDIATE")
+        base.execute("ROLLBACK")
+        first()
+        copy.backup(base)
 
 
 def _check(copy: sqlite3.Connection) -> None:
@@ -84,9 +106,11 @@ def _check(copy: sqlite3.Connection) -> None:
     except NotOurs as reason:
         raise Unreadable(NOT_OURS.get(reason.key, "storage.backup.not-one")) from reason
     except READ_FAULTS as error:
-        if not is_refused(error):
-            raise Unreadable("storage.backup.not-one") from error
-        raise
+        if is_refused(error):
+            raise
+        raise Unreadable(
+            "storage.backup.too-long" if is_stopped(error) else "storage.backup.not-one"
+        ) from error
 
 
 @contextmanager

@@ -22,12 +22,13 @@ _REFUSED = (
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_AUTH,
 )
+BUSY = "storage.not-kept.busy"
 _REASONS = {
     sqlite3.SQLITE_READONLY: "storage.not-kept.read-only",
     sqlite3.SQLITE_PERM: "storage.not-kept.read-only",
     sqlite3.SQLITE_CANTOPEN: "storage.not-kept.cannot-open",
-    sqlite3.SQLITE_BUSY: "storage.not-kept.busy",
-    sqlite3.SQLITE_LOCKED: "storage.not-kept.busy",
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
     sqlite3.SQLITE_CONSTRAINT: "storage.not-kept.changed-elsewhere",
 }
 _PRIMARY_CODE = 0xFF
@@ -39,6 +40,11 @@ class SaveFailed(Fault):
 
     news: Text | None = None
     """What else the players should hear: it was done before this failed, so no later try will tell it."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody else writes just now, so that a later try may do."""
+        return self.text.key == BUSY
 
 
 class Unreadable(Fault):
@@ -53,6 +59,11 @@ def is_damage(error: BaseException) -> bool:
 def is_refused(error: BaseException) -> bool:
     """Whether the machine would not do it now, whatever stands in the file; it may another day."""
     return _code(error) in _REFUSED
+
+
+def is_stopped(error: BaseException) -> bool:
+    """Whether it was stopped because it went on for too long."""
+    return _code(error) == sqlite3.SQLITE_INTERRUPT
 
 
 def is_full(error: BaseException) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.journal import Codec, Line
+from companion.journal import Codec, Journal, Line
 from companion.storage.faults import SAVED_OR_TOLD, SaveFailed
 from companion.storage.rows import StoredGame, seal_of_line
 from companion.storage.writing import written
@@ -22,6 +22,19 @@ class Sealed(NamedTuple):
     mark: int
 
 
+class Unwritten(NamedTuple):
+    """Lines that stand from a number on, and nothing behind them."""
+
+    number: int
+    lines: tuple[Line, ...]
+
+
+class Pointed(NamedTuple):
+    """Where the cursor stands."""
+
+    cursor: int
+
+
 class Keeper:
     """Knows what it last wrote, so that a second window is noticed."""
 
@@ -32,9 +45,72 @@ class Keeper:
         self._codec = codec
         self._cursor = cursor
         self._marks = marks
+        self._waiting: list[Unwritten | Pointed] = []
+        """What was said while somebody else held the file, in order."""
 
     def keep(self, number: int, *lines: Line) -> None:
-        """Write the lines over whatever stood there and after, in one transaction."""
+        """Write the lines over whatever stood there and after, all or none; or later, if the file is busy."""
+        self._do(Unwritten(number, lines))
+
+    def point(self, cursor: int) -> None:
+        """Write where the cursor stands; or later, if the file is busy."""
+        self._do(Pointed(cursor))
+
+    def write_what_waits(self) -> None:
+        """Write what the file was too busy for, in the order it was said, all of it or nothing."""
+        before = self._cursor, list(self._marks)
+        try:
+            with self._store.together():
+                for said in self._waiting:
+                    self._write(said)
+        except BaseException:
+            self._cursor, self._marks = before
+            raise
+        self._waiting.clear()
+
+    def with_what_waits(self, journal: Journal) -> Journal:
+        """The game as this keeper knows it, of which `journal` is what the file has."""
+        lines, cursor = list(journal.lines), journal.cursor
+        for said in self._waiting:
+            if isinstance(said, Unwritten):
+                lines[said.number :] = said.lines
+                cursor = len(lines)
+            else:
+                cursor = said.cursor
+        return Journal.restored(journal.setup, lines, cursor, self)
+
+    def _do(self, said: Unwritten | Pointed) -> None:
+        if self._store.waiting.get(self._id, self) is not self:
+            raise SaveFailed("storage.not-kept.changed-elsewhere")
+        try:
+            if self._waiting:
+                self._write_after(said)
+            else:
+                self._write(said)
+        except SaveFailed as failed:
+            if not failed.is_busy:
+                raise
+            self._store.wait_no_longer()
+            self._waiting.append(said)
+            self._store.waiting[self._id] = self
+
+    def _write_after(self, said: Unwritten | Pointed) -> None:
+        """Write it behind what waits; if that is refused for good, it alone was not said."""
+        self._waiting.append(said)
+        try:
+            self.write_what_waits()
+        except SaveFailed:
+            self._waiting.pop()
+            raise
+        self._store.waiting.pop(self._id, None)
+
+    def _write(self, said: Unwritten | Pointed) -> None:
+        if isinstance(said, Unwritten):
+            self._keep(said.number, said.lines)
+        else:
+            self._point(said.cursor)
+
+    def _keep(self, number: int, lines: tuple[Line, ...]) -> None:
         sealed: list[Sealed] = []
         for offset, line in enumerate(lines):
             body = written(self._codec.dump_line(line))
@@ -55,8 +131,7 @@ class Keeper:
     def _lines(self) -> int:
         return len(self._marks) - 1
 
-    def point(self, cursor: int) -> None:
-        """Write where the cursor stands."""
+    def _point(self, cursor: int) -> None:
         kept = as_kept(cursor, self._lines)
         with self._store.together():
             row = self._as_left()

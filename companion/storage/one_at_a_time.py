@@ -9,8 +9,8 @@ from pathlib import Path
 
 from companion.storage.faults import is_damage
 
-PATIENCE = 20.0
-"""Seconds to wait for others who are opening the same file just now."""
+PATIENCE = 0.25
+"""Seconds to wait for others who are opening the same file just now: the screen stands still meanwhile."""
 
 
 @contextmanager

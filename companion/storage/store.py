@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
 from companion.storage.aside import SetAside, not_taken_yet
-from companion.storage.backup import back_up, put_back
+from companion.storage.backup import Checked, back_up, put_back
 from companion.storage.damage import Damage
 from companion.storage.faults import READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
 from companion.storage.keeper import Keeper, as_kept
-from companion.storage.opening import IN_MEMORY, identity, looked_at, opened, written_anew
+from companion.storage.opening import IN_MEMORY, PATIENCE, identity, looked_at, opened, written_anew
 from companion.storage.rescue import was_told
 from companion.storage.rows import (
     GAME_COLUMNS,
@@ -65,6 +65,10 @@ class Store:
             self.base, self.set_aside, news = found
             self._file = identity(self._path) if self._path else None
         self.news.extend(news)
+        self.waiting: dict[int, Keeper] = {}
+        """Games with lines that were said while somebody else held the file."""
+        self._waits = True
+        """Whether a deed waits a little for whoever holds the file."""
         self._damage = Damage(self)
         for small in SMALL_TABLES:
             self._damage.sweep(small)
@@ -76,8 +80,31 @@ class Store:
         return self.codecs[kind]
 
     def close(self) -> None:
-        """Let go of the file; everything said is already in it."""
+        """Let go of the file; everything said is in it, but for what it is still too busy for."""
+        with suppress(SaveFailed):
+            self.write_what_waits()
         self.base.close()
+
+    def write_what_waits(self) -> None:
+        """Write the lines that the file was too busy for; a game that is refused holds no other."""
+        refused: SaveFailed | None = None
+        for id, keeper in list(self.waiting.items()):
+            try:
+                keeper.write_what_waits()
+                del self.waiting[id]
+            except SaveFailed as failed:
+                refused = failed
+        if refused is not None:
+            raise refused
+
+    def wait_no_longer(self) -> None:
+        """Somebody holds the file, and was waited for: until he lets go, no deed waits for him again."""
+        self._have_patience(0)
+
+    def _have_patience(self, seconds: float) -> None:
+        if self._waits != bool(seconds):
+            self._waits = bool(seconds)
+            self.base.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     def games(
         self, finished: bool | None = None, limit: int = -1, offset: int = 0, **sought: str
@@ -171,7 +198,8 @@ class Store:
         try:
             told = {"schema": SCHEMA, "kind": row.kind, "setup": value(row.setup), "lines": lines}
             told["cursor"] = len(lines) if cursor is None else cursor
-            return codec.journal(told, Keeper(self, id, codec, cursor, marks))
+            journal = codec.journal(told, Keeper(self, id, codec, cursor, marks))
+            return self.waiting[id].with_what_waits(journal) if id in self.waiting else journal
         except Invalid as error:
             raise Unreadable("storage.unreadable.strange", why=error.text) from error
         except Exception as error:
@@ -182,6 +210,7 @@ class Store:
         """Forget a game and its lines for good."""
         with self.together():
             self.base.execute("DELETE FROM games WHERE id = ?", (id,))
+        self.waiting.pop(id, None)
 
     def sum_up(self, id: int, summary: object, finished: bool) -> None:
         """Keep what Home and the records show of a game without opening it; what stands already is left."""
@@ -203,8 +232,8 @@ class Store:
             yield
             return
         self.stand_by()
+        self._begin()
         with SAVED_OR_TOLD:
-            self.base.execute("BEGIN IMMEDIATE")
             try:
                 yield
                 self.base.execute("COMMIT")
@@ -213,6 +242,16 @@ class Store:
                 if self.base.in_transaction:
                     self.base.execute("ROLLBACK")
                 raise
+
+    def _begin(self) -> None:
+        try:
+            with SAVED_OR_TOLD:
+                self.base.execute("BEGIN IMMEDIATE")
+        except SaveFailed as failed:
+            if failed.is_busy:
+                self.wait_no_longer()
+            raise
+        self._have_patience(PATIENCE)
 
     def look_through(self) -> Text | None:
         """What the players should know about a file too large to be looked through when it was opened.
@@ -248,14 +287,18 @@ class Store:
         with SAVED_OR_TOLD:
             back_up(self.base, path)
 
-    def put_back(self, path: Path) -> None:
+    def put_back(self, backup: Checked) -> None:
         """Take everything from a backup in place of what is kept, which is copied beside it first.
 
         Games that are open now are not those of the backup: whoever holds one lets it go before.
         """
-        self.stand_by()
-        with SAVED_OR_TOLD:
-            put_back(self.base, path, self._copy_beside)
+        try:
+            self.stand_by()
+            with SAVED_OR_TOLD:
+                put_back(self.base, backup, self._copy_beside)
+        finally:
+            backup.let_go()
+        self.waiting.clear()
         for small in SMALL_TABLES:
             self._damage.sweep(small)
 

@@ -78,8 +78,8 @@ class Shelf(Protocol):
     def back_up(self, file: Path) -> bool:
         """Write everything to one file; False after telling why not."""
 
-    def put_back(self, file: Path) -> tuple[bool, Text]:
-        """Take everything from a backup; whether it was refused, and what to tell."""
+    def put_back(self, file: Path, then: Callable[[bool, Text], object]) -> None:
+        """Take everything from a backup; `then` hears, later, whether it was refused, and what to tell."""
 
     def count_up(self, games: Iterable[int]) -> None:
         """Count what finished games add to the statistics, those that ended before games were counted."""

@@ -16,7 +16,7 @@ from companion.games import CODECS, GAMES
 from companion.journal import Invalid, Journal, Text
 from companion.records import Receiver, checksum, export_games, export_sheet, import_file, pictures, pieces_of
 from companion.showing.duel.edition import OwnCard, edition_of, file_of, nameable, read_edition, written
-from companion.storage import SaveFailed, Store, Unreadable
+from companion.storage import Checked, SaveFailed, Store, Unreadable
 from companion.translations import tr
 from tests.story import MATCHES, sayings
 
@@ -231,7 +231,7 @@ class Door:
             with suppress(Unreadable):
                 look(game.kind, self.store.open(game.id))
         file.write_bytes(self.files["backup"][0])
-        self.store.put_back(file)
+        self.store.put_back(Checked(file))
         for copy in self.path.parent.glob("*before-*"):
             copy.unlink()
         self._settle()
@@ -252,7 +252,7 @@ class Door:
 
     def _refused(self, file: Path) -> Text | None:
         try:
-            self.store.put_back(file)
+            self.store.put_back(Checked(file))
         except (Unreadable, SaveFailed) as refusal:
             return refusal.text
         return None

@@ -14,11 +14,12 @@ from companion.duel.events import Drawn, HealthSet, LineCompleted
 from companion.games import CODECS
 from companion.journal import Journal, text
 from companion.records import import_file
-from companion.storage import Store, Unreadable
+from companion.storage import Store, Unreadable, one_at_a_time
 from companion.storage.rows import seal_of_line
 from companion.stored_shelf import StoredShelf
 from companion.translations import tr
 from tests.duel.bot import duel, play
+from tests.ui.life.prompts import say_something
 
 BEGAN = 1_800_000_000.0
 
@@ -232,7 +233,7 @@ def test_choices_that_a_locked_file_refuses_hold_are_told_once_and_are_written_l
     shelf, store, other, told = locked
     shelf.set_setting("dark", True)
     shelf.set_setting("language", "fr")
-    assert [one.key for one in told] == ["storage.not-kept.busy"]
+    assert [one.key for one in told] == ["storage.not-yet-kept"]
     assert (shelf.setting("dark"), shelf.setting("language")) == (True, "fr")
     assert (store.setting("dark"), store.setting("language")) == (None, None)
     other.execute("ROLLBACK")
@@ -254,3 +255,57 @@ def test_no_deed_waits_long_for_a_locked_file(tmp_path):
     (patience,) = store.base.execute("PRAGMA busy_timeout").fetchone()
     store.close()
     assert patience <= 300
+
+
+def test_a_start_never_waits_long_for_another_that_opens_the_file():
+    """It stood still for up to twenty seconds, with nothing on the screen."""
+    assert one_at_a_time.PATIENCE <= 0.3
+
+
+@pytest.fixture
+def held(tmp_path):
+    """A duel on a shelf whose file another program holds, and what was told."""
+    store, told = Store(tmp_path / "games.sqlite3", CODECS), []
+    shelf = StoredShelf(store, told.append)
+    match = shelf.start("duel", duel("hamlet", "medusa").setup, "", ("Ann", "Bob"))
+    shelf.sum_up()
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield shelf, match, other, told
+    store.close()
+
+
+def say_some(match, lines):
+    chance, before = Random(4), match.cursor
+    while match.cursor < before + lines:
+        assert say_something(match, chance)
+
+
+def test_lines_that_a_locked_file_refuses_are_told_once_and_written_later(held):
+    """Each was refused, or played on in memory and lost with the app."""
+    shelf, match, other, told = held
+    unkept = []
+    match.bind(on_unkept=lambda *_: unkept.append(1))
+    say_some(match, 4)
+    shelf.sum_up()
+    assert ([one.key for one in told], unkept) == (["storage.not-yet-kept"], [])
+    assert tr(told[0]) != told[0].key
+    assert shelf._try_again_later.is_triggered
+    assert shelf.look(match.game).cursor == 4, "who looks at it sees all of it"
+    other.execute("ROLLBACK")
+    shelf._try_again()
+    shelf._store.waiting.clear()
+    assert shelf.look(match.game).lines == match.lines
+    assert shelf.game(match.game).summary["ended"] is None
+    assert not shelf._to_sum_up
+    assert len(told) == 1
+
+
+def test_lines_that_wait_are_written_before_the_app_ends(held):
+    shelf, match, other, _told = held
+    say_some(match, 3)
+    other.execute("ROLLBACK")
+    shelf.close()
+    assert not shelf._store.waiting
+    assert shelf.look(match.game).cursor == 3
+    assert not shelf._try_again_later.is_triggered

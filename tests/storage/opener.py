@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from companion.storage import Store
+from companion.storage import Store, one_at_a_time
 from tests.journal.toy import CODEC, ToySetup, Turn
 
 
@@ -30,6 +30,8 @@ def open_at_once(path: str, processes: int) -> None:
 
 def _play(path: str, number: int) -> None:
     found = "fault"
+    # However slow this machine is, each gets its turn.
+    one_at_a_time.PATIENCE = 20.0
     try:
         store = Store(path, {"toy": CODEC})
         store.open(store.new("toy", ToySetup(), f"game {number}")).say(Turn("ann", number))

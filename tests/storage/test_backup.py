@@ -12,7 +12,7 @@ from threading import Timer
 import pytest
 
 from companion.device.outbox import PREFIX
-from companion.storage import SaveFailed, Store, Unreadable
+from companion.storage import Checked, SaveFailed, Store, Unreadable
 from companion.storage.schema import MIGRATIONS
 from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup, Turn
@@ -46,7 +46,7 @@ def test_a_store_comes_back_whole_on_another_phone(store, tmp_path, clock):
     store.back_up(backup)
     there = Store(tmp_path / "there.sqlite3", {"toy": CODEC}, clock)
     there.new("toy", ToySetup(), "lost", ("Eve",))
-    there.put_back(backup)
+    there.put_back(Checked(backup))
     assert told(there) == told(store)
     there.open(there.games()[0].id).say(Turn("ann", 1))
     there.close()
@@ -62,10 +62,10 @@ def test_what_was_there_before_is_kept_beside(store, path, tmp_path, clock):
     other = Store(tmp_path / "other.sqlite3", {"toy": CODEC}, clock)
     other.back_up(tmp_path / "backup.sqlite3")
     other.close()
-    store.put_back(tmp_path / "backup.sqlite3")
+    store.put_back(Checked(tmp_path / "backup.sqlite3"))
     assert store.games() == ()
     (beside,) = path.parent.glob(f"{path.stem}-before-*{path.suffix}")
-    store.put_back(beside)
+    store.put_back(Checked(beside))
     assert told(store) == before
 
 
@@ -81,7 +81,7 @@ def test_another_window_that_holds_the_file_is_named_in_the_usual_time(store, pa
         release = Timer(LET_GO_AFTER, other.rollback)
         release.start()
         with pytest.raises(SaveFailed) as fault:
-            store.put_back(backup)
+            store.put_back(Checked(backup))
         release.cancel()
         release.join()
     assert fault.value.text.key == "storage.not-kept.busy"
@@ -109,7 +109,7 @@ def test_a_file_that_is_no_backup_changes_nothing(store, path, tmp_path, kind):
                 base.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     before, bytes_before = told(store), path.read_bytes()
     with pytest.raises(Unreadable) as fault:
-        store.put_back(file)
+        store.put_back(Checked(file))
     assert tr(fault.value.text) != fault.value.text.key
     assert fault.value.text.key == ("storage.backup.newer" if kind == "newer" else "storage.backup.not-one")
     assert (told(store), path.read_bytes()) == (before, bytes_before)
@@ -121,9 +121,9 @@ def test_a_backup_there_is_no_room_to_look_at_is_not_called_none(store, tmp_path
     store.back_up(backup)
     before = told(store)
     with full_disk(), pytest.raises(SaveFailed):
-        store.put_back(backup)
+        store.put_back(Checked(backup))
     assert told(store) == before
-    store.put_back(backup)
+    store.put_back(Checked(backup))
     assert told(store) == before
 
 
@@ -150,7 +150,7 @@ def test_a_file_that_does_more_than_hold_games_is_no_backup(store, path, tmp_pat
         base.commit()
     before = told(store)
     with pytest.raises(Unreadable) as fault:
-        store.put_back(file)
+        store.put_back(Checked(file))
     assert fault.value.text.key == "storage.backup.not-one"
     assert told(store) == before
 
@@ -171,7 +171,7 @@ def test_a_backup_whose_tables_ignore_lines_is_none(store, tmp_path):
     store.back_up(file)
     describe(file, *IGNORES)
     with pytest.raises(Unreadable):
-        store.put_back(file)
+        store.put_back(Checked(file))
 
 
 @pytest.mark.parametrize("swallow", [*SWALLOWS[:2], IGNORES])
@@ -205,13 +205,13 @@ def test_spoilt_backups_are_refused_or_read_with_what_is_sound(store, path, tmp_
         file.write_bytes(spoilt)
         before = path.read_bytes()
         try:
-            store.put_back(file)
+            store.put_back(Checked(file))
         except (Unreadable, SaveFailed):
             assert path.read_bytes() == before
             continue
         for game in store.games():
             assert game.title.startswith("game")
-        store.put_back(whole)
+        store.put_back(Checked(whole))
     assert len(store.games()) == 3
 
 
@@ -262,7 +262,7 @@ def test_nothing_of_a_strangers_file_is_run_before_it_is_known_to_be_ours(
     looked = []
     monkeypatch.setattr("companion.storage.schema.is_sound", looked.append)
     with pytest.raises(Unreadable):
-        store.put_back(backup)
+        store.put_back(Checked(backup))
     assert looked == []
 
 
@@ -272,7 +272,7 @@ def test_a_backup_with_a_value_beyond_all_measure_is_refused(store, tmp_path, mo
     backup = tmp_path / "backup.sqlite3"
     store.back_up(backup)
     with pytest.raises(Unreadable):
-        store.put_back(backup)
+        store.put_back(Checked(backup))
 
 
 def test_a_backup_beyond_all_measure_is_not_even_copied(store, tmp_path, monkeypatch):
@@ -280,7 +280,7 @@ def test_a_backup_beyond_all_measure_is_not_even_copied(store, tmp_path, monkeyp
     backup = tmp_path / "backup.sqlite3"
     store.back_up(backup)
     with pytest.raises(Unreadable):
-        store.put_back(backup)
+        store.put_back(Checked(backup))
 
 
 def test_restored_twice_in_one_second_both_are_kept_beside(store, path, tmp_path):
@@ -288,8 +288,8 @@ def test_restored_twice_in_one_second_both_are_kept_beside(store, path, tmp_path
     backup = tmp_path / "backup.sqlite3"
     store.back_up(backup)
     fill(store)
-    store.put_back(backup)
-    store.put_back(backup)
+    store.put_back(Checked(backup))
+    store.put_back(Checked(backup))
     beside = sorted(path.parent.glob(f"{path.stem}-before-*{path.suffix}"))
     assert len(beside) == 2
     games = []
@@ -316,5 +316,21 @@ def test_what_is_read_from_lies_where_what_is_left_is_swept(store, tmp_path, mon
     store.back_up(backup)
     there = tmp_path / "temporary"
     monkeypatch.setattr(Store, "_copy_beside", lambda store: seen.extend(there.iterdir()))
-    store.put_back(backup)
+    store.put_back(Checked(backup))
     assert [one.name.startswith(PREFIX) for one in seen] == [True]
+
+
+def test_a_backup_that_takes_too_long_to_look_through_is_named_so(store, tmp_path, monkeypatch):
+    """Ten seconds were given to whatever a stranger wrote."""
+    backup, now = tmp_path / "backup.sqlite3", iter(range(0, 10**9, 2))
+    fill(store)
+    for number in range(2000):
+        store.base.execute("INSERT INTO players VALUES (?, 0, 0)", (f"Eve {number}",))
+    store.back_up(backup)
+    # Each look at the clock finds two seconds more.
+    monkeypatch.setattr("companion.storage.backup.time.monotonic", lambda: float(next(now)))
+    monkeypatch.setattr("companion.storage.backup._STEPS", 100)
+    with pytest.raises(Unreadable) as fault:
+        Checked(backup)
+    assert fault.value.text.key == "storage.backup.too-long"
+    assert tr(fault.value.text) != fault.value.text.key

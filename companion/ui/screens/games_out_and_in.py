@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.device.outbox import going_out
+from companion.journal import Text
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.preferences import take_up_again
@@ -64,7 +65,11 @@ class GamesOutAndIn:
         )  # fmt: skip
 
     def _put_back(self, file: Path) -> None:
-        refused, words = self._shell.shelf.put_back(file)
+        self._shell.tell(tr("restore.looking"))
+        self._shell.shelf.put_back(file, self._was_put_back)
+
+    def _was_put_back(self, refused: bool, words: Text) -> None:
+        self._shell.toast.hide()
         if not refused:
             take_up_again(self._shell.shelf, self._shell.device.system)
             self._shell.home()

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from threading import Event, current_thread
+from threading import enumerate as enumerate_threads
+
+import pytest
+
+from companion.games import CODECS
+from companion.storage import Checked, Store
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.preferences import keep_in, preferences
@@ -10,6 +18,70 @@ from companion.ui.theme import theme
 from tests.ui import matches
 from tests.ui.stage import find, find_all, text_on_screen
 from tests.ui.test_games_out_and_in import touched
+
+PATIENCE = 60.0
+
+
+def looked_through(stage, shell):
+    """Let frames go by until the backup was looked through, on its own thread."""
+    deadline = time.monotonic() + PATIENCE
+    while shell.shelf._looking:
+        assert time.monotonic() < deadline, "the backup was never looked through"
+        stage.advance(2)
+    stage.advance(2)
+
+
+@pytest.fixture
+def held(shell, tmp_path, monkeypatch):
+    """A backup with nothing in it, whose check is held up: the file, what ends it, and where it runs."""
+    there = Store(tmp_path / "there.sqlite3", CODECS)
+    there.back_up(tmp_path / "backup.db")
+    there.close()
+    go_on, begun, copies = Event(), Event(), []
+
+    def check(file):
+        begun.set()
+        assert go_on.wait(PATIENCE)
+        copies.append((Checked(file), current_thread()))
+        return copies[-1][0]
+
+    monkeypatch.setattr("companion.stored_shelf.Checked", check)
+    yield tmp_path / "backup.db", begun, go_on, copies
+    go_on.set()
+
+
+def test_the_screen_draws_and_is_touched_while_a_backup_is_looked_through(stage, shell, held):
+    """It stood still for as long as a stranger's file liked."""
+    file, begun, go_on, copies = held
+    matches.duel(shell, lines=6)
+    GamesOutAndIn(shell)._put_back(file)
+    GamesOutAndIn(shell)._put_back(file)
+    assert begun.wait(PATIENCE)
+    stage.advance(4)
+    assert tr("restore.looking") in text_on_screen()
+    match = matches.wayward(shell, lines=3)
+    assert (match.cursor, len(shell.shelf.games())) == (3, 2)
+    go_on.set()
+    looked_through(stage, shell)
+    ((_copy, thread),) = copies
+    assert thread is not current_thread()
+    assert shell.shelf.games() == ()
+    assert tr("restore.looking") not in text_on_screen()
+    assert tr("restore.done") in text_on_screen()
+
+
+def test_closed_while_a_backup_is_looked_through_everything_stays(stage, shell, held):
+    file, begun, go_on, copies = held
+    match = matches.duel(shell, lines=6)
+    GamesOutAndIn(shell)._put_back(file)
+    assert begun.wait(PATIENCE)
+    (looks,) = (one for one in enumerate_threads() if one.name == "backup check")
+    shell.shelf.close()
+    go_on.set()
+    looks.join(PATIENCE)
+    stage.advance(4)
+    assert shell.shelf.resume(match.game).cursor == 6
+    assert not copies[0][0].file.parent.exists()
 
 
 def test_a_backup_brings_everything_back(stage, shell):
@@ -28,7 +100,7 @@ def test_a_backup_brings_everything_back(stage, shell):
     assert shell.shelf.games() == (), "it asks first"
     stage.wait(0.4)
     stage.touch(find("Restore", PressButton))
-    stage.advance(4)
+    looked_through(stage, shell)
     assert [(game.kind, game.summary) for game in shell.shelf.games()] == kept
     assert shell.shelf.setting("wayward-series") == 7.0
     assert tr("restore.done") in text_on_screen()
@@ -44,6 +116,7 @@ def test_settings_and_names_of_the_backup_hold_at_once(stage, shell):
         file = shell.device.share.asked[-1][1]
         preferences.edition, theme.text_scale, preferences.odds = {}, 1.0, True
         GamesOutAndIn(shell)._put_back(file)
+        looked_through(stage, shell)
         assert (theme.text_scale, preferences.odds) == (1.3, False)
         assert tr("cards.name.hamlet.the-ghost") == "Le Spectre"
         assert shell.shelf.setting("edition") == {"hamlet/the-ghost": {"name": "Le Spectre"}}
@@ -59,7 +132,7 @@ def test_a_file_that_is_no_backup_changes_nothing(stage, shell, tmp_path):
     touched(stage, shell, "restore.put-back")
     stage.wait(0.4)
     stage.touch(find("Restore", PressButton))
-    stage.advance(4)
+    looked_through(stage, shell)
     assert tr("storage.backup.not-one") in text_on_screen()
     assert len(shell.shelf.games()) == 1
 
