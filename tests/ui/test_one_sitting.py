@@ -7,6 +7,8 @@ import pytest
 from tests.ui import matches
 from tests.ui.stage import text_on_screen
 
+pytestmark = pytest.mark.home
+
 FROM_ELSEWHERE = {"home", "duel", "wayward", "duel-checklist", "wayward-end"}
 """Opened only by what comes before: a table by its match, the checklist by a setup, the end by a game."""
 

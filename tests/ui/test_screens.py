@@ -21,6 +21,7 @@ from tests.ui.layout import check_layout
 from tests.ui.stage import find, find_all, shown, text_on_screen
 
 
+@pytest.mark.home
 class TestHome:
     def test_the_first_time_there_is_nothing_to_resume(self, shell):
         assert "Resume" not in text_on_screen()

@@ -151,6 +151,7 @@ def test_two_fingers_on_going_back_go_back_once(stage, shell):
     assert not shell.banner.showing
 
 
+@pytest.mark.home
 def test_two_fingers_resume_one_game_once(stage, shell):
     matches.duel(shell, lines=8)
     shell.home()

@@ -25,6 +25,8 @@ from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES, find, find_all, fresh_shell, text_on_screen
 from tests.ui.wayward_places.tables import TABLES
 
+pytestmark = pytest.mark.home
+
 ESCAPE = 27
 
 

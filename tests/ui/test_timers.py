@@ -111,6 +111,7 @@ def test_a_card_held_before_the_camera_as_it_is_left_answers_nothing(stage, shel
     assert match.cursor == before
 
 
+@pytest.mark.home
 def test_two_fingers_on_resume_leave_no_home_that_has_scrolled_away(stage, shell):
     """Home is covered before both are lifted, and smaller when it is seen again."""
     stage.size(600, 600)

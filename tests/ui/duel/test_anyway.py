@@ -35,6 +35,7 @@ from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
 
 FINAL = {
+    "too-few-to-draw": "the cards that are there are drawn, and the dials turned",
     "already-begun": "the game cannot begin twice",
     "not-begun": "it begins with one touch",
     "over": "a dial put right, or undo, opens the game again",

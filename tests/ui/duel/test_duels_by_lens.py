@@ -12,6 +12,8 @@ from tests.duel.touches import counted
 from tests.story import MATCHES
 from tests.ui.duel.lens_player import CountingHands, watch
 
+pytestmark = pytest.mark.home
+
 EVERY_TIME = ("shakespeare_titania", "alice_sinbad")
 """One of each box; by touches every hero plays with every run, and the other duels follow on demand."""
 ON_DEMAND = (

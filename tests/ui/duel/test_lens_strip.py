@@ -119,7 +119,7 @@ def test_a_sight_a_refusal_damage_and_not_so_are_felt_heard_and_said(stage, shel
     shows(NOTHING)
     assert felt() == ("damage", "damage")
     said = [words for asked in device.voice.asked if asked != "stop" for words in asked[0]]
-    assert said == ["The attacker won: 2 damage", "Hamlet takes 2 damage"]
+    assert said == ["The attacker won: 2 damage", "Hamlet takes 2 damage: Horror"]
     table.revealing.not_so()
     assert felt() == ("refused", "refused")
 

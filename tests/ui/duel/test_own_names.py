@@ -41,7 +41,7 @@ def test_u_154_the_line_the_list_and_the_log_call_a_card_by_its_own_name(table, 
 
 def test_u_155_the_line_is_read_aloud_by_its_own_name(stage, table, heard):
     page = listen(LineComplete(), heard, "on_read")
-    page.show(StageMoment("line", "p1"), table.match.view, ())
+    page.show(StageMoment("line", "p1", verse=(("p1:shakespeare/alas#1", 1),)), table.match.view, ())
     page.read_aloud()
     assert heard == [("on_read", [OWN])]
 

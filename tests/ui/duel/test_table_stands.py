@@ -22,6 +22,7 @@ def open_menu(hands, seat="p1"):
     hands.settle()
 
 
+@pytest.mark.home
 def test_leaving_by_the_menu_leads_home_and_the_duel_can_be_resumed(shell, hands, sit_down):
     match = sit_down("hamlet", "medusa").match
     hands.settle()

@@ -16,6 +16,8 @@ from tests.story import MATCHES, sayings
 from tests.ui.duel.hands import Hands
 from tests.ui.stage import find_all
 
+pytestmark = pytest.mark.home
+
 EVERY_TIME = ("hamlet_medusa", "shakespeare_titania", "arthur_alice", "sinbad_sisters")
 """Each of the eight heroes once; the other duels, with the seats turned, on demand."""
 ON_DEMAND = ("titania_hamlet", "medusa_shakespeare", "sisters_arthur", "alice_sinbad")

@@ -165,7 +165,7 @@ def _duel_asked(page: DuelTableScreen, match: Match) -> Iterator[str]:
     yield from _unless(
         shown == ([] if asked is None else [asked]), f"{asked and asked.key} is asked, not {keys}"
     )
-    open_now = [both.__self__] if by_list else [one.__self__ for one in sheets]
+    open_now = [both and both.__self__] if by_list else [one.__self__ for one in sheets]
     sheet = layer.sheet
     yield from _unless(([] if sheet is None else [sheet.__self__]) == open_now, "another sheet is open")
     yield from _unless(sheet is None or sheet.opacity > 0, "the question cannot be seen")

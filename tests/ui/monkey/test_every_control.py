@@ -39,6 +39,8 @@ from tests.ui.monkey.checks import answers, shown_otherwise
 from tests.ui.monkey.controls import CONTROLS, COVERS, Control, everything, reachable
 from tests.ui.stage import SIZES, Stage, fresh_shell
 
+pytestmark = pytest.mark.home
+
 SETTLED = 0.5
 """Seconds after which a control takes its first touch."""
 EVERY_TIME, TOUCHES = 20, 2

@@ -20,6 +20,8 @@ from tests.ui.monkey.controls import reachable
 from tests.ui.monkey.shrink import shrunk
 from tests.ui.monkey.visit import Found, replayed, shortened, visit
 
+pytestmark = pytest.mark.home
+
 SEEDS = (11, 12, 13)
 EVENTS = 80
 TO_SETTINGS = ("tap", "HomeTile Settings", (0.5, 0.5), 0.35)

@@ -110,7 +110,7 @@ def test_a_place_nobody_has_met_is_not_named_by_a_letter_of_the_other_board(stag
     find_all(PinSheet)[0].dispatch("on_rename", "K")
     stage.advance(3)
     assert finger.shell.current.memory.known == before
-    assert tr("wayward.invalid.area", name="K") in text_on_screen()
+    assert tr("wayward.invalid.printed-name", name="K") in text_on_screen()
 
 
 def go_to(finger: MapFinger, name: str) -> None:

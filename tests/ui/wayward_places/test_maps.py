@@ -121,7 +121,7 @@ def test_m_10_a_letter_of_the_other_map_is_refused_in_words(stage, shell, screen
     """M-10: K is printed in the city; an area of the dungeon called so would be no place of its game."""
     rename_armoury(stage, "K")
     assert known_map(shell.shelf, 1) == KNOWN
-    assert tr("wayward.invalid.area", name="K") in text_on_screen()
+    assert tr("wayward.invalid.printed-name", name="K") in text_on_screen()
 
 
 def test_m_10_an_area_is_forgotten_and_comes_back(stage, shell, screen):
