@@ -166,8 +166,11 @@ class StoredShelf:
         return self.resume(game)
 
     def remember_open_game(self, match: Match | None) -> None:
-        """Remember which game lies on the table, or that none does."""
-        self.set_setting(ON_THE_TABLE, None if match is None else match.game)
+        """Remember which game lies on the table, or that none does; tell if another window has it too."""
+        game = None if match is None else match.game
+        self.set_setting(ON_THE_TABLE, game)
+        if self._read(lambda: self._store.mark_open(game), False):
+            self._fail(text("storage.open-elsewhere"))
 
     def game_left_open(self) -> Match | None:
         """The game that lay on the table when the app ended.

@@ -15,6 +15,7 @@ from companion.storage.backup import Checked, back_up, put_back
 from companion.storage.damage import Damage
 from companion.storage.faults import READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
 from companion.storage.keeper import Keeper, as_kept
+from companion.storage.open_mark import OpenMark
 from companion.storage.opening import IN_MEMORY, PATIENCE, identity, looked_at, opened, written_anew
 from companion.storage.rescue import was_told
 from companion.storage.rows import (
@@ -69,6 +70,7 @@ class Store:
         """Games with lines that were said while somebody else held the file."""
         self._waits = True
         """Whether a deed waits a little for whoever holds the file."""
+        self._open_mark: OpenMark | None = None
         self._damage = Damage(self)
         for small in SMALL_TABLES:
             self._damage.sweep(small)
@@ -83,6 +85,7 @@ class Store:
         """Let go of the file; everything said is in it, but for what it is still too busy for."""
         with suppress(SaveFailed):
             self.write_what_waits()
+        self._unmark()
         self.base.close()
 
     def write_what_waits(self) -> None:
@@ -205,6 +208,21 @@ class Store:
         except Exception as error:
             # Facts of a damaged game may trip any rule; the game is unreadable, the app is not.
             raise Unreadable("storage.unreadable.damaged") from error
+
+    def mark_open(self, id: int | None) -> bool:
+        """Let other windows know which game, if any, is open here from now on; whether one has it open too.
+
+        What was known already is not said again.
+        """
+        with READ_OR_SAID:
+            row = None if id is None else self._found(id)
+        if row is not None and self._open_mark is not None and self._open_mark.game == row.seal:
+            return False
+        self._unmark()
+        if row is None or self._path is None or not row.is_itself:
+            return False
+        self._open_mark = OpenMark(self._path, row.seal)
+        return self._open_mark.elsewhere
 
     def delete(self, id: int) -> None:
         """Forget a game and its lines for good."""
@@ -334,6 +352,11 @@ class Store:
             self._damage.sweep(PLAYERS)
         sound = sorted((-touched, name) for name, touched, _mark in filter(PLAYERS.is_sound, rows))
         return tuple(name for _touched, name in sound)
+
+    def _unmark(self) -> None:
+        if self._open_mark is not None:
+            self._open_mark.close()
+            self._open_mark = None
 
     def _copy_beside(self) -> None:
         if self._path is not None:

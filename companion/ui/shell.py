@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 ABOVE = ("notice", "banner", "toast")
 """What may lie above a screen, the topmost first; each is brought in and built when it is first needed."""
 Overlay = TypeVar("Overlay", "Notice", "RefusalBanner", "Toast")
+TOLD_UNKEPT = {"storage.not-kept.changed-elsewhere": "app.unkept.told-elsewhere"}
+"""Why a game is no longer kept → what is told of it from then on, where that does not pass by itself."""
 HELP_KEY = 282
 """F1."""
 
@@ -337,7 +339,7 @@ class Shell(FloatLayout):
 
         def go_on() -> None:
             if again():
-                self.tell(tr("app.unkept.told"))
+                self.tell(tr(TOLD_UNKEPT.get(text.key, "app.unkept.told")))
 
         title, yes = tr("app.unkept.title"), tr("app.unkept.go-on")
         self.notice.show(title, tr(text), no=tr("app.cancel"), yes=yes, then=go_on)

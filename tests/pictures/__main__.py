@@ -32,7 +32,7 @@ def rendered(stage: Stage, scene: Scene, shape: str, language: str) -> Path:
     theme.language = language
     stage.size(*SHOWN[shape])
     chosen = {name: getattr(preferences, name) for name in preferences.properties()}
-    with fresh_shell(stage) as shell:
+    with fresh_shell(stage, home=True) as shell:
         scene.lay(stage, shell)
         stage.wait(0.3)
         path = BUILD / f"{scene.name}-{shape}-{language}.png"

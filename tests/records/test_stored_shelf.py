@@ -27,9 +27,9 @@ BEGAN = 1_800_000_000.0
 class Table:
     """A shelf of real games, and what it told."""
 
-    def __init__(self):
+    def __init__(self, path=":memory:"):
         self.told = []
-        self.store = Store(":memory:", CODECS)
+        self.store = Store(path, CODECS)
         self.shelf = StoredShelf(self.store, self.told.append)
 
     def keep(self, journal, title="Hamlet – Medusa"):
@@ -309,3 +309,19 @@ def test_lines_that_wait_are_written_before_the_app_ends(held):
     assert not shelf._store.waiting
     assert shelf.look(match.game).cursor == 3
     assert not shelf._try_again_later.is_triggered
+
+
+def test_a_window_that_opens_a_game_of_another_is_told_when_it_opens_it(tmp_path, fought):
+    first, second = Table(tmp_path / "kept.db"), Table(tmp_path / "kept.db")
+    game = first.keep(fought)
+    first.shelf.remember_open_game(first.shelf.resume(game))
+    found = second.shelf.game_left_open()
+    second.shelf.remember_open_game(found)
+    assert found.game == game
+    assert ([told.key for told in second.told], first.told) == (["storage.open-elsewhere"], [])
+    first.shelf.remember_open_game(None)
+    second.shelf.remember_open_game(None)
+    second.shelf.remember_open_game(second.shelf.resume(game))
+    assert len(second.told) == 1, "the other window has left it"
+    for table in (first, second):
+        table.store.close()

@@ -31,7 +31,7 @@ def flaws_of(stage: Stage, scene: Scene) -> list[str]:
     found = []
     for language in ("fr", "en"):
         theme.language = language
-        with fresh_shell(stage) as shell:
+        with fresh_shell(stage, home=True) as shell:
             scene.lay(stage, shell)
             for size in (PHONE, PHONE[::-1]):
                 stage.size(*size)

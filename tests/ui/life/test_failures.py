@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from random import Random
 
 import pytest
@@ -10,7 +11,9 @@ from companion.app import PromptbookApp
 from companion.device import CameraBusy, NoCamera
 from companion.device.fakes import FakeDevice
 from companion.device.trouble import NoSound, NotAwake, NoVibration, NoVoice
+from companion.games import CODECS
 from companion.journal import Refusal, text
+from companion.storage import Store
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.theme import theme
@@ -77,6 +80,30 @@ def test_the_players_may_go_on_without_saving(stage, app, table, refused):
     assert table.undo()
     assert table.cursor == begun + 8
     assert app.shell.shelf.resume(table.game).cursor == begun, "what was kept before stays"
+
+
+def test_of_a_game_that_went_on_in_another_window_the_reason_is_told(stage, app, table):
+    """Before the players choose to go on without saving, and after."""
+    elsewhere = app.shell.shelf.resume(table.game)
+    assert throw(elsewhere)
+    assert not throw(table)
+    stage.wait(0.4)
+    assert tr("storage.not-kept.changed-elsewhere") in text_on_screen()
+    stage.touch(find(tr("app.unkept.go-on"), PressButton))
+    assert tr("app.unkept.told-elsewhere") in text_on_screen()
+
+
+def test_a_game_that_another_window_has_open_says_so_when_the_app_starts(stage, start):
+    app = start()
+    match = matches.wayward(app.shell, lines=1)
+    app.shell.play(match)
+    path = app._path
+    stage.wait(0.6)
+    with closing(Store(path, CODECS)) as other:
+        assert other.mark_open(match.game), "this window has it open"
+        start()
+        stage.wait(0.6)
+        assert tr("storage.open-elsewhere") in text_on_screen()
 
 
 def test_the_players_may_make_room_and_say_it_again(stage, app, table, refused):

@@ -188,7 +188,7 @@ def test_every_control_answers(stage, scene, touches):
     theme.reduce_motion = True
     wrong = []
     for number in _chosen(stage, scene, touches):
-        with fresh_shell(stage) as shell:
+        with fresh_shell(stage, home=True) as shell:
             _lay(stage, shell, scene)
             name, taken = _touched(stage, number)
             wrong += [] if taken else [f"{name} was not reached"]
@@ -247,7 +247,7 @@ def _lay(stage: Stage, shell: Any, scene: Scene) -> None:
 
 def _chosen(stage: Stage, scene: Scene, touches: int | None) -> Iterator[int]:
     """Numbers of the controls to touch, spread over all there are."""
-    with fresh_shell(stage) as shell:
+    with fresh_shell(stage, home=True) as shell:
         _lay(stage, shell, scene)
         count = len(everything())
     assert count, "nothing on this page can be touched"
