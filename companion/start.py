@@ -51,10 +51,11 @@ def main() -> None:
     pictures = _pictures_given()
     folder = settle()
     _expect_a_real_screen()
-    measure_the_screen()
     if sys.platform != "darwin":
         # Our pictures need no second reader, and Pillow alone takes longer to load than Home.
         os.environ.setdefault("KIVY_IMAGE", "sdl2")
+    # The first to bring Kivy in: what it is to find in the environment must stand there by now.
+    measure_the_screen()
     read_few_looks()
     trouble = _trouble_with_the_window()
     if trouble:
