@@ -148,9 +148,24 @@ class PromptbookApp(App):
         self.shell.bind(match=self._sit_down)
         preferences.bind(keep_awake=self._stay_awake)
         if news is not None:
-            self.shell.fail(news)
+            self._tell_at_the_start(news)
             Clock.schedule_once(lambda _dt: self._store.set_aside_was_told(), SURVIVED_AFTER)
         return self.shell
+
+    def _tell_at_the_start(self, news: Text) -> None:
+        """Say what became of the file, and where a copy holds more, offer it."""
+        copy = self._store.set_aside.copy if self._store.set_aside else None
+        if copy is None:
+            self.shell.fail(news)
+            return
+        # Home does without, nearly always.
+        from companion.ui.screens.games_out_and_in import GamesOutAndIn
+
+        self.shell.notice.show(
+            tr("storage.copy.title"), tr("storage.copy.why", missing=tr(news), file=copy.name),
+            no=tr("app.cancel"), yes=tr("restore.put-back-yes"),
+            then=lambda: GamesOutAndIn(self.shell).restore(copy),
+        )  # fmt: skip
 
     def on_start(self) -> None:
         """Hear the phone: its back key, its margins; its keyboard never covers what is typed into."""

@@ -60,10 +60,11 @@ class GamesOutAndIn:
         """Take everything from a backup, if that is really wanted."""
         self._shell.notice.show(
             tr("restore.put-back-title"), tr("restore.put-back-why"),
-            no=tr("app.cancel"), yes=tr("restore.put-back-yes"), then=lambda: self._put_back(file),
+            no=tr("app.cancel"), yes=tr("restore.put-back-yes"), then=lambda: self.restore(file),
         )  # fmt: skip
 
-    def _put_back(self, file: Path) -> None:
+    def restore(self, file: Path) -> None:
+        """Take everything from a backup, and say what came of it."""
         refused, words = self._shell.shelf.put_back(file)
         if not refused:
             take_up_again(self._shell.shelf, self._shell.device.system)

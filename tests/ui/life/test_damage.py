@@ -276,3 +276,17 @@ def test_damage_of_a_large_file_is_told_while_the_app_is_open(stage, start, play
     stage.advance(4)
     assert suspected not in text_on_screen()
     assert app._store.set_aside is not None
+
+
+def test_games_that_vanished_are_told_and_the_last_copy_is_offered(stage, start, played, kept):
+    copy = kept.with_name(f"{kept.stem}-before-2026-11-18-120000{kept.suffix}")
+    played._store.back_up(copy)
+    played.dispatch("on_stop")
+    kept.write_bytes(b"")
+    app = start()
+    stage.advance(4)
+    assert tr("storage.missing", n=2) in app.shell.notice.body
+    assert copy.name in app.shell.notice.body
+    app.shell.notice.agree()
+    stage.advance(3)
+    assert len(app._store.games()) == 2

@@ -43,7 +43,7 @@ def test_settings_and_names_of_the_backup_hold_at_once(stage, shell):
         touched(stage, shell, "restore.write")
         file = shell.device.share.asked[-1][1]
         preferences.edition, theme.text_scale, preferences.odds = {}, 1.0, True
-        GamesOutAndIn(shell)._put_back(file)
+        GamesOutAndIn(shell).restore(file)
         assert (theme.text_scale, preferences.odds) == (1.3, False)
         assert tr("cards.name.hamlet.the-ghost") == "Le Spectre"
         assert shell.shelf.setting("edition") == {"hamlet/the-ghost": {"name": "Le Spectre"}}
