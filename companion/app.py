@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,7 +20,7 @@ from companion.games import CODECS
 from companion.journal import Text, text
 from companion.places import wanted_folder
 from companion.storage import SaveFailed, Store
-from companion.storage.fault_log import FaultLog
+from companion.storage.fault_log import FaultLog, without_words
 from companion.stored_shelf import StoredShelf
 from companion.translations import tr
 from companion.ui.faults import Faults, keep_no_log_in_memory
@@ -132,6 +133,9 @@ class PromptbookApp(App):
         """Open the store, take up the settings, show Home or the game that lay on the table."""
         self._stopped = False
         keep_no_log_in_memory()
+        for handler in logging.root.handlers:
+            # Kivy's log lies in a file of its own, and a fault may quote the players.
+            handler.addFilter(without_words)
         self._store, news = opened(self._path)
         self._shelf = StoredShelf(self._store, lambda text: self.shell.fail(text))
         self.shell = Shell(SCREENS, self._shelf, self._device)
