@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import resource
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -25,9 +25,17 @@ def soak(kind: str, play: Callable[[int], int], first_seed: int, games: int) -> 
             if number % max(1, games // REPORTS) == 0 or number == games:
                 seconds = time.perf_counter() - began
                 print(f"{kind}: {number} of {games} games, {lines} lines, {seconds:.0f} s", flush=True)
-    most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
-    print(f"{kind}: the slowest took {slowest:.2f} s, the largest process {most} MB", flush=True)
+    print(f"{kind}: the slowest took {slowest:.2f} s, the largest process {_largest()} MB", flush=True)
     return 0
+
+
+def _largest() -> int | str:
+    """Megabytes of the largest process that played; Windows does not tell."""
+    if sys.platform == "win32":
+        return "?"
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
 
 
 def _played(play: Callable[[int], int], seed: int) -> tuple[int, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,7 +20,7 @@ from companion.games import CODECS
 from companion.journal import Text, text
 from companion.places import wanted_folder
 from companion.storage import SaveFailed, Store
-from companion.storage.fault_log import FaultLog
+from companion.storage.fault_log import FaultLog, without_words
 from companion.stored_shelf import StoredShelf
 from companion.translations import tr
 from companion.ui.faults import Faults, keep_no_log_in_memory
@@ -132,6 +133,9 @@ class PromptbookApp(App):
         """Open the store, take up the settings, show Home or the game that lay on the table."""
         self._stopped = False
         keep_no_log_in_memory()
+        for handler in logging.root.handlers:
+            # Kivy's log lies in a file of its own, and a fault may quote the players.
+            handler.addFilter(without_words)
         self._store, news = opened(self._path)
         self._shelf = StoredShelf(self._store, lambda text: self.shell.fail(text))
         self.shell = Shell(SCREENS, self._shelf, self._device)
@@ -148,9 +152,24 @@ class PromptbookApp(App):
         self.shell.bind(match=self._sit_down)
         preferences.bind(keep_awake=self._stay_awake)
         if news is not None:
-            self.shell.fail(news)
+            self._tell_at_the_start(news)
             Clock.schedule_once(lambda _dt: self._store.set_aside_was_told(), SURVIVED_AFTER)
         return self.shell
+
+    def _tell_at_the_start(self, news: Text) -> None:
+        """Say what became of the file, and where a copy holds more, offer it."""
+        copy = self._store.set_aside.copy if self._store.set_aside else None
+        if copy is None:
+            self.shell.fail(news)
+            return
+        # Home does without, nearly always.
+        from companion.ui.screens.games_out_and_in import GamesOutAndIn
+
+        self.shell.notice.show(
+            tr("storage.copy.title"), tr("storage.copy.why", missing=tr(news), file=copy.name),
+            no=tr("app.cancel"), yes=tr("restore.put-back-yes"),
+            then=lambda: GamesOutAndIn(self.shell).restore(copy),
+        )  # fmt: skip
 
     def on_start(self) -> None:
         """Hear the phone: its back key, its margins; its keyboard never covers what is typed into."""

@@ -21,10 +21,14 @@ FORMATS_AT, FORMATS = slice(18, 20), (1, 2)
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Which file was moved, where it lies now, and the sentence that tells the players."""
+    """Which file was moved, where it lies now, and the sentence that tells the players.
+
+    Where games are missing from a file that is sound, it lies where it lay, and there may be a copy to offer.
+    """
 
     path: Path
     text: Text
+    copy: Path | None = None
 
 
 def is_broken_at_first_sight(path: Path) -> bool:

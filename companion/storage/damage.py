@@ -75,6 +75,7 @@ class Damage:
             with self._store.together():
                 self._aside("games", ("id", "kind", "setup", "schema", *_STANDING), "id = ?", row.id)
                 self._aside("lines", ("number", "body"), "game = ?", row.id)
+                self._store.expect_fewer_games()
                 self._base.execute("DELETE FROM games WHERE id = ?", (row.id,))
         except SaveFailed:
             pass

@@ -77,6 +77,15 @@ def lines_of(fault: BaseException) -> list[str]:
     return lines[-MOST_LINES:]
 
 
+def without_words(record: logging.LogRecord) -> bool:
+    """Let a line of a log say where a fault was and of what kind, never what it says of itself."""
+    fault = record.exc_info[1] if record.exc_info else None
+    if fault is not None:
+        record.msg, record.args = "\n".join((record.getMessage(), *lines_of(fault))), ()
+    record.exc_info = record.exc_text = None
+    return True
+
+
 def _place(file: str) -> str:
     """A file's path as everybody has it: from the app's folder on, or below where programs are installed."""
     parts = re.split(r"[/\\]", file)

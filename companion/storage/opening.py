@@ -17,8 +17,9 @@ from companion.storage.aside import SetAside, free_name, is_broken_at_first_sigh
 from companion.storage.backup import PART, back_up
 from companion.storage.dropped import something_dropped
 from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, SaveFailed, is_refused
+from companion.storage.known import games_in, known_games, last_copy
 from companion.storage.one_at_a_time import one_at_a_time
-from companion.storage.rescue import can_be_used, rescued, taken_up_again, untold
+from companion.storage.rescue import can_be_used, rescued, rescued_if_more, taken_up_again, untold
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
 from companion.storage.seals import decoded
 from companion.storage.searching import holds
@@ -116,7 +117,9 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
                 news = (*news, text("storage.dropped"))
             bring_up_to_date(base, lambda version: back_up(base, beside(path, f"version-{version}")), whole)
             suspect_no_longer(path)
-            return Opened(base, left or untold(path), news)
+            if games_in(base) >= known_games(path):
+                return Opened(base, left or untold(path), news)
+            return _with_fewer_games(base, path, left, news, clock())
         except NotOurs as reason:
             why = reason.key
         except READ_FAULTS as error:
@@ -126,6 +129,20 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
                 raise
         base.close()
     return _in_place(path, rescued(path, why, clock()))
+
+
+def _with_fewer_games(
+    base: sqlite3.Connection, path: Path, left: SetAside | None, news: tuple[Text, ...], now: float
+) -> Opened:
+    """A sound file with fewer games than were known: look for them in it, or say so and offer a copy."""
+    games = games_in(base)
+    base.close()
+    moved = rescued_if_more(path, DAMAGED, now, games)
+    if moved is not None:
+        return Opened(_reopened(path), moved, news)
+    missing = text("storage.missing", n=known_games(path) - games)
+    told = left or untold(path) or SetAside(path, missing, last_copy(path, games))
+    return Opened(_reopened(path), told, news)
 
 
 def _sweep(path: Path) -> None:

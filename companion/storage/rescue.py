@@ -16,6 +16,7 @@ from pathlib import Path
 from companion.journal import text
 from companion.storage.aside import COMPANIONS, SetAside, bring_back, free_name, move_aside
 from companion.storage.faults import READ_FAULTS, is_refused
+from companion.storage.known import games_in
 from companion.storage.salvage import salvage
 from companion.storage.schema import bring_up_to_date
 from companion.storage.soundness import is_sound
@@ -30,6 +31,26 @@ NOT_FOR_US = "storage.aside.newer"
 
 def rescued(path: Path, why: str, now: float) -> SetAside:
     """Put a new file in the place of one that cannot be used, which goes aside; the players hear of it."""
+    return _put_in_place(_salvaged(path, why, now), path, why, now)
+
+
+def rescued_if_more(path: Path, why: str, now: float, than: int) -> SetAside | None:
+    """The same for a file that could be used, if more games can be found in it than it shows."""
+    try:
+        salvaged = _salvaged(path, why, now)
+    except (OSError, *READ_FAULTS):
+        # Without room to look for them, the others are better than none.
+        return None
+    with closing(sqlite3.connect(salvaged)) as base:
+        found = games_in(base)
+    if found > than:
+        return _put_in_place(salvaged, path, why, now)
+    _remove(salvaged)
+    return None
+
+
+def _salvaged(path: Path, why: str, now: float) -> Path:
+    """A new file that holds what is sound in the old one, which stays as it is."""
     being_written = path.with_name(f"{path.name}-rescued")
     _remove(being_written)
     try:
@@ -38,6 +59,10 @@ def rescued(path: Path, why: str, now: float) -> SetAside:
         # On a full disk it would take the room that the next try needs.
         _remove(being_written)
         raise
+    return being_written
+
+
+def _put_in_place(being_written: Path, path: Path, why: str, now: float) -> SetAside:
     old = free_name(path, now)
     whole = old.with_name(f"{old.name}{WHOLE}{why.removeprefix(REASONS)}")
     being_written.rename(whole)
@@ -62,7 +87,7 @@ def finished(path: Path, whole: Path) -> SetAside:
     """Move aside what is left of the old file and put the whole new one in its place."""
     old, _reason = _meant(whole)
     with closing(sqlite3.connect(whole)) as base:
-        (saved,) = base.execute("SELECT count(*) FROM games").fetchone()
+        saved = games_in(base)
     move_aside(path, old)
     # Without room for the note the rescue is only told now.
     with suppress(OSError):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from errno import EIO
 from pathlib import Path
+from typing import Any
 
 from companion.journal import is_moment
 from companion.storage.aside import COMPANIONS
@@ -32,6 +33,7 @@ def salvage(path: Path, base: sqlite3.Connection, now: float) -> None:
         damaged = _copied(path, Path(folder))
         with _without_what_is_broken():
             _put_tables_right(damaged, base)
+            _put_roots_right(damaged)
         with _without_what_is_broken():
             _carry_over(damaged, base, now)
 
@@ -85,6 +87,63 @@ def _put_tables_right(damaged: Path, base: sqlite3.Connection) -> None:
         source.execute("PRAGMA writable_schema = ON")
         for name, sql in base.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall():
             source.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (sql, name))
+
+
+def _put_roots_right(damaged: Path) -> None:
+    """Lead each table to its own rows again: where two are swapped, none of either is found sound."""
+    with closing(sqlite3.connect(damaged)) as source:
+        listed = source.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table'")
+        roots: dict[str, int] = dict(listed.fetchall())
+    found = {name: roots[name] for name in _IS_SOUND.keys() & roots.keys() if _holds_rows_of(damaged, name)}
+    if len(found) < len(_IS_SOUND):
+        _lead(damaged, _sorted_out(damaged, roots, found))
+
+
+def _sorted_out(damaged: Path, roots: dict[str, int], found: dict[str, int]) -> dict[str, int]:
+    """Which table leads where, those known that are found; a table without rows takes what is left."""
+    free = set(roots.values()) - set(found.values())
+    for name in _IS_SOUND.keys() & roots.keys() - found.keys():
+        for root in sorted(free):
+            _lead(damaged, {name: root})
+            if _holds_rows_of(damaged, name):
+                found[name] = root
+                free.remove(root)
+                break
+    kept = {name: root for name, root in roots.items() if name not in found and root in free}
+    others = sorted(free - set(kept.values()))
+    lost = [name for name in roots if name not in found and name not in kept]
+    return {**found, **kept, **dict(zip(lost, others, strict=False))}
+
+
+def _lead(damaged: Path, roots: dict[str, int]) -> None:
+    with closing(sqlite3.connect(damaged, isolation_level=None)) as source:
+        source.execute("PRAGMA synchronous = OFF")
+        source.execute("PRAGMA writable_schema = ON")
+        for name, root in roots.items():
+            source.execute("UPDATE sqlite_master SET rootpage = ? WHERE name = ?", (root, name))
+
+
+def _holds_rows_of(damaged: Path, name: str) -> bool:
+    """Whether one of the first rows that the table leads to is one of its own."""
+    is_sound, columns = _IS_SOUND[name]
+    with closing(sqlite3.connect(damaged)) as source:
+        source.text_factory = decoded
+        return any(map(is_sound, _readable(source, f"SELECT {columns} FROM {name} LIMIT {LOOKED_AT}")))
+
+
+def _is_line(row: tuple[object, ...]) -> bool:
+    game, number, body, kept, mark = row
+    return all(type(one) is int for one in (game, number, mark)) and type(body) is str and is_moment(kept)
+
+
+LOOKED_AT = 20
+"""Rows that are looked at to tell which table they belong to."""
+_IS_SOUND: dict[str, tuple[Callable[[tuple[Any, ...]], bool], str]] = {
+    "games": (lambda row: StoredGame._make(row).is_itself, GAME_COLUMNS),
+    "lines": (_is_line, "game, number, body, kept, seal"),
+    **{small.table: (small.is_sound, f"{', '.join(small.columns)}, seal") for small in SMALL_TABLES},
+}
+"""Each table whose rows tell that they are its own, how, and of which columns."""
 
 
 def _carry_over(damaged: Path, base: sqlite3.Connection, now: float) -> None:

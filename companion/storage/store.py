@@ -13,8 +13,9 @@ from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
 from companion.storage.aside import SetAside, not_taken_yet
 from companion.storage.backup import Checked, back_up, put_back
 from companion.storage.damage import Damage
-from companion.storage.faults import READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
+from companion.storage.faults import READ_FAULTS, READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
 from companion.storage.keeper import Keeper, as_kept
+from companion.storage.known import expect_no_games, games_in, known_games, note_games
 from companion.storage.open_mark import OpenMark
 from companion.storage.opening import IN_MEMORY, PATIENCE, identity, looked_at, opened, written_anew
 from companion.storage.rescue import was_told
@@ -71,9 +72,11 @@ class Store:
         self._waits = True
         """Whether a deed waits a little for whoever holds the file."""
         self._open_mark: OpenMark | None = None
+        self._is_told = self.set_aside is None
         self._damage = Damage(self)
         for small in SMALL_TABLES:
             self._damage.sweep(small)
+        self._note_games()
 
     def codec(self, kind: str) -> Codec:
         """How one game's lines are written."""
@@ -85,6 +88,7 @@ class Store:
         """Let go of the file; everything said is in it, but for what it is still too busy for."""
         with suppress(SaveFailed):
             self.write_what_waits()
+        self._note_games()
         self._unmark()
         self.base.close()
 
@@ -188,6 +192,7 @@ class Store:
                 place = (id, number, body, touched, mark)
                 self.base.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?)", place)
             self._remember(names)
+        self._note_games()
         return id
 
     def open(self, id: int) -> Journal:
@@ -227,8 +232,27 @@ class Store:
     def delete(self, id: int) -> None:
         """Forget a game and its lines for good."""
         with self.together():
+            self.expect_fewer_games()
             self.base.execute("DELETE FROM games WHERE id = ?", (id,))
         self.waiting.pop(id, None)
+        self._note_games()
+
+    def expect_fewer_games(self) -> None:
+        """Games are about to go for a reason: the next start must not miss them."""
+        if self._path is not None:
+            expect_no_games(self._path)
+
+    def _note_games(self) -> None:
+        """Note how many games there are, for the next start to miss those that got lost."""
+        if self._path is None or not self._is_told:
+            return
+        # What cannot be read or kept now is noted another time.
+        with suppress(SaveFailed, *READ_FAULTS):
+            if self.base.in_transaction or games_in(self.base) == known_games(self._path):
+                return
+            # Within one, for another window might delete a game between the counting and the noting.
+            with self.together():
+                note_games(self._path, games_in(self.base))
 
     def sum_up(self, id: int, summary: object, finished: bool) -> None:
         """Keep what Home and the records show of a game without opening it; what stands already is left."""
@@ -285,6 +309,8 @@ class Store:
         if self._path is not None:
             with suppress(OSError):
                 was_told(self._path)
+            self._is_told = True
+            self._note_games()
 
     def stand_by(self) -> None:
         """Make sure that what is written now lies where the next start looks for it."""
@@ -319,6 +345,7 @@ class Store:
         self.waiting.clear()
         for small in SMALL_TABLES:
             self._damage.sweep(small)
+        self._note_games()
 
     def setting(self, name: str, default: Any = None) -> Any:
         """One setting, or the default when it was never set."""
@@ -362,6 +389,8 @@ class Store:
         if self._path is not None:
             day = datetime.fromtimestamp(self.clock()).strftime("%Y-%m-%d-%H%M%S")
             back_up(self.base, not_taken_yet(self._path, f"before-{day}"))
+        # The backup may hold fewer.
+        self.expect_fewer_games()
 
     def _found(self, id: int) -> StoredGame | None:
         found = self.base.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE id = ?", (id,)).fetchone()

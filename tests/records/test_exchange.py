@@ -225,10 +225,17 @@ def test_a_file_of_nothing_but_brackets_is_refused_before_it_is_read(there):
     assert most < 3 * len(file)
 
 
-def test_more_games_than_anybody_has_are_refused(there):
+@pytest.mark.parametrize("one", ["[]         ", '"no game at all"', '["none", "at all", "in here"]'])
+def test_more_games_than_anybody_has_are_refused_before_they_are_read(there, one):
+    """Padded with blanks or letters, nothing but brackets passed for games and took many times their room."""
+    file = '{"promptbook":"games","version":1,"games":[' + ",".join([one] * 200_000) + "]}"
+    tracemalloc.start()
     with pytest.raises(Invalid) as refusal:
-        import_games(there, file_of(["no game at all"] * 20_000))
-    assert refusal.value.text.key == "records.too-long"
+        import_games(there, file)
+    _now, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert refusal.value.text.key == "journal.invalid.too-many-values"
+    assert most < len(file)
 
 
 def test_refused_games_are_counted_and_let_go(there, here, game, monkeypatch):

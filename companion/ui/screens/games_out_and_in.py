@@ -61,10 +61,11 @@ class GamesOutAndIn:
         """Take everything from a backup, if that is really wanted."""
         self._shell.notice.show(
             tr("restore.put-back-title"), tr("restore.put-back-why"),
-            no=tr("app.cancel"), yes=tr("restore.put-back-yes"), then=lambda: self._put_back(file),
+            no=tr("app.cancel"), yes=tr("restore.put-back-yes"), then=lambda: self.restore(file),
         )  # fmt: skip
 
-    def _put_back(self, file: Path) -> None:
+    def restore(self, file: Path) -> None:
+        """Take everything from a backup; what came of it is said once it was looked through."""
         self._shell.tell(tr("restore.looking"))
         self._shell.shelf.put_back(file, self._was_put_back)
 

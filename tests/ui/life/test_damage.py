@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import sqlite3
 from contextlib import closing
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -13,6 +15,7 @@ import pytest
 
 import companion
 from companion.app import LOOKED_THROUGH_AFTER, SCREENS
+from companion.device.trouble import Door, NoVoice
 from companion.results.series import BEST
 from companion.showing.kept_standing import FIGURES
 from companion.storage import soundness
@@ -276,3 +279,33 @@ def test_damage_of_a_large_file_is_told_while_the_app_is_open(stage, start, play
     stage.advance(4)
     assert suspected not in text_on_screen()
     assert app._store.set_aside is not None
+
+
+def test_games_that_vanished_are_told_and_the_last_copy_is_offered(stage, start, played, kept):
+    copy = kept.with_name(f"{kept.stem}-before-2026-11-18-120000{kept.suffix}")
+    played._store.back_up(copy)
+    played.dispatch("on_stop")
+    kept.write_bytes(b"")
+    app = start()
+    stage.advance(4)
+    assert tr("storage.missing", n=2) in app.shell.notice.body
+    assert copy.name in app.shell.notice.body
+    app.shell.notice.agree()
+    stage.advance(3)
+    assert len(app._store.games()) == 2
+
+
+def test_no_log_quotes_what_players_wrote(start):
+    """The phone's troubles go to Kivy's log file with the fault they came of."""
+    heard = logging.StreamHandler(StringIO())
+    logging.root.addHandler(heard)
+    try:
+        start()
+        with Door(lambda trouble: None)._or_tell(NoVoice()):
+            raise ValueError("Zoé hides a card")
+    finally:
+        logging.root.removeHandler(heard)
+    told = heard.stream.getvalue()
+    assert NoVoice.key in told
+    assert "builtins.ValueError" in told
+    assert "Zoé" not in told

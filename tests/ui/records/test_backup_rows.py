@@ -54,8 +54,8 @@ def test_the_screen_draws_and_is_touched_while_a_backup_is_looked_through(stage,
     """It stood still for as long as a stranger's file liked."""
     file, begun, go_on, copies = held
     matches.duel(shell, lines=6)
-    GamesOutAndIn(shell)._put_back(file)
-    GamesOutAndIn(shell)._put_back(file)
+    GamesOutAndIn(shell).restore(file)
+    GamesOutAndIn(shell).restore(file)
     assert begun.wait(PATIENCE)
     stage.advance(4)
     assert tr("restore.looking") in text_on_screen()
@@ -73,7 +73,7 @@ def test_the_screen_draws_and_is_touched_while_a_backup_is_looked_through(stage,
 def test_closed_while_a_backup_is_looked_through_everything_stays(stage, shell, held):
     file, begun, go_on, copies = held
     match = matches.duel(shell, lines=6)
-    GamesOutAndIn(shell)._put_back(file)
+    GamesOutAndIn(shell).restore(file)
     assert begun.wait(PATIENCE)
     (looks,) = (one for one in enumerate_threads() if one.name == "backup check")
     shell.shelf.close()
@@ -115,7 +115,7 @@ def test_settings_and_names_of_the_backup_hold_at_once(stage, shell):
         touched(stage, shell, "restore.write")
         file = shell.device.share.asked[-1][1]
         preferences.edition, theme.text_scale, preferences.odds = {}, 1.0, True
-        GamesOutAndIn(shell)._put_back(file)
+        GamesOutAndIn(shell).restore(file)
         looked_through(stage, shell)
         assert (theme.text_scale, preferences.odds) == (1.3, False)
         assert tr("cards.name.hamlet.the-ghost") == "Le Spectre"
