@@ -14,8 +14,8 @@ APP_ROOT = _PROGRAM if (_PROGRAM / "kv").is_dir() else _PROGRAM.parent
 """Holds `kv` and `assets`: beside the program in its folder, inside it once it is installed."""
 NAME = "promptbook"
 KEPT_IN = f"{NAME}.db"
-SIDE_FILES = ("-wal", "-shm", "-journal", "")
-"""SQLite's own files go before the database: a start that is cut short finds the rest beside it."""
+SIDE_FILES = ("-wal", "-shm", "-journal", "-known", "")
+"""What lies beside the database goes before it: a start that is cut short finds the rest beside it."""
 WAITING = (f"{KEPT_IN}-anew", f"{NAME}-*.db-instead-*")
 """Names of files with games that shall lie there at the next start, which the last one did not manage."""
 KIVY = "kivy"

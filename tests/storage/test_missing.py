@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from companion.storage import Store
+from companion.storage.backup import Checked
 from companion.storage.known import known_games
 from companion.translations import tr
 from tests.journal.toy import CODEC, ToySetup
@@ -70,7 +71,7 @@ def test_the_newest_copy_with_more_games_is_offered_and_brings_them_back(filled,
     filled.write_bytes(b"")
     store = opened()
     assert store.set_aside.copy == copy
-    store.put_back(copy)
+    store.put_back(Checked(copy))
     assert titles(store) == ["first", "second"]
     store.close()
     assert told(opened()) is None
@@ -97,7 +98,7 @@ def test_a_backup_with_fewer_games_leaves_none_to_be_missed(opened, path, tmp_pa
     store.new("toy", ToySetup(), "early")
     store.back_up(tmp_path / "backup.db")
     store.new("toy", ToySetup(), "late")
-    store.put_back(tmp_path / "backup.db")
+    store.put_back(Checked(tmp_path / "backup.db"))
     store.close()
     assert (titles(opened()), told(opened())) == (["early"], None)
 

@@ -27,6 +27,7 @@ from companion.ui.theme import theme
 from companion.wayward.setup import COLOURS
 from tests.threads import wait_for_end
 from tests.ui import matches
+from tests.ui.backups import looked_through
 from tests.ui.life.flips import judged, read, rich_store
 from tests.ui.stage import find_all, text_on_screen
 
@@ -291,7 +292,7 @@ def test_games_that_vanished_are_told_and_the_last_copy_is_offered(stage, start,
     assert tr("storage.missing", n=2) in app.shell.notice.body
     assert copy.name in app.shell.notice.body
     app.shell.notice.agree()
-    stage.advance(3)
+    looked_through(stage, app.shell)
     assert len(app._store.games()) == 2
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from threading import Event, current_thread
 from threading import enumerate as enumerate_threads
 
@@ -16,19 +15,9 @@ from companion.ui.preferences import keep_in, preferences
 from companion.ui.screens.games_out_and_in import GamesOutAndIn
 from companion.ui.theme import theme
 from tests.ui import matches
+from tests.ui.backups import PATIENCE, looked_through
 from tests.ui.stage import find, find_all, text_on_screen
 from tests.ui.test_games_out_and_in import touched
-
-PATIENCE = 60.0
-
-
-def looked_through(stage, shell):
-    """Let frames go by until the backup was looked through, on its own thread."""
-    deadline = time.monotonic() + PATIENCE
-    while shell.shelf._looking:
-        assert time.monotonic() < deadline, "the backup was never looked through"
-        stage.advance(2)
-    stage.advance(2)
 
 
 @pytest.fixture
