@@ -17,8 +17,8 @@ from kivy.core.window import Window
 from benchmarks.screens_child import settle, table  # first: it sets the window up
 from companion.duel import Attack, Maneuver
 from companion.journal import Command
+from companion.match import Match
 from companion.tags import encode, tag_of
-from companion.ui.match import Match
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from tests.sight.hands import Room, ShownCards
@@ -101,13 +101,13 @@ def answer(folder: Path) -> None:
 
 def answered(match: Match, asks: Command, pause: float, show: Callable[[], None]) -> float:
     """Say what asks for cards, show them some time later, and take it all back."""
-    before = int(match.cursor)
+    before = match.cursor
     assert match.say(asks)
     begun = time.perf_counter()
     until(lambda: time.perf_counter() > begun + pause)
-    asked = int(match.cursor)
+    asked = match.cursor
     told: list[float] = []
-    match.bind(on_told=lambda *_: told.append(time.perf_counter()))
+    match.bind(on_line_added=lambda _line: told.append(time.perf_counter()))
     show()
     shown = time.perf_counter()
     until(lambda: match.cursor > asked)

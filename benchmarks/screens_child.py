@@ -27,9 +27,9 @@ from benchmarks.startup_child import SETTLED, TAPS  # noqa: E402
 from companion.app import SCREENS, StoredShelf, opened  # noqa: E402
 from companion.device.fakes import FakeDevice  # noqa: E402
 from companion.duel import Attack  # noqa: E402
+from companion.match import Match  # noqa: E402
 from companion.ui.dial import Dial  # noqa: E402
 from companion.ui.duel.combat import REVEAL, CombatPanel  # noqa: E402
-from companion.ui.match import Match  # noqa: E402
 from companion.ui.preferences import preferences  # noqa: E402
 from companion.ui.shell import Shell  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402

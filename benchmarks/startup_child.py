@@ -84,9 +84,9 @@ def tap(folder: Path) -> None:
 
     from companion.duel.corrections import TurnDial
     from companion.games import CODECS, GAMES
+    from companion.match import Match
     from companion.storage import Store
     from companion.ui.dial import Dial
-    from companion.ui.match import Match
 
     store = Store(folder / "games.db", CODECS)
     journal = store.open(store.new("duel", GAMES["duel"].setup(DUEL), ""))
@@ -98,7 +98,7 @@ def tap(folder: Path) -> None:
 
     dial = Dial(value=health(), most=health())
     dial.bind(on_turned=lambda _dial, by: match.say(TurnDial(fighter, by)))
-    match.bind(view=lambda *_: setattr(dial, "value", health()))
+    match.bind(on_line_added=lambda _line: setattr(dial, "value", health()))
     EventLoop.ensure_window()
     Window.add_widget(dial)
     for _ in range(SETTLED):

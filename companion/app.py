@@ -18,13 +18,13 @@ from companion.device.outbox import sweep
 from companion.device.screens import screens
 from companion.games import CODECS
 from companion.journal import Text, text
+from companion.match import Match
 from companion.places import wanted_folder
 from companion.storage import SaveFailed, Store
 from companion.storage.fault_log import FaultLog, without_words
 from companion.stored_shelf import StoredShelf
 from companion.translations import tr
 from companion.ui.faults import Faults, keep_no_log_in_memory
-from companion.ui.match import Match
 from companion.ui.preferences import keep_in, preferences
 from companion.ui.shell import Shell
 from companion.ui.theme import theme

@@ -113,7 +113,7 @@ class DemoPlayer:
             tag = tag_of(step.card)
             code = encode(tag)
             self._table.show([PlacedTag(code, (360, 560), 150.0, 6.0, 12.0)])
-            self._held = int(self._match.cursor), time.monotonic() + PATIENCE
+            self._held = self._match.cursor, time.monotonic() + PATIENCE
             self._tell(tr("scan.demo.shows", card=name_of(tag, language()), code=printed(code)))
             self._shell.open("scan")
             return
@@ -134,7 +134,7 @@ class DemoPlayer:
             self._album.keep(look_again=True)
 
     def _last(self) -> str:
-        return tr(self._match.lines[int(self._match.cursor) - 1].label)
+        return tr(self._match.lines[self._match.cursor - 1].label)
 
     def _tell(self, what: str) -> None:
         print(tr("scan.demo.step", n=self._number, of=len(SCRIPT), what=what), flush=True)

@@ -15,9 +15,9 @@ from kivy.clock import Clock
 
 from companion.games import GAMES
 from companion.journal import Invalid, Journal, Setup, Text, text
+from companion.match import Kept, Match
 from companion.showing.kept_standing import kept_standing
 from companion.storage import Checked, GameSummary, SaveFailed, Store, Unreadable
-from companion.ui.match import Kept, Match
 
 if TYPE_CHECKING:
     from companion.results import Result
@@ -439,7 +439,7 @@ def _summary(match: Match) -> dict[str, Any]:
 
     summary = standing(match.view)
     if summary["ended"] is not None:
-        tally = GAMES[match.kind].tally(match.setup, match.lines[: int(match.cursor)])
+        tally = GAMES[match.kind].tally(match.setup, match.lines[: match.cursor])
         summary["tally"] = tally
         for number, seat in enumerate(summary["seats"]):
             seat["first"] = number == tally["first"]

@@ -39,11 +39,13 @@ OURS = {
         "results",
         "places",
         "chance",
+        "match",
     ),
     "games": ("journal", "duel", "wayward"),
     "chance": ("journal",),
     "places": (),
-    "stored_shelf": ("showing", "journal", "storage", "records", "results", "games", "ui"),
+    "match": ("journal", "duel"),  # of the duel only the type of what a card may be used for
+    "stored_shelf": ("showing", "journal", "storage", "records", "results", "games", "match", "ui"),
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
 }
 """Room → our other rooms it may import; `app`, `start` and the demo are where rooms meet."""

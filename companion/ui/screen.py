@@ -20,7 +20,7 @@ from companion.ui.looks import load_kv
 from companion.ui.theme import theme, unwatch
 
 if TYPE_CHECKING:
-    from companion.ui.match import Match
+    from companion.match import Match
     from companion.ui.shell import Shell
 
 NARROWEST_SLIP = 300
@@ -38,7 +38,7 @@ class AppScreen(FloatLayout):
     spotlit = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
-        self._listening: list[tuple[EventDispatcher, dict[str, Callable[..., object]]]] = []
+        self._listening: list[tuple[EventDispatcher | Match, dict[str, Callable[..., object]]]] = []
         self.left = False
         """Whether it was left: what comes late, from a thread or the phone, then finds nobody."""
         super().__init__(**kwargs)
@@ -47,7 +47,7 @@ class AppScreen(FloatLayout):
         """The game on the table, for a screen that is opened only while there is one."""
         return self.shell.open_match()
 
-    def listen(self, owner: EventDispatcher, **callbacks: Callable[..., object]) -> None:
+    def listen(self, owner: EventDispatcher | Match, **callbacks: Callable[..., object]) -> None:
         """Hear of something until the screen is left."""
         owner.bind(**callbacks)
         self._listening.append((owner, callbacks))

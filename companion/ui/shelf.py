@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.journal import Setup, Text
-from companion.ui.match import Match
+from companion.match import Match
 
 if TYPE_CHECKING:
     from companion.results import Result

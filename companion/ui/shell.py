@@ -15,10 +15,10 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.device import Device
 from companion.journal import Line, Refusal, Text
+from companion.match import Match
 from companion.translations import tr
 from companion.ui.feedback import TAP, felt
 from companion.ui.light import soft_edges
-from companion.ui.match import Match
 from companion.ui.preferences import preferences
 from companion.ui.screen import AppScreen
 from companion.ui.shelf import Shelf
@@ -202,10 +202,10 @@ class Shell(FloatLayout):
         """Listen to a match: refusals and failures are shown, the top screen follows what is told."""
         self.match = match
         match.bind(
-            on_refused=lambda _match, refusal: self.refuse(refusal),
-            on_failed=lambda _match, text: self.fail(text),
+            on_refused=self.refuse,
+            on_failed=self.fail,
             on_unkept=self._offer_unkept,
-            on_told=self._told,
+            on_line_added=lambda line: self._line_added(match, line),
         )
 
     def on_match(self, *_: object) -> None:
@@ -247,7 +247,7 @@ class Shell(FloatLayout):
         self.banner.hide()
         self.open("reference", rule=number)
 
-    def _told(self, match: Match, line: Line | None) -> None:
+    def _line_added(self, match: Match, line: Line | None) -> None:
         """Show what came of it; it is felt as a tap at least, unless something else was felt just now."""
         answer = felt(match.kind, line)
         if answer != TAP or not self._feel_anew.is_triggered:
@@ -285,7 +285,7 @@ class Shell(FloatLayout):
     def redo(self) -> None:
         """Say again one line that was taken back."""
         if self.match is not None and self.match.can_redo:
-            self._go(self.match, int(self.match.cursor) + 1)
+            self._go(self.match, self.match.cursor + 1)
 
     def _go(self, match: Match, number: int) -> None:
         """Go to a line of a game, if it is still the one on the table."""
@@ -334,7 +334,7 @@ class Shell(FloatLayout):
         if self._stack:
             self.current.refresh()
 
-    def _offer_unkept(self, _match: Match, text: Text, again: Callable[[], bool]) -> None:
+    def _offer_unkept(self, text: Text, again: Callable[[], bool]) -> None:
         """What could not be kept may be said all the same; the players decide."""
 
         def go_on() -> None:

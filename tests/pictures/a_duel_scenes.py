@@ -5,11 +5,11 @@ from __future__ import annotations
 from companion.duel import Attack, BeginGame, DuelSetup, Maneuver, Seat
 from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetToken, SetTurn
 from companion.duel.view import view
+from companion.match import Match
 from companion.showing.duel.draft import Draft
 from companion.showing.duel.moments import StageMoment
 from companion.ui.duel.above import moment_widget
 from companion.ui.duel.cards import CardPicker
-from companion.ui.match import Match
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene

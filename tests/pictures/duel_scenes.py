@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.duel import Attack, DuelSetup, Seat
 from companion.duel.corrections import MoveCopy, SetHand, SetHealth, SetToken, SetTurn
 from companion.journal import Command
+from companion.match import Match
 from companion.showing.duel.draft import Draft
-from companion.ui.match import Match
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
 from tests.showing.duel import fights

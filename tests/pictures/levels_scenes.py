@@ -6,7 +6,7 @@ from companion.duel import BeginGame, DuelSetup, Maneuver, Seat
 from companion.duel.corrections import SetActions, TurnDial
 from companion.duel.tracking import SetLevel, TrackCard, TrackPart, TrackTurn
 from companion.journal import Command
-from companion.ui.match import Match
+from companion.match import Match
 from companion.ui.shell import Shell
 from tests.pictures.duel_scenes import NAMES
 from tests.pictures.scenes import scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.duel import Attack, Maneuver
 from companion.duel.corrections import MoveCopy, SetHealth, SetToken
+from companion.match import Match
 from companion.tags import encode, tag_of
-from companion.ui.match import Match
 from companion.ui.preferences import preferences
 from companion.ui.scan.looking import Seen
 from companion.ui.shell import Shell

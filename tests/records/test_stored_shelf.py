@@ -285,7 +285,7 @@ def test_lines_that_a_locked_file_refuses_are_told_once_and_written_later(held):
     """Each was refused, or played on in memory and lost with the app."""
     shelf, match, other, told = held
     unkept = []
-    match.bind(on_unkept=lambda *_: unkept.append(1))
+    match.bind(on_unkept=lambda _text, _again: unkept.append(1))
     say_some(match, 4)
     shelf.sum_up()
     assert ([one.key for one in told], unkept) == (["storage.not-yet-kept"], [])

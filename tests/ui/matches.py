@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from companion.duel import DuelSetup, Seat
 from companion.journal import Ask, Journal
-from companion.ui.match import Match
+from companion.match import Match
 from companion.ui.shell import Shell
 from companion.wayward import Player, WaywardSetup
 from tests.story import MATCHES, played

@@ -140,7 +140,7 @@ def test_a_command_said_by_a_screen_is_kept_before_it_is_shown(stage, start):
     app = start()
     match = matches.wayward(app.shell)
     kept = []
-    match.bind(on_told=lambda *_: kept.append(len(app.shell.shelf.resume(1).lines)))
+    match.bind(on_line_added=lambda _line: kept.append(len(app.shell.shelf.resume(1).lines)))
     assert match.say(Begin())
     assert kept == [1]
     assert find_all(Dial) == []

@@ -82,7 +82,7 @@ def test_of_two_fingers_on_two_cards_one_chooses(stage, heard):
 def test_a_second_tap_on_undo_does_not_say_it_again(stage, shell):
     match = shell.play(matches.wayward(shell, "Anna", "Ken", lines=6)).match
     stage.wait(SETTLED)
-    before = int(match.cursor)
+    before = match.cursor
     shell.tell("moved", tr("app.undo"), shell.undo)
     stage.wait(SETTLED)
     stage.touch(find(tr("app.undo"), PressButton))
@@ -191,7 +191,7 @@ def test_drawing_an_attack_works_after_a_finger_was_lifted_on_another_page(stage
 
 def two_fingers_say_one_line(stage, match, kind, meaning):
     """Both rest on the button and are lifted; a single finger afterwards says the next line."""
-    before = int(match.cursor)
+    before = match.cursor
     button = next(one for one in find_all(kind) if one.meaning == meaning)
     Resting(stage, button, button).lift()
     assert match.cursor == before + 1

@@ -89,7 +89,7 @@ def test_undo_and_redo_by_keys_with_a_slip_to_take_it_back(stage, shell, match):
 
 
 def test_undo_past_something_seen_asks_first(stage, shell, match):
-    while not match.reveals_after(int(match.cursor) - 1):
+    while not match.reveals_after(match.cursor - 1):
         match.undo()
     before = match.cursor
     shell.undo()
@@ -102,7 +102,7 @@ def test_undo_past_something_seen_asks_first(stage, shell, match):
 
 def test_a_no_leaves_the_match_as_it_is(stage, shell, match):
     before = match.cursor
-    while not match.reveals_after(int(match.cursor) - 1):
+    while not match.reveals_after(match.cursor - 1):
         match.undo()
     before = match.cursor
     shell.undo()
@@ -327,7 +327,7 @@ def test_a_game_is_left_with_its_table_so_undo_touches_it_no_more(stage, shell):
     assert shell.match is table.match
     shell.back()
     assert shell.match is None
-    before = int(match.cursor)
+    before = match.cursor
     stage.key(ord("z"), "z", ("ctrl",))
     stage.advance(2)
     assert match.cursor == before

@@ -9,11 +9,11 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.duel.view import DuelView
 from companion.journal import Line
+from companion.match import Match
 from companion.showing.duel.moments import StageMoment, moment_after
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.events import Emitter
 from companion.ui.looks import load_kv
-from companion.ui.match import Match
 from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class CombatLayer(Emitter, Turned):
             self._before = match.view
             return
         panel = self._panel or self._built()
-        panel.show(match.view, match.lines[: int(match.cursor)])
+        panel.show(match.view, match.lines[: match.cursor])
         if not told and match.view.combat is None and panel.fighting:
             panel.close()
 
@@ -93,13 +93,13 @@ class MomentLayer(Emitter, Turned):
         moment = moment_after(line.events, match.view)
         if moment is not None:
             self.turn = 180 if turned(moment.seat) else 0
-            self._show(moment, match.view, match.lines[: int(match.cursor)])
+            self._show(moment, match.view, match.lines[: match.cursor])
         return moment
 
     def tell_story(self, match: Match) -> None:
         """The victory once more, with the story of the duel."""
         moment = StageMoment("victory", match.view.winners[0])
-        self._show(moment, match.view, match.lines[: int(match.cursor)])
+        self._show(moment, match.view, match.lines[: match.cursor])
 
     def put_away(self, *_: object) -> None:
         """The table again."""

@@ -6,6 +6,7 @@ from companion.duel import BeginGame
 from companion.duel.decks import HeroFacts, heroes
 from companion.duel.setup import lineup
 from companion.journal import Line
+from companion.match import Match
 from companion.showing.duel.checklist import laid_out, place
 from companion.showing.duel.draft import Draft
 from companion.translations import tr
@@ -13,7 +14,6 @@ from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.duel.edition import house_rules
 from companion.ui.duel.setup_parts import ChecklistHead
 from companion.ui.looks import load_kv
-from companion.ui.match import Match
 from companion.ui.screen import Page
 from companion.ui.theme import theme
 
@@ -61,21 +61,25 @@ class DuelChecklistScreen(Page):
         title = " – ".join(tr(heroes()[hero].text) for hero in draft.heroes[: draft.seats])
         match = shell.shelf.start("duel", draft.setup(theme.language, house_rules()), title, names)
         if match is not None:
-            match.bind(on_told=tick_off)
+            tick_off(match)
             match.say(BeginGame())
             shell.home()
             shell.play(match)
 
 
-def tick_off(match: Match, line: Line | None) -> None:
-    """The list has said what the rules now ask hands to do: its button has answered.
+def tick_off(match: Match) -> None:
+    """The list has said what the rules now ask hands to do: answer "done" as long as the setup lasts.
 
     Whoever goes back to the setup is asked there one thing at a time.
     """
-    if line is None or match.view.phase != "setup":
-        match.unbind(on_told=tick_off)
-    elif match.question is not None and match.question.kind == "instruction":
-        match.answer("done")
+
+    def answer(line: Line | None) -> None:
+        if line is None or match.view.phase != "setup":
+            match.unbind(on_line_added=answer)
+        elif match.question is not None and match.question.kind == "instruction":
+            match.answer("done")
+
+    match.bind(on_line_added=answer)
 
 
 load_kv(__name__)

@@ -16,7 +16,7 @@ from companion.ui.preferences import preferences
 
 if TYPE_CHECKING:
     from companion.duel.view import DuelView
-    from companion.ui.match import Match
+    from companion.match import Match
 
 
 class Lensing:
@@ -47,7 +47,7 @@ class Lensing:
             self.memory = self.memory.afresh()
             if self.began is not None and self._match.cursor < self.began:
                 self.began = None
-        view, lines = self._match.view, self._match.lines[: int(self._match.cursor)]
+        view, lines = self._match.view, self._match.lines[: self._match.cursor]
         # A line may change what is asked later, and nothing that can be seen yet: a card that was allowed.
         looked_at = view, lines[-1] if lines else None
         if looked_at != self._looked_at or (self.wanted is not None) != preferences.reveal_first:
@@ -56,7 +56,7 @@ class Lensing:
                 self.memory = self.memory.afresh()
             self.wanted = reveal(view, self._match.rehearse) if preferences.reveal_first else None
             if self.wanted is not None and self.began is None:
-                self.began = int(self._match.cursor)
+                self.began = self._match.cursor
         self._understand()
 
     def see(self, cards: Iterable[str], now: float) -> None:
@@ -84,7 +84,7 @@ class Lensing:
         self.attacker = ""
         if not isinstance(said, Attack):
             self.memory = self.memory.spend((card,))
-            self._match.rewrite(int(self._match.cursor), (said,))
+            self._match.rewrite(self._match.cursor, (said,))
         elif not preferences.reveal_first:
             self.memory = self.memory.spend((card,))
             self._match.say(said)
@@ -104,4 +104,4 @@ class Lensing:
 
     def _say(self, found: Meaning) -> None:
         self.memory = self.memory.spend(found.cards)
-        self._match.rewrite(int(self._match.cursor), found.say)
+        self._match.rewrite(self._match.cursor, found.say)

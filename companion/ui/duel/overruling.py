@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from companion.duel.corrections import MoveCopy
 from companion.duel.table import ASSISTANT
 from companion.journal import Answer, Ask, Command, Refusal
+from companion.match import Match
 from companion.showing.duel.override import ANOTHER_CARD, Said, put_right, seen_elsewhere, which_card
 from companion.translations import tr
-from companion.ui.match import Match
 
 if TYPE_CHECKING:
     from companion.ui.shell import Shell

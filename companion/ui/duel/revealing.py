@@ -89,7 +89,7 @@ class Revealing:
     def see(self, _eye: object, seen: Seen) -> None:
         """A picture was looked at; the table is written anew only when it means something else."""
         match, before = self._table.match, self.lensing.understood
-        lines = int(match.cursor)
+        lines = match.cursor
         # A code that is there twice says nothing: one of the two cards is another one.
         shown = [code for code in self._table.standing.shown(seen) if code not in seen.twice]
         self.lensing.see([card_id(parse(code)) for code in shown], Clock.get_time())
@@ -128,7 +128,7 @@ class Revealing:
     def say_proposed(self, said: Command | Answer, card: str) -> None:
         """A proposal was touched; what is not an attack can be taken back from its slip."""
         match = self._table.match
-        before = int(match.cursor)
+        before = match.cursor
         self.lensing.say_proposed(said, card)
         if not isinstance(said, Attack) and match.cursor > before:
             self._tell_line(before)
@@ -162,7 +162,7 @@ class Revealing:
         match = self._table.match
         if self.lensing.began is None or self.strip.state == "understood":
             return None
-        return outcome(match.view, facts(match.lines[: int(match.cursor)]))
+        return outcome(match.view, facts(match.lines[: match.cursor]))
 
     def _tell(self, told: CombatOutcome) -> None:
         if preferences.lens_ring:

@@ -128,14 +128,14 @@ class Standing:
         """Compare, if anything that matters is other than it was: this is done for every picture."""
         lasted = self._still.lasted(Clock.get_time() if now is None else now)
         match = self._table.match
-        matters = (self._still.since, lasted >= STILL, lasted >= MISSED, int(match.cursor), self._regions)
+        matters = (self._still.since, lasted >= STILL, lasted >= MISSED, match.cursor, self._regions)
         if matters != self._compared:
             self._compared = matters
             self._heed(verdict(match.view, self._regions, self._still.cards, lasted))
 
     @property
     def _line(self) -> int:
-        return int(self._table.match.cursor)
+        return self._table.match.cursor
 
     def table_is_right(self, said: Verdict, line: int) -> None:
         """The app follows the table, as corrections that can be undone.

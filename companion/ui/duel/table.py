@@ -12,6 +12,7 @@ from companion.duel import BeginGame, EndTurn, Maneuver
 from companion.duel.corrections import SetToken, TurnDial
 from companion.duel.table import TRACKER
 from companion.journal import Answer, AnswerValue, Ask, Command, Line, Refusal, Refused
+from companion.match import Match
 from companion.showing.duel.bar import alternative, forbidden, offered
 from companion.showing.duel.correcting import Correcting
 from companion.showing.duel.menu import menu_question
@@ -36,7 +37,6 @@ from companion.ui.events import Emitter
 from companion.ui.lens import stand  # noqa: F401  (the look below builds on it)
 from companion.ui.lens.watched import WatchedTable
 from companion.ui.looks import load_kv
-from companion.ui.match import Match
 from companion.ui.preferences import preferences
 from companion.ui.scan.looking import known_codes
 from companion.ui.theme import MARGINS, theme
@@ -115,7 +115,7 @@ class DuelTableScreen(WatchedTable):
             self._seat(seat)
         self.place()
         self.listen(self.eye, on_seen=self.standing.seen, state=self.standing.follow)
-        self.listen(self.match, on_told=self._told)
+        self.listen(self.match, on_line_added=self._line_added)
         self.listen(self.eye, on_seen=self.revealing.see, state=self.show_understanding)
         self.listen(preferences, seats=self._resized)
         self.listen(theme, **dict.fromkeys(MARGINS, self._resized))
@@ -213,7 +213,7 @@ class DuelTableScreen(WatchedTable):
         if preferences.voice:
             self.shell.device.voice.read(words, theme.language)
 
-    def _told(self, _match: Match, line: Line | None) -> None:
+    def _line_added(self, line: Line | None) -> None:
         """After a line there may be a moment; after undo there is none, and no old combat either."""
         self._told_something = line is not None
         self.eye.stir()
@@ -357,7 +357,7 @@ class DuelTableScreen(WatchedTable):
         elif own is None and (lensing.wanted is not None or self.passing.is_about_to):
             self.asking.put(None, view, seat, None, False)
         else:
-            self.asking.put(ask, view, seat, (int(self.match.cursor), id(own)), own is not None)
+            self.asking.put(ask, view, seat, (self.match.cursor, id(own)), own is not None)
 
     def show_understanding(self, *_: object) -> None:
         """Follow what was shown and chosen: the strip, the sheet, or the page of a combat."""

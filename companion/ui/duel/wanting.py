@@ -8,8 +8,8 @@ from companion.duel import BeginGame
 from companion.duel.table import TRACKER, Level
 from companion.duel.tracking import SetLevel
 from companion.journal import Command
+from companion.match import Match
 from companion.translations import tr
-from companion.ui.match import Match
 
 if TYPE_CHECKING:
     from companion.ui.shell import Shell

@@ -13,12 +13,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.match import Match
 from companion.showing.records.card import CardSeat, MatchCardTold, card_of
 from companion.showing.records.replay import Curve
 from companion.translations import tr
 from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
 from companion.ui.looks import load_kv
-from companion.ui.match import Match
 from companion.ui.records.parts import hand_out, look_of_seat
 from companion.ui.records.replay import day_words
 from companion.ui.screen import AppScreen
@@ -171,7 +171,7 @@ class MatchCardScreen(AppScreen):
     def draw_on(self, card: MatchCard) -> None:
         """Put the game on a card."""
         assert self.match is not None
-        lines = self.match.lines[: int(self.match.cursor)]
+        lines = self.match.lines[: self.match.cursor]
         ended = next((line.at for line in reversed(lines) if line.at), None)
         told = card_of(self.match.setup, lines, self.match.view, self.names)
         card.tell(told, "" if ended is None else day_words(ended))

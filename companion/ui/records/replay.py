@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.duel.view import DuelView
+from companion.match import Match
 from companion.showing.records.replay import LineTold, Replay, line_told, next_speed, replay_of
 from companion.showing.standing import standing
 from companion.translations import tr
 from companion.ui.looks import load_kv
-from companion.ui.match import Match
 from companion.ui.records import scrubber  # noqa: F401  (the look below builds on it)
 from companion.ui.records.showcases import DuelShowcase, WaywardShowcase
 from companion.ui.screen import AppScreen
@@ -80,7 +80,7 @@ class ReplayScreen(AppScreen):
         self.match = match if match is not None else self.shell.shelf.look(game)
         if self.match is None:
             return
-        told = self.match.lines[: int(self.match.cursor)]
+        told = self.match.lines[: self.match.cursor]
         self.replay = replay_of(self.match.setup, told, self.match.view)
         self.cursor = self.replay.within(self.replay.lines if cursor is None else cursor)
         make = DuelShowcase if isinstance(self.match.view, DuelView) else WaywardShowcase

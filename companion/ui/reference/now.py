@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.journal import Refusal
+from companion.match import Match
 from companion.translations import tr
-from companion.ui.match import Match
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,7 +192,7 @@ class AuditJob(Job):
     def _table_is_right(self, place: OpenPlace, found: Differences) -> None:
         match = self.match
         assert match is not None
-        before = int(match.cursor)
+        before = match.cursor
         told = [match.say(command) for command in corrections(place, found)]
         if all(told) and told:
             words = tr("scan.audit.corrected", n=len(told))

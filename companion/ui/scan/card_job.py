@@ -175,7 +175,7 @@ class CardJob(Job):
         if match is None:
             return
         if match.answer(said.value) if isinstance(said, Answer) else match.say(said):
-            label = tr(match.lines[int(match.cursor) - 1].label)
+            label = tr(match.lines[match.cursor - 1].label)
             self.screen.close()
             self.screen.shell.tell(label, tr("app.undo"), self.screen.shell.undo)
 

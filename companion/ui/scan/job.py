@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.match import Match
 from companion.tags import Tag, parse
-from companion.ui.match import Match
 from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.names import name
 

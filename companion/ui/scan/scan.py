@@ -145,7 +145,7 @@ class ScanScreen(AppScreen):
         if wrong is None:
             shell.tell(tr("scan.count.agree", n=seen), icon="check")
         elif match.say(wrong):
-            shell.tell(tr(match.lines[int(match.cursor) - 1].label), tr("app.undo"), shell.undo)
+            shell.tell(tr(match.lines[match.cursor - 1].label), tr("app.undo"), shell.undo)
 
     def _make_looker(self) -> Looker:
         if self.job.wants == "cards":

@@ -10,12 +10,12 @@ from kivy.uix.widget import Widget
 from companion.duel.corrections import MoveCopy
 from companion.duel.table import HAND
 from companion.duel.tracking import TrackCard
+from companion.match import Match
 from companion.showing.duel.moments import moment_after
 from companion.showing.duel.offers import UseWay
 from companion.showing.duel.tracking import Tracked, after, tracked, tracks
 from companion.tags import card_id, parse
 from companion.translations import tr
-from companion.ui.match import Match
 from companion.ui.scan.parts import AskedHead, UseRow, Words
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Tracking:
         if match is None or meant.say is None or not match.say(meant.say):
             return
         self._counted.add(code)
-        line, shell = match.lines[int(match.cursor) - 1], self._screen.shell
+        line, shell = match.lines[match.cursor - 1], self._screen.shell
         if moment_after(line.events, match.view) is not None:
             self._screen.close()
         else:
@@ -87,7 +87,7 @@ class Tracking:
         match, said = self._match, way.said
         if match is None or not isinstance(said, MoveCopy):
             return
-        start = int(match.cursor) - 1
+        start = match.cursor - 1
         if match.lines[start].said != TrackCard(said.card):
             if match.say(said):
                 shell = self._screen.shell

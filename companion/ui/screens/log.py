@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.journal import Line, Text
+from companion.match import Match
 from companion.showing.put_back import Change, main_change, put_back
 from companion.showing.standing import who_acted
 from companion.translations import tr
@@ -19,7 +20,6 @@ from companion.ui.events import Emitter
 from companion.ui.labels import line_count
 from companion.ui.long_list import LongList, Row
 from companion.ui.looks import load_kv
-from companion.ui.match import Match
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
@@ -123,7 +123,7 @@ class LogScreen(AppScreen):
 
     def mark(self, number: int) -> None:
         """Choose the line to go back to, or to look at; touching it again lets it go."""
-        here = int(self.match.cursor)
+        here = self.match.cursor
         self.marked = NOWHERE if number in (here, self.marked) else number
         if self.looked_at:
             self.replay()
@@ -177,7 +177,7 @@ class LogScreen(AppScreen):
 
     def _row(self, place: int) -> Row:
         match, marked, number = self.match, int(self.marked), place + 1
-        kept = int(match.cursor) if marked == NOWHERE else marked
+        kept = match.cursor if marked == NOWHERE else marked
         line = match.lines[place]
         return {
             **_words(line, match.facts(line), number == marked, self.ids.cues.width),
@@ -193,7 +193,7 @@ class LogScreen(AppScreen):
         if self.marked == NOWHERE:
             return
         number = int(self.marked)
-        sheet.steps = abs(int(match.cursor) - number)
+        sheet.steps = abs(match.cursor - number)
         sheet.back = number < match.cursor
         sheet.warning = tr("app.log.seen") if match.reveals_after(number) else ""
         sheet.list_changes(put_back(match.view, match.view_at(number)))

@@ -174,7 +174,7 @@ class WaywardEndScreen(Page):
         ]  # fmt: skip
 
     def _story(self, view: WaywardView) -> list[Widget]:
-        lines = self._match.lines[: int(self._match.cursor)]
+        lines = self._match.lines[: self._match.cursor]
         names = [one.name for one in view.players]
         curve = GoldLines(history=gold_history(lines, names))
         curve.colours = {one.name: one.colour for one in view.players}

@@ -86,7 +86,7 @@ class Rolls:
         """Watch while dice are asked for; what was read stands as soon as anything further is said."""
         eye, match = self._table.eye, self._table.match
         eye.needed = ask is not None and ask.kind == "dice"
-        if self._strip.there and int(match.cursor) != self._before + 1:
+        if self._strip.there and match.cursor != self._before + 1:
             self._strip.hide()
 
     def counted(self, _eye: LensEye, counted: Counted) -> None:
@@ -102,7 +102,7 @@ class Rolls:
 
     def _say(self, roll: tuple[int, ...]) -> None:
         table = self._table
-        self._seen, self._before = self._seen.taken(roll), int(table.match.cursor)
+        self._seen, self._before = self._seen.taken(roll), table.match.cursor
         if not table.match.answer(roll):
             return
         table.shell.feel("success", "scan")

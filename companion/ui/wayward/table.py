@@ -57,7 +57,7 @@ class WaywardTableScreen(WatchedTable):
         self.eye.dice = True
         self._rolls = Rolls(self, self.ids.rolled)
         self.listen(self.eye, on_counted=self._rolls.counted)
-        self.listen(self.match, on_told=self._told)
+        self.listen(self.match, on_line_added=self._line_added)
 
     def on_back(self) -> bool:
         """Close a sheet first, the table's or the scene's, then an area's scene, then end arranging."""
@@ -351,7 +351,7 @@ class WaywardTableScreen(WatchedTable):
         )
         self.ids.inside.add_widget(sheet)
 
-    def _told(self, _match: object, line: Line | None) -> None:
+    def _line_added(self, line: Line | None) -> None:
         self.eye.stir()
         if line is not None:
             self.speak(line, SPOKEN)

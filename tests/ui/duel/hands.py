@@ -11,6 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.match import Match
 from companion.showing.duel.card_groups import printed
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
@@ -21,7 +22,6 @@ from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
 from companion.ui.duel.panels.wayward_sisters import SpellButton
 from companion.ui.duel.setup_parts import HeroTile, SeatRow
-from companion.ui.match import Match
 from companion.ui.number_pad import NumberKey, NumberPad
 from companion.ui.screens.home import GameTile
 from companion.ui.shell import Shell

@@ -85,7 +85,7 @@ class LensPlayer:
         self.hands.settle()
         while self.match.view.phase != "over" and self.hands.clear_moments():
             self.hands.settle()
-        while self.said < min(int(self.match.cursor), len(self.script)):
+        while self.said < min(self.match.cursor, len(self.script)):
             said = self.script[self.said]
             self.told = self._hear({"answer": said["answer"]} if "answer" in said else {"do": said})
             self.said += 1

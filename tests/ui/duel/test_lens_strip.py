@@ -47,7 +47,7 @@ def test_the_strip_awaits_both_cards_and_names_none_before_both_are_in(stage, ta
 def test_the_attack_is_taken_back_on_the_strip_while_it_waits(stage, hands, table):
     """What a combat came to will stand in the same place, and takes no touch before."""
     hands.settle()
-    lines = int(table.match.cursor)
+    lines = table.match.cursor
     (undo,) = (one for one in strip().walk(restrict=True) if isinstance(one, IconButton) and not one.disabled)
     stage.touch(undo)
     assert table.match.cursor < lines

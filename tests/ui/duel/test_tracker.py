@@ -42,7 +42,7 @@ def pile(seat, name):
 
 
 def last(screen):
-    return screen.match.lines[int(screen.match.cursor) - 1].said
+    return screen.match.lines[screen.match.cursor - 1].said
 
 
 def test_it_begins_at_once_without_a_question_and_nobody_is_lit(track):

@@ -49,13 +49,13 @@ class PixelPlayer(LensPlayer):
     def _intrude(self) -> None:
         """Hold up what belongs to nobody at this table: nothing comes of it."""
         self.intruders += 1
-        before, heroes = int(self.match.cursor), {seat["hero"] for seat in self.setup["seats"]}
+        before, heroes = self.match.cursor, {seat["hero"] for seat in self.setup["seats"]}
         foreign = [tag for tag in all_tags() if card_id(tag).partition("/")[0] not in heroes]
         chance = np.random.default_rng(self._random.getrandbits(30))
         strange = self._random.choice((near_miss, scrambled))(chance)
         self._hold([strange if self._random.random() < 0.5 else encode(self._random.choice(foreign))])
         self._lower()
-        assert int(self.match.cursor) == before, "a card of nobody was played"
+        assert self.match.cursor == before, "a card of nobody was played"
 
     def _hold(self, printed: list[Printed]) -> None:
         random = self._random

@@ -32,10 +32,10 @@ def test_strangers_do_nothing_and_two_cards_at_once_are_the_combat(stage, shell,
     match = matches.duel(shell, "shakespeare", "hamlet", lines=3)
     table = shell.play(match)
     assert match.say(Attack("p1.shakespeare", "p2.hamlet"))
-    asked = int(match.cursor)
+    asked = match.cursor
     foreign = encode(tag_of("sinbad/feint#1"))
     hold(stage, table, ShownCards(room, [near_miss(np.random.default_rng(5)), foreign], 5))
-    assert int(match.cursor) == asked
+    assert match.cursor == asked
     assert not table.revealing.lensing.understood.say
     hold(stage, table, ShownCards(room, [encode(tag_of(card)) for card in (PUNISHED, READY)], 6))
     told = match.lines[asked:]

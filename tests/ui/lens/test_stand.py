@@ -79,7 +79,7 @@ def test_the_app_follows_the_table_and_the_hand_that_undoes_it(stage, shell, mat
     assert panel.title == "Again"
     assert screen.revealing.lensing.understood.proposal is None, "it only lies there"
     check_layout(panel.ids.sheet)
-    before = int(match.cursor)
+    before = match.cursor
     stage.wait(0.4)
     stage.touch(find(tr("stand.table-right"), PressButton))
     assert line_of(match) == [f"p1:{card}" for card in (HORROR, AGAIN, ALAS)], "where it is in the line, too"
@@ -91,11 +91,11 @@ def test_the_app_follows_the_table_and_the_hand_that_undoes_it(stage, shell, mat
 def test_a_difference_that_was_answered_is_not_told_again(stage, shell, match):
     stage.size(*SIZES["wide"])
     stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
-    panel, before = stood.panel, int(match.cursor)
+    panel, before = stood.panel, match.cursor
     assert panel.state == "differs"
     stage.wait(0.4)
     stage.touch(find(tr("stand.app-right"), PressButton))
-    assert (panel.state, int(match.cursor)) == ("", before)
+    assert (panel.state, match.cursor) == ("", before)
     assert "Again" in shell.toast.text
     since = Stage.now
     stood.until(lambda: Stage.now > since + 2 * MISSED)
@@ -203,7 +203,7 @@ def test_back_ends_marking_and_stays_at_the_table(stage, shell, match):
 
 def test_a_finger_on_finish_says_nothing_of_the_table_once_back_has_ended_marking(stage, shell, match):
     screen = being_marked(stage, shell, match)
-    before = int(match.cursor)
+    before = match.cursor
     finger = UnitTestTouch(*point_on(find(tr("stand.finish"), PressButton), (0.5, 0.5)))
     finger.touch_down()
     stage.key(BACK)
@@ -226,7 +226,7 @@ def test_a_slip_puts_right_what_it_tells_and_no_other_difference(stage, shell, m
     told, put_right = shell.toast.text, shell._toast_action
     lay_on_stand(stood.scene, HORROR, ALAS, OTHER)
     stood.until(lambda: shell.toast.text != told)
-    before = int(match.cursor)
+    before = match.cursor
     put_right()
     assert match.cursor == before
 
@@ -245,7 +245,7 @@ def test_a_slip_of_before_the_game_went_on_puts_nothing_right(stage, shell, matc
     lay_on_stand(stood.scene, HORROR, ALAS)
     stood.until(lambda: stood.panel.state == "")
     match.say(TurnDial("p1.shakespeare", -1))
-    before = int(match.cursor)
+    before = match.cursor
     put_right()
     assert match.cursor == before
     assert not stood.screen.standing._refused
@@ -275,7 +275,7 @@ def test_a_finger_on_the_panel_does_not_put_another_difference_right(stage, shel
     told = stood.screen.standing._verdict
     stood.until(lambda: stood.panel.state == "differs" and stood.screen.standing._verdict != told)
     assert stood.panel.title == "Again"
-    before = int(match.cursor)
+    before = match.cursor
     finger.touch_up()
     stage.advance(2)
     assert match.cursor == before

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glDeleteTextures, glIsTexture, glReadPixels
 
 from benchmarks.startup_child import resident
-from companion.ui.match import Match
+from companion.match import Match
 from tests.ui.stage import Stage, everything_shown, text_on_screen
 
 MOST_TEXTURES = 20_000

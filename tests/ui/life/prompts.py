@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from companion.journal import Ask
-from companion.ui.match import Match
+from companion.match import Match
 from companion.ui.shell import Shell
 from tests.ui import matches
 

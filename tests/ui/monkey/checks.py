@@ -13,6 +13,7 @@ from kivy.uix.label import Label
 from companion.duel.view import DuelView
 from companion.games import CODECS, GAMES
 from companion.journal import Journal
+from companion.match import Match
 from companion.showing.duel.lens.columns import columns
 from companion.showing.duel.lens.reveal import reveal
 from companion.storage import Store
@@ -20,7 +21,6 @@ from companion.translations import tr
 from companion.ui.duel.half import HandCounter, SeatHalf
 from companion.ui.duel.revealing import WATCHES
 from companion.ui.duel.table import DuelTableScreen
-from companion.ui.match import Match
 from companion.ui.preferences import LOOK, preferences
 from companion.ui.screens.log import LogScreen
 from companion.ui.shell import Shell

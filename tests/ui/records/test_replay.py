@@ -118,7 +118,7 @@ def test_another_game_goes_on_from_any_line(stage, shell, name):
     match = shell.match
     assert match.game != old
     assert shell.place == match.kind
-    assert (int(match.cursor), len(match.lines)) == (30, 30)
+    assert (match.cursor, len(match.lines)) == (30, 30)
     while match.question is not None:
         matches.told(match, 1)
     matches.told(match, 3)

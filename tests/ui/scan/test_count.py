@@ -56,7 +56,7 @@ def test_w_009_the_die_that_the_table_asks_for_is_scanned_into_the_match(stage, 
     stage.wait(0.4)
     scene = dice_tray(5)
     camera = over(shell, Still(scene.frame))
-    lines = int(match.cursor)
+    lines = match.cursor
     stage.touch(find(tr("waywardtable.dice.scan"), PressButton))
     until(stage, camera, lambda: "%" in text_on_screen())
     stage.wait(0.4)

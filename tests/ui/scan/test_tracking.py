@@ -27,7 +27,7 @@ def tracked(shell):
 
 
 def counted(match):
-    return [line.said for line in match.lines[1 : int(match.cursor)]]
+    return [line.said for line in match.lines[1 : match.cursor]]
 
 
 def test_cards_shown_one_after_the_other_need_no_touch(stage, shell, tracked):

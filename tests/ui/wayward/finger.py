@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.driver import Driver
 from companion.games import GAMES
 from companion.journal import Command
+from companion.match import Match
 from companion.showing.wayward.places.description import Answering
 from companion.showing.wayward.turn_choices import activity_words
 from companion.showing.wayward.words import BRIDGES, item_words
@@ -20,7 +21,6 @@ from companion.translations import tr
 from companion.ui.action_bar import CostButton
 from companion.ui.answers import OptionButton
 from companion.ui.buttons import CheckRow, IconButton, PressButton, Segment, Toggle
-from companion.ui.match import Match
 from companion.ui.number_pad import NumberKey
 from companion.ui.screens.settings import SwitchRow
 from companion.ui.shell import Shell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.match import Match
+from companion.match import Match
 from companion.ui.shell import Shell
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.commands import Move, PickUp, PushGuard

@@ -28,10 +28,10 @@ def table(stage, shell):
 
 def read(stage, shell, match, scene):
     """Lay dice before the camera until they have been said."""
-    before = int(match.cursor)
+    before = match.cursor
     camera = over(shell, Still(scene.frame))
     screen = shell.play(match)
-    until(stage, camera, lambda: int(match.cursor) > before)
+    until(stage, camera, lambda: match.cursor > before)
     return camera, screen
 
 

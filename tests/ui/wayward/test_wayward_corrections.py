@@ -271,7 +271,7 @@ def test_the_menu_goes_with_the_moment_it_was_opened_in(shell, finger):
     finger.stage.advance(2)
     finger.tap(one(IconButton, icon="menu"))
     assert alike(MenuButton, meaning="name")
-    for _line in range(int(match.cursor)):
+    for _line in range(match.cursor):
         undo_by_keys(finger)
     assert match.view.here is None
     assert not find_all(MenuSheet)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from companion.games import GAMES
 from companion.journal import Command, Journal
-from companion.ui.match import Match
+from companion.match import Match
 from companion.ui.shell import Shell
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.areas import city, dungeon, journeys
@@ -96,7 +96,7 @@ def opened(shell: Shell, number: int) -> tuple[Match, int]:
     """A table on the screen, and how many lines it takes back to it whatever is played there."""
     match = begun(shell.shelf.start("wayward", setup_of(number), "", NAMES))
     shell.play(match)
-    return match, int(match.cursor)
+    return match, match.cursor
 
 
 TABLES: dict[str, Prepared] = {

@@ -48,7 +48,7 @@ from companion.wayward.areas.city import PIPER
 from companion.wayward.areas.dungeon import COFFINS_TO_OPEN
 
 if TYPE_CHECKING:
-    from companion.ui.match import Match
+    from companion.match import Match
     from companion.ui.wayward.table import WaywardTableScreen
 
 FEW = 8

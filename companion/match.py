@@ -6,9 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from kivy.event import EventDispatcher
-from kivy.properties import NumericProperty, ObjectProperty
-
 from companion.journal import (
     Answer,
     AnswerValue,
@@ -26,11 +23,11 @@ from companion.journal import (
     Setup,
     Text,
 )
-from companion.ui.events import Emitter
 
 if TYPE_CHECKING:
     from companion.duel.legal import Use
 
+EVENTS = ("on_line_added", "on_refused", "on_failed", "on_unkept")
 DONE = "done"
 """What is answered once hands have done something at the table."""
 Kept = Callable[["Match"], None]
@@ -49,11 +46,11 @@ class Rules(Protocol):
         """What a card shown to the camera could be used for."""
 
 
-class Match(Emitter, EventDispatcher):
-    """Says commands and answers to the journal and tells the screens what came of it.
+class Match:
+    """Says commands and answers to the journal and calls back whoever wants to know what came of it.
 
-    :Events:
-        `on_told`: line — something was said, and this is the line (also after undo and redo, with None).
+    `bind(event=callback)` with these events and arguments:
+        `on_line_added`: line — something was said, and this is the line (None after undo and redo).
         `on_refused`: refusal — a rule says no; nothing changed.
         `on_failed`: text — it makes no sense here; nothing changed.
         `on_unkept`: text, again — it could not be kept, so nothing changed; `again` says it without keeping.
@@ -61,22 +58,20 @@ class Match(Emitter, EventDispatcher):
 
     game: int | None = None
     """The shelf's own name for it."""
-
-    view: Any = ObjectProperty(None)
+    view: Any
     """The view of the table, the open question included."""
-    question: Ask | None = ObjectProperty(None, allownone=True)
-    cursor = NumericProperty(0)
-    __events__ = ("on_told", "on_refused", "on_failed", "on_unkept")
+    question: Ask | None
+    cursor: int
 
     def __init__(
         self, kind: str, journal: Journal, rules: Rules, clock: Callable[[], float],
         kept: Kept = lambda match: None, faults: tuple[type[Fault], ...] = (),
     ) -> None:  # fmt: skip
         """`kept` hears of every told line; `faults` are what keeping it may raise."""
-        super().__init__()
         self.kind = kind
         self._journal, self._rules, self._clock, self._kept = journal, rules, clock, kept
         self._faults = faults
+        self._callbacks: dict[str, list[Callable[..., object]]] = {name: [] for name in EVENTS}
         self._past: Journal | None = None
         """A second reader of the same lines, who goes back without anybody else noticing."""
         self._rehearsal: Rehearsal | None = None
@@ -87,6 +82,21 @@ class Match(Emitter, EventDispatcher):
         match = Match(self.kind, self._journal.again(), self._rules, self._clock, self._kept, self._faults)
         match.game = self.game
         return match
+
+    def bind(self, **callbacks: Callable[..., object]) -> None:
+        """Call these from now on; of several for one event the latest is called first."""
+        for event, callback in callbacks.items():
+            self._callbacks[event].insert(0, callback)
+
+    def unbind(self, **callbacks: Callable[..., object]) -> None:
+        """Call these no longer; one that was never bound is an error."""
+        for event, callback in callbacks.items():
+            self._callbacks[event].remove(callback)
+
+    def _call(self, event: str, *arguments: object) -> None:
+        """A callback may bind or unbind others: those that were there are called."""
+        for callback in tuple(self._callbacks[event]):
+            callback(*arguments)
 
     @property
     def setup(self) -> Setup:
@@ -116,7 +126,7 @@ class Match(Emitter, EventDispatcher):
     @property
     def waiting(self) -> list[Command | Answer]:
         """The command that waits and what was said since; nothing when none does."""
-        return [line.said for line in self.lines[self.waits_since : int(self.cursor)]]
+        return [line.said for line in self.lines[self.waits_since : self.cursor]]
 
     def legal(self) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
@@ -203,17 +213,17 @@ class Match(Emitter, EventDispatcher):
         try:
             line = said()
         except Refused as refused:
-            self.dispatch("on_refused", refused.refusal)
+            self._call("on_refused", refused.refusal)
             return False
         except Invalid as invalid:
-            self.dispatch("on_failed", invalid.text)
+            self._call("on_failed", invalid.text)
             return False
         except self._faults as fault:
-            self.dispatch("on_unkept", fault.text, lambda: self._unkept(said))
+            self._call("on_unkept", fault.text, lambda: self._unkept(said))
             return False
         self._look()
         self._kept(self)
-        self.dispatch("on_told", line)
+        self._call("on_line_added", line)
         return True
 
     def _unkept(self, said: Callable[[], Line | None]) -> bool:
