@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from companion.duel.side import Side
 from companion.duel.table import UNSEEN
-from companion.journal import Answer, Ask, Option, Refusal, Step, Text, Value, text
+from companion.journal import Answer, Ask, Option, Procedure, Refusal, Text, Value, text
 
-T = TypeVar("T")
-Told: TypeAlias = Generator[Step, Any, T]
-"""Steps that end with a result: `hurt = yield from ask_fighter(…)`."""
 
 NONE = "none"
 DONE = (Option("done", Text("duel.option.done")),)
@@ -68,7 +65,7 @@ Usable: TypeAlias = Callable[[str], Refusal | None]
 
 def choose(
     me: Side, key: str, options: Iterable[str], *, reveals: bool = False, about: str = "", **values: Value
-) -> Told[str]:
+) -> Procedure[str]:
     """One of several options given by their message ids; the answer is the last part of the id.
 
     It reveals when hidden cards are looked at before the choice.
@@ -82,7 +79,7 @@ def choose(
 
 def choose_several(
     me: Side, key: str, options: Iterable[str], count: int, **values: Value
-) -> Told[tuple[str, ...]]:
+) -> Procedure[tuple[str, ...]]:
     """Exactly so many different ones of several options given by their message ids."""
     offered = named_options(tuple(options))
     answer = yield Ask(me.seat, key, "several", offered, count, count, tuple(values.items()))
@@ -95,7 +92,7 @@ def named_options(messages: tuple[str, ...]) -> tuple[Option, ...]:
     return tuple(Option(one.rpartition(".")[2], Text(one)) for one in messages)
 
 
-def may(me: Side, key: str, **values: Value) -> Told[bool]:
+def may(me: Side, key: str, **values: Value) -> Procedure[bool]:
     """Yes or no, also for what only the board can tell; a player who is out declines (Q-28)."""
     if me.out:
         return False
@@ -103,7 +100,7 @@ def may(me: Side, key: str, **values: Value) -> Told[bool]:
     return bool(answer == "yes")
 
 
-def ask_number(me: Side, key: str, low: int, high: int, **values: Value) -> Told[int]:
+def ask_number(me: Side, key: str, low: int, high: int, **values: Value) -> Procedure[int]:
     """A whole number in a range; no question when only one fits."""
     if low >= high:
         return high
@@ -113,7 +110,7 @@ def ask_number(me: Side, key: str, low: int, high: int, **values: Value) -> Told
 
 def ask_fighter(
     me: Side, key: str, among: Iterable[str], *, or_none: bool = False, about: str = "", **values: Value
-) -> Told[str | None]:
+) -> Procedure[str | None]:
     """One of the fighters, or with `or_none` nobody. With nobody to choose from it is None.
 
     What may be declined is not asked of a player who is out (Q-28); so it is with the other questions here.
@@ -131,7 +128,7 @@ def ask_fighter(
 
 def ask_fighters(
     me: Side, key: str, among: Iterable[str], low: int, high: int, **values: Value
-) -> Told[tuple[str, ...]]:
+) -> Procedure[tuple[str, ...]]:
     """Between so many and so many different fighters."""
     return (yield from ask_cards(me, key, among, low, high, **values))
 
@@ -139,7 +136,7 @@ def ask_fighters(
 def ask_card(
     me: Side, key: str, among: Iterable[str], *,
     or_none: bool = False, reveals: bool = False, use: UseName = "answer", **values: Value,
-) -> Told[str | None]:  # fmt: skip
+) -> Procedure[str | None]:  # fmt: skip
     """One of the copies; with `or_none` the answer may be none. No copy to choose from gives None."""
     options = tuple(map(me.lineup.option, among))
     if not options or (or_none and me.out):
@@ -152,7 +149,7 @@ def ask_card(
 
 def ask_cards(
     me: Side, key: str, among: Iterable[str], low: int, high: int, **values: Value
-) -> Told[tuple[str, ...]]:
+) -> Procedure[tuple[str, ...]]:
     """Between so many and so many different copies that lie in the open."""
     options = tuple(map(me.lineup.option, among))
     high = min(high, len(options))
@@ -162,7 +159,7 @@ def ask_cards(
     return tuple(map(str, answer))
 
 
-def ask_opponent(me: Side, key: str, **values: Value) -> Told[Side | None]:
+def ask_opponent(me: Side, key: str, **values: Value) -> Procedure[Side | None]:
     """One of the opposing players who still play; no question when there is only one, None with none."""
     opponents = [other.seat for other in me.opponents if other.seat not in me.table.out]
     if len(opponents) < 2:
@@ -175,7 +172,7 @@ def ask_opponent(me: Side, key: str, **values: Value) -> Told[Side | None]:
 def ask_hand_card(
     me: Side, key: str, forbidden: Usable, *,
     use: UseName, or_none: bool = False, face_down: bool = False, second: bool = False, **values: Value,
-) -> Told[str | None]:  # fmt: skip
+) -> Procedure[str | None]:  # fmt: skip
     """One card of my hand, named as it is shown; copies that cannot serve are listed with their rule."""
     if me.hand == 0 or (or_none and me.out):
         return None
@@ -196,7 +193,7 @@ def ask_hand_card(
 
 def ask_hand_cards(
     me: Side, key: str, low: int, high: int, rule: str, *, use: UseName, **values: Value
-) -> Told[tuple[str, ...]]:
+) -> Procedure[tuple[str, ...]]:
     """Between so many and so many cards of my hand, named as they are shown."""
     high = min(high, me.hand)
     if high == 0:
@@ -267,12 +264,12 @@ def _of_another(me: Side, by: str) -> Refusal:
     return refusal("U-056", "duel.refused.fighter-defeated", fighter=named)
 
 
-def instruct(me: Side, key: str, **values: Value) -> Told[None]:
+def instruct(me: Side, key: str, **values: Value) -> Procedure[None]:
     """Something hands must do at the table; the player says when it is done."""
     yield Ask(me.seat, key, "instruction", DONE, values=tuple(values.items()))
 
 
-def look(me: Side, key: str, **values: Value) -> Told[None]:
+def look(me: Side, key: str, **values: Value) -> Procedure[None]:
     """Hidden cards a player looks at in private; once that is done it cannot be unseen (U-176)."""
     yield Ask(me.seat, key, "instruction", DONE, values=tuple(values.items()), reveals=True)
 

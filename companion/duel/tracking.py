@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.duel.asking import YES_NO, Told
+from companion.duel.asking import YES_NO
 from companion.duel.commands import check_playing
 from companion.duel.corrections import MOST_AT_ONCE
 from companion.duel.events import (
@@ -25,7 +25,20 @@ from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
 from companion.duel.turn import next_seat
 from companion.duel.verbs import EXHAUSTION
 from companion.duel.winning import until_over
-from companion.journal import TABLE, Ask, Command, Event, Invalid, Option, Refused, Steps, Text, Value, text
+from companion.journal import (
+    TABLE,
+    Ask,
+    Command,
+    Event,
+    Invalid,
+    Option,
+    Procedure,
+    Refused,
+    Steps,
+    Text,
+    Value,
+    text,
+)
 
 COUNTS = (
     Option("right", Text("levels.ask.hands.right")),
@@ -73,7 +86,7 @@ def _taken_up(table: DuelTable, level: Level) -> Steps:
         yield from remembered
 
 
-def _whose_turn(table: DuelTable) -> Told[str]:
+def _whose_turn(table: DuelTable) -> Procedure[str]:
     if table.turn_known and table.turn not in table.out:
         return table.turn
     options = tuple(table.lineup.seat_option[seat] for seat in table.lineup.order if seat not in table.out)
@@ -88,13 +101,13 @@ def _remembered(table: DuelTable, seat: str) -> list[Event]:
     return [*marks, *map(CardAllowed, sorted(table.allowed))]
 
 
-def _still_that_turn(table: DuelTable) -> Told[bool]:
+def _still_that_turn(table: DuelTable) -> Procedure[bool]:
     """Whether the turn of which something is remembered is not over; nobody noted it, so the table says."""
     who = (("player", table.lineup.player[table.turn]),)
     return bool((yield Ask(TABLE, "levels.ask.still-that-turn", "choice", YES_NO, values=who)) == "yes")
 
 
-def _counted_hands(table: DuelTable) -> Told[list[CountsSet]]:
+def _counted_hands(table: DuelTable) -> Procedure[list[CountsSet]]:
     """The hands as the app has them are agreed to at once, or counted one by one."""
     counted: list[CountsSet] = []
     if (

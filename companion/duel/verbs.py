@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.duel.asking import (
-    Told,
     ask_card,
     ask_hand_card,
     ask_hand_cards,
@@ -42,7 +41,7 @@ from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import DECK, HAND, LOCKED, PLAY, DamageSource, TokenValue
 from companion.duel.winning import after_defeats, modern
-from companion.journal import Steps, Text, Value, text
+from companion.journal import Procedure, Steps, Text, Value, text
 
 EXHAUSTION = 2
 RETURNED, NO_SPACE = "duel.ask.return.returned", "duel.ask.return.no-space"
@@ -96,7 +95,7 @@ def to_hand(me: Side, copy: str) -> Steps:
     yield CardMoved(copy, me.table.zone[copy], HAND)
 
 
-def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Told[tuple[str, ...]]:
+def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Procedure[tuple[str, ...]]:
     """I choose and discard cards of my hand, as many as I have."""
     chosen = yield from ask_hand_cards(
         me, "duel.ask.discard", cards, cards, rule, use="discard", n=min(cards, me.hand)
@@ -106,7 +105,7 @@ def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Told[tup
     return chosen
 
 
-def discard_at_random(me: Side) -> Told[str | None]:
+def discard_at_random(me: Side) -> Procedure[str | None]:
     """One card leaves my hand unseen and is then named; None with an empty hand."""
     if me.hand == 0:
         return None
@@ -116,7 +115,7 @@ def discard_at_random(me: Side) -> Told[str | None]:
     return copy
 
 
-def discard_seen_by(looker: Side, me: Side) -> Told[str | None]:
+def discard_seen_by(looker: Side, me: Side) -> Procedure[str | None]:
     """Another player looks at my hand in private and picks a card that I discard."""
     if me.hand == 0:
         return None
@@ -129,7 +128,7 @@ def discard_seen_by(looker: Side, me: Side) -> Told[str | None]:
     return copy
 
 
-def name_top_card(me: Side, key: str = "duel.ask.top-card") -> Told[str | None]:
+def name_top_card(me: Side, key: str = "duel.ask.top-card") -> Procedure[str | None]:
     """Show my top deck card to all and name it; it has not moved yet. None with an empty deck (U-045)."""
     if me.deck == 0:
         return None
@@ -164,7 +163,7 @@ def cancel(me: Side) -> Steps:
         yield from hero_moment(other, "cancelled")
 
 
-def boost(me: Side) -> Told[str | None]:
+def boost(me: Side) -> Procedure[str | None]:
     """I may discard a hand card to add its BOOST to my combat card."""
     copy = yield from ask_hand_card(
         me, "duel.ask.boost-card", not_in_hand(me, "U-058"), use="boost-attack", or_none=True
@@ -175,7 +174,7 @@ def boost(me: Side) -> Told[str | None]:
     return copy
 
 
-def blind_boost(me: Side) -> Told[str | None]:
+def blind_boost(me: Side) -> Procedure[str | None]:
     """My top deck card is discarded and adds its BOOST; nothing with an empty deck (U-045)."""
     copy = yield from name_top_card(me)
     if copy is not None:
@@ -220,7 +219,9 @@ def change_defender(me: Side, fighter: str) -> Steps:
 # Health
 
 
-def damage(me: Side, fighters: Iterable[str], amount: int, combat: bool = False) -> Told[tuple[str, ...]]:
+def damage(
+    me: Side, fighters: Iterable[str], amount: int, combat: bool = False
+) -> Procedure[tuple[str, ...]]:
     """Deal damage by what I am carrying out to fighters at one moment; returns those it defeated."""
     table = me.table
     hurt = [fighter for fighter in fighters if table.health[fighter] > 0] if amount > 0 else []
@@ -252,7 +253,7 @@ def health_becomes(me: Side, fighter: str, health: int) -> Steps:
     yield HealthSet(fighter, min(health, me.table.limit[fighter]))
 
 
-def return_fighter(me: Side, fighter: str, zone_of: str) -> Told[bool]:
+def return_fighter(me: Side, fighter: str, zone_of: str) -> Procedure[bool]:
     """A defeated fighter of mine comes back in another's zone, with full health, on a free space (U-115)."""
     if me.on_board(fighter) or not me.on_board(zone_of):
         return False

@@ -19,6 +19,7 @@ from companion.journal.shapes import (
     Invalid,
     Option,
     Possible,
+    Procedure,
     Refusal,
     Refused,
     Rest,
@@ -34,7 +35,7 @@ from companion.journal.written import dump_record, dump_value, read_record
 __all__ = [
     "AMONG_THE_OTHERS", "MOST_LINES", "SCHEMA", "SIDES", "TABLE", "Answer", "AnswerValue", "Ask", "Codec",
     "Command", "Event", "Fault", "Invalid", "Journal", "Json", "JsonObject", "Line", "Option", "Possible",
-    "Refusal", "Refused", "Rehearsal", "Rest", "Setup", "Sink", "Step", "Steps", "StoryChanged",
+    "Procedure", "Refusal", "Refused", "Rehearsal", "Rest", "Setup", "Sink", "Step", "Steps", "StoryChanged",
     "Table", "Text", "Value", "dump_question", "dump_record", "dump_value", "dump_view", "folded",
     "is_moment", "is_words", "read_json", "read_record", "text",
 ]  # fmt: skip

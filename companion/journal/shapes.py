@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
 
 from companion.journal.text import Text, Value, text
 
@@ -228,6 +228,9 @@ class Rest:
 
 Step: TypeAlias = Event | Ask | Rest
 Steps: TypeAlias = Generator[Step, Any, None]
+T = TypeVar("T")
+Procedure: TypeAlias = Generator[Step, Any, T]
+"""Steps that end with a result: `hurt = yield from ask_fighter(…)`."""
 
 
 @dataclass(frozen=True)

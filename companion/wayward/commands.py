@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.journal import Ask, Command, Refused, Steps, Text, text
+from companion.journal import Ask, Command, Procedure, Refused, Steps, Text, text
 from companion.wayward.areas.names import area_name
 from companion.wayward.board import MOST_GOLD
 from companion.wayward.conditions import (
@@ -35,7 +35,6 @@ from companion.wayward.moves import (
 from companion.wayward.special import GOLD, special
 from companion.wayward.table import DUNGEON, NEW, WaywardTable
 from companion.wayward.verbs import (
-    Telling,
     attack_roll,
     cash_hour_glass,
     gain,
@@ -82,7 +81,7 @@ class ChipCommand(TurnCommand):
         yield from self.play(table)
         yield from settle(table)
 
-    def confirmed(self, table: WaywardTable) -> Telling[bool]:
+    def confirmed(self, table: WaywardTable) -> Procedure[bool]:
         """Ask first where a chip would be spent for nothing."""
         yield from ()
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from companion.journal import TABLE, Ask, Invalid, Option, Refusal, Refused, Steps, Value, text
+from companion.journal import TABLE, Ask, Invalid, Option, Procedure, Refusal, Refused, Steps, Value, text
 from companion.wayward.areas.names import (
     LETTERED,
     MOST_UNNAMED,
@@ -33,7 +33,6 @@ from companion.wayward.table import (
     WaywardTable,
 )
 from companion.wayward.verbs import (
-    Telling,
     asking,
     cash_hour_glass,
     gain,
@@ -85,7 +84,7 @@ def known_areas(table: WaywardTable) -> tuple[str, ...]:
     return tuple(area for area in places if area != table.here and special(area).no_way_in is None)
 
 
-def destination(table: WaywardTable, to: str) -> Telling[str]:
+def destination(table: WaywardTable, to: str) -> Procedure[str]:
     """The area meant; when it is new to the table, ask which figures stand in it already.
 
     Whoever points at a pin of the map has said which place it is, even one without a name.
@@ -114,7 +113,7 @@ def _nobodys_number(table: WaywardTable) -> str:
     return f"{UNNAMED}{next(number for number in numbers if number not in taken)}"
 
 
-def _who_stands_there(table: WaywardTable, area: str) -> Telling[tuple[str, ...]]:
+def _who_stands_there(table: WaywardTable, area: str) -> Procedure[tuple[str, ...]]:
     others = tuple(
         player
         for player in table.players
@@ -202,7 +201,7 @@ def learn_landing(table: WaywardTable, place: str, area: str) -> Steps:
 
 def _ask_where(
     table: WaywardTable, key: str, first: tuple[str, ...] = (), chosen: bool = True
-) -> Telling[str]:
+) -> Procedure[str]:
     """Let the active player say which area of the map it is, when only the board shows it (WQ-55).
 
     One who chooses may not choose a room that is shut; one who is thrown is not asked for a choice.
@@ -289,7 +288,7 @@ def _spoils(table: WaywardTable, winner: str, loser: str) -> Steps:
     yield from take_gold(table, winner, loser, DUEL_GOLD)
 
 
-def _hand_over(table: WaywardTable, winner: str, loser: str, named: str) -> Telling[str]:
+def _hand_over(table: WaywardTable, winner: str, loser: str, named: str) -> Procedure[str]:
     """Give it or pay; in their own turn a loser may still cash the hour glass first (WQ-62)."""
     options = yes_or_no_options()
     if named == HOUR_GLASS and loser == table.active and not table.strict_hour_glass:

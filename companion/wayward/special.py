@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.journal import Refusal, Steps, text
+from companion.journal import Procedure, Refusal, Steps, text
 from companion.wayward.table import OUTSIDE, WaywardTable
-from companion.wayward.verbs import Telling
 
 if TYPE_CHECKING:
     from companion.wayward.commands import Activity
@@ -76,7 +75,7 @@ class SpecialArea:
         """What happens by itself when a turn begins here."""
         yield from ()
 
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Telling[int]:
+    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Procedure[int]:
         """What follows once the figure is out, by its own chip or carried; returns the loot it got away."""
         yield from ()
         return 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.journal import Ask, Option, Refused, Steps, Text, text
+from companion.journal import Ask, Option, Procedure, Refused, Steps, Text, text
 from companion.wayward.areas.names import area_name, check_area_name, known_as
 from companion.wayward.commands import ChipCommand, where_to
 from companion.wayward.events import ItemLost, Noted
 from companion.wayward.items import GUILD_TOKEN, HOUR_GLASS, TORCH, copies, item_name, item_of
 from companion.wayward.moves import arrive, meant, refuse_crossing
 from companion.wayward.table import CITY, DUNGEON, NEW, STAIRS, WaywardTable
-from companion.wayward.verbs import Telling, cash_hour_glass, lose_all, roll
+from companion.wayward.verbs import cash_hour_glass, lose_all, roll
 
 BRIDGE = "bridge:"
 """What the note of a bridge's limit begins with."""
@@ -122,7 +122,7 @@ class CrossBridge(ChipCommand):
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.cross-bridge", player=self.player)
 
-    def _lighten(self, table: WaywardTable, over: int) -> Telling[bool]:
+    def _lighten(self, table: WaywardTable, over: int) -> Procedure[bool]:
         """Too much is carried: drop and cross for the same chip, cash an hour glass, turn back (WQ-27)."""
         options = [Option("turn-back", text("wayward.option.turn-back"))]
         if over <= len(table.card.held):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.journal import Command, Refused, Steps, Text, text
+from companion.journal import Command, Procedure, Refused, Steps, Text, text
 from companion.wayward.commands import TurnCommand
 from companion.wayward.conditions import START_RULES, check_turn
 from companion.wayward.ending import last_turn_is_over, next_player
@@ -12,7 +12,7 @@ from companion.wayward.events import FinalTurnTaken, GaveUp, PhaseBegan, Placed,
 from companion.wayward.moves import raise_if
 from companion.wayward.special import special
 from companion.wayward.table import DUNGEON, GATES, OUTSIDE, ROOMS, WaywardTable
-from companion.wayward.verbs import Telling, throw
+from companion.wayward.verbs import throw
 
 MOST_IN_A_ROOM = 2
 
@@ -33,7 +33,7 @@ class Begin(Command):
     def label(self, table: WaywardTable) -> Text:
         return text("wayward.said.begin")
 
-    def _first(self, table: WaywardTable) -> Telling[str]:
+    def _first(self, table: WaywardTable) -> Procedure[str]:
         """The highest roll begins; those who tie roll again (WQ-15)."""
         rolling = table.players
         while len(rolling) > 1 and not table.ordered:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
+from collections.abc import Collection
 from dataclasses import replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
-from companion.journal import TABLE, Ask, Option, Refused, Step, Steps, Value, text
+from companion.journal import TABLE, Ask, Option, Procedure, Refused, Steps, Value, text
 from companion.wayward.board import MOST_GOLD, value_name
 from companion.wayward.dice import DieTable
 from companion.wayward.events import (
@@ -39,8 +39,6 @@ from companion.wayward.items import (
 from companion.wayward.table import MapValue, WaywardTable
 
 T = TypeVar("T")
-Telling: TypeAlias = Generator[Step, Any, T]
-"""Steps that also hand a value back."""
 
 LUCK = "luck"
 LUCK_GOLD = 2
@@ -48,12 +46,12 @@ A_RANDOM_ITEM, A_PICK, AN_ACCESSORY = "random-item", "which-pick", "which-access
 """What a roll for an item is about, wherever the figure stands."""
 
 
-def at(progress: int, telling: Telling[T]) -> Telling[T]:
+def at(progress: int, telling: Procedure[T]) -> Procedure[T]:
     """The same steps, each question saying how far the figure has come: its space, plank or room."""
     return asking(telling, progress=progress)
 
 
-def asking(telling: Telling[T], **facts: Any) -> Telling[T]:
+def asking(telling: Procedure[T], **facts: Any) -> Procedure[T]:
     """The same steps, each question saying something more of its moment."""
     answer = None
     while True:
@@ -70,13 +68,13 @@ def yes_or_no_options() -> tuple[Option, ...]:
     return (Option("yes", text("wayward.option.yes")), Option("no", text("wayward.option.no")))
 
 
-def yes_or_no(who: str, key: str, **values: Value) -> Telling[bool]:
+def yes_or_no(who: str, key: str, **values: Value) -> Procedure[bool]:
     """Ask something with two answers."""
     answer = yield Ask(who, key, "choice", yes_or_no_options(), values=tuple(values.items()))
     return bool(answer == "yes")
 
 
-def ask_number(table: WaywardTable, key: str, low: int, high: int, **values: Value) -> Telling[int]:
+def ask_number(table: WaywardTable, key: str, low: int, high: int, **values: Value) -> Procedure[int]:
     """Ask the table for a number only the board shows."""
     answer = yield Ask(TABLE, key, "number", low=low, high=high, values=tuple(values.items()))
     return int(answer)
@@ -84,7 +82,7 @@ def ask_number(table: WaywardTable, key: str, low: int, high: int, **values: Val
 
 def throw(
     player: str, key: str, dice: int = 1, about: str = "", use: str = "", **values: Value
-) -> Telling[tuple[int, ...]]:
+) -> Procedure[tuple[int, ...]]:
     """Ask the table what a player's dice show."""
     asked = tuple({"player": player, **values}.items())
     shown = yield Ask(TABLE, key, "dice", (), dice, dice, asked, reveals=True, about=about, use=use)
@@ -99,7 +97,7 @@ def roll(
     about: str | None = None,
     use: str = "",
     **values: Value,
-) -> Telling[tuple[int, ...]]:
+) -> Procedure[tuple[int, ...]]:
     """Roll for the active player; right after, where another roll could change something, comes the tarot.
 
     It is about the area the figure stands in, unless it is about something else.
@@ -113,13 +111,13 @@ def roll(
 
 def roll_one(
     table: WaywardTable, key: str, matters: bool = True, about: str | None = None, **values: Value
-) -> Telling[int]:
+) -> Procedure[int]:
     """Roll a single die for the active player."""
     shown = yield from roll(table, key, 1, matters, about, "", **values)
     return shown[0]
 
 
-def roll_until(table: WaywardTable, key: str, counts: Collection[int]) -> Telling[int]:
+def roll_until(table: WaywardTable, key: str, counts: Collection[int]) -> Procedure[int]:
     """Roll a die again, free, until it shows what counts; a tarot card waits for a roll it could change."""
     while True:
         (shown,) = yield from throw(table.active, key, about=table.here)
@@ -130,7 +128,7 @@ def roll_until(table: WaywardTable, key: str, counts: Collection[int]) -> Tellin
             return shown
 
 
-def offer_tarot(table: WaywardTable, shown: tuple[int, ...]) -> Telling[tuple[int, ...]]:
+def offer_tarot(table: WaywardTable, shown: tuple[int, ...]) -> Procedure[tuple[int, ...]]:
     """Let the active player discard the tarot card to roll one of these dice again (W-088)."""
     if not table.card.good(TAROT):
         return shown
@@ -166,7 +164,7 @@ def gain(table: WaywardTable, player: str, amount: int, won_in: str = "") -> Ste
         yield from watch_gate(table)
 
 
-def lose(table: WaywardTable, player: str, amount: int) -> Telling[int]:
+def lose(table: WaywardTable, player: str, amount: int) -> Procedure[int]:
     """Gold to the bank, never below nothing (WQ-07); hands back what there was."""
     amount = min(amount, table.gold[player])
     if amount:
@@ -243,7 +241,7 @@ RANDOM_ITEM = DieTable(weapon=(1, 2), armor=(3,), pick=(4,), accessory=(5, 6))
 """A pick or an accessory is rolled for again: its number, or nothing above the last one."""
 
 
-def random_item(table: WaywardTable) -> Telling[str | None]:
+def random_item(table: WaywardTable) -> Procedure[str | None]:
     """Roll which item it is; a second die may say that it is none (W-039 to W-041)."""
     brings = RANDOM_ITEM.of((yield from roll_one(table, "wayward.ask.random-item", about=A_RANDOM_ITEM)))
     if brings in (WEAPON, ARMOR):
@@ -257,7 +255,7 @@ def random_item(table: WaywardTable) -> Telling[str | None]:
     return (yield from accessory(table, number))
 
 
-def accessory(table: WaywardTable, number: int) -> Telling[str]:
+def accessory(table: WaywardTable, number: int) -> Procedure[str]:
     """The accessory with that white number, asked once and remembered (WQ-01)."""
     known = {
         n: table.learned[key].items[0] for n in range(1, 5) if (key := f"accessory-{n}") in table.learned
@@ -299,7 +297,7 @@ def lose_all(table: WaywardTable, player: str, items: tuple[str, ...]) -> Steps:
         yield ItemLost(player, item)
 
 
-def known_number(table: WaywardTable, key: str, question: str, low: int, high: int) -> Telling[int]:
+def known_number(table: WaywardTable, key: str, question: str, low: int, high: int) -> Procedure[int]:
     """A number only the board shows: known already, or asked once and remembered."""
     if key not in table.learned:
         number = yield from ask_number(table, question, low, high)
@@ -307,7 +305,7 @@ def known_number(table: WaywardTable, key: str, question: str, low: int, high: i
     return table.learned[key].numbers[0]
 
 
-def contents(table: WaywardTable, key: str) -> Telling[MapValue]:
+def contents(table: WaywardTable, key: str) -> Procedure[MapValue]:
     """What lies in a printed place: known already, or asked and remembered; gold first, then items."""
     if key in table.learned:
         return table.learned[key]
@@ -334,7 +332,7 @@ def pay_armor(table: WaywardTable, pieces: int) -> Steps:
     yield from lose_all(table, table.active, (ARMOR,) * pieces)
 
 
-def offer_armor(table: WaywardTable, key: str) -> Telling[bool]:
+def offer_armor(table: WaywardTable, key: str) -> Procedure[bool]:
     """Let the active player discard a piece of good armor to go on; not without one, nor unwilling."""
     if not table.card.good(ARMOR):
         return False
@@ -344,7 +342,7 @@ def offer_armor(table: WaywardTable, key: str) -> Telling[bool]:
     return True
 
 
-def attack_roll(table: WaywardTable, red: bool, number: int, dice: int, about: str = "") -> Telling[bool]:
+def attack_roll(table: WaywardTable, red: bool, number: int, dice: int, about: str = "") -> Procedure[bool]:
     """Roll against a guard; each 1 that counts breaks a weapon, won or lost (W-057 to W-065)."""
     shown = yield from roll(table, "wayward.ask.guard-roll", dice, about=about, number=number, n=dice)
     # Weapons may have been dropped while the dice were in the air.

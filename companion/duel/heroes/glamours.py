@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.duel.asking import Told, may
+from companion.duel.asking import may
 from companion.duel.decks import rows
 from companion.duel.hero import Hero
 from companion.duel.parts import Token
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD
 from companion.duel.verbs import turn_token
-from companion.journal import Ask, Option, Refused, Text
+from companion.journal import Ask, Option, Procedure, Refused, Text
 
 GLAMOURS = tuple(row["id"] for row in rows("glamours.csv") if row["kind"] == "glamour")
 FACE_UP, NONE, UNDER = "glamour", "none", "under"
@@ -62,7 +62,7 @@ def _put_under(me: Side) -> list[str]:
     return sorted(_lying(me, UNDER), key=lambda one: turned.index(f"{me.seat}.{one}"))
 
 
-def turn_up_top(me: Side) -> Told[None]:
+def turn_up_top(me: Side) -> Procedure[None]:
     """The top glamour is turned up and named; those put under the deck come last, in that order (Q-30)."""
     deck = _lying(me, DECK) or _put_under(me)[:1]
     top = yield from _ask_glamour(me, "titania.top-glamour", deck, reveals=True)
@@ -70,7 +70,7 @@ def turn_up_top(me: Side) -> Told[None]:
         yield from turn_token(me, FACE_UP, top)
 
 
-def name_the_one_up(me: Side) -> Told[None]:
+def name_the_one_up(me: Side) -> Procedure[None]:
     """The table says which glamour is face up; none where a card has discarded it (U-139, U-141).
 
     The one that was up before has been discarded if it is no longer (U-140). With all six gone there is
@@ -87,14 +87,14 @@ def name_the_one_up(me: Side) -> Told[None]:
     yield from turn_token(me, FACE_UP, up)
 
 
-def put_one_under(me: Side) -> Told[None]:
+def put_one_under(me: Side) -> Procedure[None]:
     """A discarded glamour of your choice goes under the glamour deck."""
     returned = yield from _ask_glamour(me, "titania.moon", discarded(me))
     if returned is not None:
         yield from turn_token(me, returned, UNDER)
 
 
-def may_discard(me: Side) -> Told[bool]:
+def may_discard(me: Side) -> Procedure[bool]:
     """You may discard your face-up glamour; with none there is nothing to choose (U-140, U-143)."""
     glamour = face_up(me)
     if glamour == NONE or not (yield from may(me, "titania.discard-glamour", glamour=_name(glamour))):
@@ -103,12 +103,12 @@ def may_discard(me: Side) -> Told[bool]:
     return True
 
 
-def _discard(me: Side, glamour: str) -> Told[None]:
+def _discard(me: Side, glamour: str) -> Procedure[None]:
     yield from turn_token(me, FACE_UP, NONE)
     yield from turn_token(me, glamour, DISCARD)
 
 
-def turn_up_at_the_table(me: Side, glamour: str) -> Told[None]:
+def turn_up_at_the_table(me: Side, glamour: str) -> Procedure[None]:
     """The table turned one up: the one before it has been discarded (U-139)."""
     before = face_up(me)
     if glamour == before:
@@ -120,14 +120,14 @@ def turn_up_at_the_table(me: Side, glamour: str) -> Told[None]:
     yield from turn_token(me, FACE_UP, glamour)
 
 
-def discard_at_the_table(me: Side) -> Told[None]:
+def discard_at_the_table(me: Side) -> Procedure[None]:
     """The table discarded the one that was up (U-140)."""
     if face_up(me) == NONE:
         raise Refused("U-143", "titania.refused.none-up")
     yield from _discard(me, face_up(me))
 
 
-def _ask_glamour(me: Side, key: str, among: list[str], *, reveals: bool = False) -> Told[str | None]:
+def _ask_glamour(me: Side, key: str, among: list[str], *, reveals: bool = False) -> Procedure[str | None]:
     """One of several glamours; no question when only one fits."""
     if len(among) < 2:
         return among[0] if among else None

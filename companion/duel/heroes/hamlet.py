@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from companion.duel.asking import Told, ask_fighter, ask_number, choose, names
+from companion.duel.asking import ask_fighter, ask_number, choose, names
 from companion.duel.decks import VERSATILE
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
@@ -31,7 +31,7 @@ from companion.duel.verbs import (
     to_hand,
     turn_token,
 )
-from companion.journal import Ask, Option, Steps, Text, text
+from companion.journal import Ask, Option, Procedure, Steps, Text, text
 
 HERO = Hero("hamlet")
 HAMLET = "hamlet"
@@ -84,7 +84,7 @@ def _sides(me: Side) -> tuple[Option, Option]:
     return Option(TO_BE, Text("hamlet.question.to-be")), Option(NOT_TO_BE, not_to_be)
 
 
-def _who_suffers(me: Side) -> Told[str | None]:
+def _who_suffers(me: Side) -> Procedure[str | None]:
     """One of your fighters, each with a warning if that would be its end."""
     if len(me.fighters) < 2:
         return next(iter(me.fighters), None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from companion.journal import Refusal, Refused, Steps, Text, text
+from companion.journal import Procedure, Refusal, Refused, Steps, Text, text
 from companion.wayward.areas.journeys import BENNY, SQUARE
 from companion.wayward.areas.kinds import LootRoom
 from companion.wayward.commands import Activity
@@ -20,7 +20,6 @@ from companion.wayward.special import Guarded, SpecialArea
 from companion.wayward.table import BOUNTY, WaywardTable
 from companion.wayward.verbs import (
     LUCK,
-    Telling,
     curse,
     gain,
     lose,
@@ -234,7 +233,7 @@ class PlayPipes(Activity):
 class PiperStage(SpecialArea):
     """S, the piper's stage: the dice are taken up when the figure leaves."""
 
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Telling[int]:
+    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Procedure[int]:
         if PIPER in table.notes:
             yield Noted(PIPER, None)
         return 0

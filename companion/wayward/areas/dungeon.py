@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.journal import TABLE, Ask, Option, Refusal, Steps, Text, Value, text
+from companion.journal import TABLE, Ask, Option, Procedure, Refusal, Steps, Text, Value, text
 from companion.wayward.areas.coffins import NO_COFFIN, coffin_choices, fewer_coffins, spelled
 from companion.wayward.areas.kinds import CarriedTo, CutOff, LootRoom, Lurking
 from companion.wayward.board import MOST_GOLD, PIT_GUARDS
@@ -19,7 +19,6 @@ from companion.wayward.moves import arrive, chased_out, land
 from companion.wayward.special import GOLD, Guarded, SpecialArea
 from companion.wayward.table import MapValue, WaywardTable
 from companion.wayward.verbs import (
-    Telling,
     asking,
     at,
     attack_roll,
@@ -134,7 +133,7 @@ class JumpFlames(Activity):
                 yield from land(table, "room-below", "wayward.ask.room-below")
                 return
 
-    def _landing(self, table: WaywardTable, space: int) -> Telling[str]:
+    def _landing(self, table: WaywardTable, space: int) -> Procedure[str]:
         """Safe, fire or the end (overshooting counts, WQ-33): from the learned wall, or asked."""
         wall = table.learned.get("flame")
         if wall is not None:
@@ -238,7 +237,7 @@ class PullLevers(Activity):
     rule = "W-164"
     says = "wayward.said.pull-levers"
 
-    def confirmed(self, table: WaywardTable) -> Telling[bool]:
+    def confirmed(self, table: WaywardTable) -> Procedure[bool]:
         """Among coffins walked through this turn the levers open nothing: say so first (WQ-39)."""
         if not table.used(LOWER_LEVEL):
             return True

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.journal import Refusal, Refused, Steps, Text, text
+from companion.journal import Procedure, Refusal, Refused, Steps, Text, text
 from companion.wayward.areas.kinds import CarriedTo, CutOff
 from companion.wayward.board import MOST_SPACES, PRISON_FLOOR
 from companion.wayward.commands import Activity
@@ -18,7 +18,6 @@ from companion.wayward.moves import PRISONERS, arrive, jail, land, landing, lear
 from companion.wayward.special import GOLD, Guarded, SpecialArea
 from companion.wayward.table import CITY, GATES, OUTSIDE, MapValue, WaywardTable
 from companion.wayward.verbs import (
-    Telling,
     at,
     collect,
     gain,
@@ -103,7 +102,7 @@ class River(CarriedTo):
     def likely_ways(self, table: WaywardTable) -> tuple[str, ...]:
         return landing(table, BANK)
 
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Telling[int]:
+    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Procedure[int]:
         if by_choice:
             yield from learn_landing(table, BANK, table.here)
         return 0
@@ -178,7 +177,7 @@ class ClimbTower(Activity):
         else:
             yield from land(table, "losers-exit", "waywardcity.ask.losers-exit")
 
-    def _climb(self, table: WaywardTable) -> Telling[int]:
+    def _climb(self, table: WaywardTable) -> Procedure[int]:
         """One room up or down; armor may replace the roll at any moment."""
         if (yield from offer_armor(table, "waywardcity.ask.tower-armor")):
             return 1

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from companion.journal import Refusal, Steps, text
+from companion.journal import Procedure, Refusal, Steps, text
 from companion.wayward.events import Marked, Noted
 from companion.wayward.special import Guarded, SpecialArea
 from companion.wayward.table import LEFT, WaywardTable
-from companion.wayward.verbs import Telling
 
 if TYPE_CHECKING:
     from companion.wayward.commands import Activity
@@ -74,7 +73,7 @@ class LootRoom(SpecialArea):
     def may_rest(self, table: WaywardTable) -> bool:
         return False
 
-    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Telling[int]:
+    def on_leaving(self, table: WaywardTable, by_choice: bool) -> Procedure[int]:
         stolen = table.note(self.id)
         yield Marked(self._left)
         yield Noted(self.id, None)
