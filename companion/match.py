@@ -77,9 +77,9 @@ class Match:
         self._rehearsal: Rehearsal | None = None
         self._look()
 
-    def again(self) -> Match:
+    def reopened(self) -> Match:
         """The same game read anew from its journal; nobody listens to it yet."""
-        match = Match(self.kind, self._journal.again(), self._rules, self._clock, self._kept, self._faults)
+        match = Match(self.kind, self._journal.reopened(), self._rules, self._clock, self._kept, self._faults)
         match.game = self.game
         return match
 

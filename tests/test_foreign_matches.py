@@ -11,7 +11,7 @@ import pytest
 
 from companion import duel, wayward
 from companion.driver import Driver
-from companion.duel.sound import MOST_REMEMBERED
+from companion.duel.consistency import MOST_REMEMBERED
 from companion.games import GAMES
 from companion.journal import MOST_LINES, Codec, Invalid
 from companion.journal.codec import MOST_FACTS

@@ -2,10 +2,10 @@
 
 from companion.duel import combat_events, events, tracking_events
 from companion.duel.commands import Attack, BeginGame, Concede, EndTurn, Maneuver, Scheme
+from companion.duel.consistency import is_consistent
 from companion.duel.corrections import CORRECTIONS
 from companion.duel.legal import Use, legal, uses
 from companion.duel.setup import DuelSetup, Seat
-from companion.duel.sound import is_sound
 from companion.duel.table import DuelTable
 from companion.duel.tally import tally
 from companion.duel.tracking import TRACKING
@@ -19,7 +19,7 @@ EVENTS = tuple(
     for one in vars(module).values()
     if isinstance(one, type) and issubclass(one, Event) and one.__module__ == module.__name__
 )
-CODEC = Codec("duel", DuelSetup, COMMANDS, EVENTS, is_sound)
+CODEC = Codec("duel", DuelSetup, COMMANDS, EVENTS, is_consistent)
 
 __all__ = [
     "CODEC",

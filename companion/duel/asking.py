@@ -10,7 +10,6 @@ from companion.duel.side import Side
 from companion.duel.table import UNSEEN
 from companion.journal import Answer, Ask, Option, Procedure, Refusal, Text, Value, text
 
-
 NONE = "none"
 DONE = (Option("done", Text("duel.option.done")),)
 YES_NO = (Option("yes", Text("duel.option.yes")), Option("no", Text("duel.option.no")))

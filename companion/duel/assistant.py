@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from companion.duel.hero import Panel
 from companion.duel.side import Side
 from companion.duel.turn import DRAWN_BY_MANEUVER
-from companion.journal import AMONG_THE_OTHERS
+from companion.journal import FLATTEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Advice:
     draws_left: int
     maneuvers_left: int
     value_now: int | None
-    own: Panel = field(metadata=AMONG_THE_OTHERS)
+    own: Panel = field(metadata=FLATTEN)
 
 
 def advice(me: Side) -> Advice:

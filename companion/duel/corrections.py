@@ -60,7 +60,7 @@ MARKED = {
 class SetHealth(Command):
     """Set a dial to what it should show."""
 
-    aside: ClassVar[bool] = True
+    allowed_during_question: ClassVar[bool] = True
     fighter: str
     health: int
 
@@ -78,7 +78,7 @@ class SetHealth(Command):
 class TurnDial(Command):
     """Turn a dial up or down; quick taps on one dial are one line."""
 
-    aside: ClassVar[bool] = True
+    allowed_during_question: ClassVar[bool] = True
     fighter: str
     by: int
 
@@ -265,7 +265,7 @@ class SetHadTurn(Command):
 class SetMark(Command):
     """Say what is true of a fighter this turn: it was hurt, or it cannot leave its space."""
 
-    aside: ClassVar[bool] = True
+    allowed_during_question: ClassVar[bool] = True
     fighter: str
     mark: Literal["damaged", "locked"]
     on: bool
@@ -334,7 +334,7 @@ def _the_end_decided_or_taken_back(table: DuelTable) -> Iterator[Event]:
     if team and team != table.winner and (table.winner or not _resolving(table)):
         yield GameWon(team, table.stood if table.winner else table.phase, table.resting)
     elif table.winner and not team:
-        beginning = table.cut_off and table.stood == "start"
+        beginning = table.unresumable and table.stood == "start"
         if table.stood and (table.resting or not _resolving(table)):
             yield GameGoesOn()
         else:

@@ -366,7 +366,7 @@ class GameGoesOn(Event):
     def apply(self, table: DuelTable) -> None:
         table.winner = ""
         table.phase, table.stood = table.stood, ""
-        table.resting = table.cut_off = False
+        table.resting = table.unresumable = False
 
 
 @dataclass(frozen=True)
@@ -377,7 +377,7 @@ class GameResumed(Event):
         table.winner = table.stood = ""
         table.phase = "action"
         table.combat = table.scheme = None
-        table.resting = table.cut_off = False
+        table.resting = table.unresumable = False
 
 
 @dataclass(frozen=True)

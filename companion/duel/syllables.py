@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from companion.journal import folded
+from companion.journal import search_key
 from companion.shipped import shipped_text
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -73,7 +73,7 @@ def _exceptions() -> dict[str, int]:
 
 
 def _letters(word: str) -> str:
-    return "".join(letter for letter in folded(word) if "a" <= letter <= "z")
+    return "".join(letter for letter in search_key(word) if "a" <= letter <= "z")
 
 
 # French ----------------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ class DuelTable(Table):
         self.winner = ""
         self.stood = ""
         """The part of the turn in which the game ended; empty when an older match does not say."""
-        self.resting = self.cut_off = False
+        self.resting = self.unresumable = False
 
     @property
     def is_over(self) -> bool:

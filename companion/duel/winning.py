@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.duel.events import GameWon, HealthSet, PlayerBack, PlayerOut
 from companion.duel.table import DuelTable
-from companion.journal import Ask, Rest, Steps
+from companion.journal import Ask, Steps, Suspend
 
 MODERN = "modern"
 FREE_FOR_ALL = "free-for-all"
@@ -70,7 +70,7 @@ def check_winner(table: DuelTable) -> Steps:
 def rest_while_over(table: DuelTable) -> Steps:
     """Nothing more resolves once the game has ended, unless a correction takes that back (U-111, Q-31)."""
     while table.winner:
-        yield Rest()
+        yield Suspend()
 
 
 def until_over(table: DuelTable, steps: Steps) -> Steps:

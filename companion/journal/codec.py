@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.journal.journal import Journal, Line, Sink
-from companion.journal.moments import is_moment
 from companion.journal.plain import JsonObject
 from companion.journal.shapes import Answer, AnswerValue, Command, Event, Invalid, Setup, Table
+from companion.journal.timestamps import is_timestamp
 from companion.journal.written import (
     a_list,
     an_object,
@@ -43,11 +43,11 @@ class Codec:
 
     def __init__(
         self, kind: str, setup: type[Setup], commands: Iterable[type[Command]], events: Iterable[type[Event]],
-        is_sound: Callable[[Any], bool] = lambda table: True,
+        is_consistent: Callable[[Any], bool] = lambda table: True,
     ) -> None:  # fmt: skip
-        """`is_sound` tells a table that could lie before players from one that could not."""
+        """`is_consistent` tells a table that could lie before players from one that could not."""
         self.kind = kind
-        self._is_sound = is_sound
+        self._is_consistent = is_consistent
         self._setup = setup
         self._commands = {one.__name__: one for one in commands}
         self._events = {one.__name__: one for one in events}
@@ -145,7 +145,7 @@ class Codec:
         _check_numbers([{**an_object(line), "at": None} for line in a_list(fields["lines"])])
         table = journal.setup.table()
         for number, line in enumerate(journal.lines, start=1):
-            if line.at is not None and not is_moment(line.at):
+            if line.at is not None and not is_timestamp(line.at):
                 raise Invalid("journal.invalid.moment", number=number)
             if len(line.events) > MOST_FACTS or not self._could_be(table, line):
                 raise Invalid("journal.invalid.impossible", number=number)
@@ -161,7 +161,7 @@ class Codec:
             for event in line.events:
                 event.apply(table)
                 event.label(table)
-            return self._is_sound(table)
+            return self._is_consistent(table)
         except Exception:
             # Facts that no game ever wrote may trip any rule.
             return False

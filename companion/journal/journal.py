@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from companion.journal.shapes import Answer, Ask, Command, Event, Invalid, Rest, Setup, Step, Steps, Table
+from companion.journal.shapes import Answer, Ask, Command, Event, Invalid, Setup, Step, Steps, Suspend, Table
 from companion.journal.text import Text
 
 ONE_GESTURE = 1.5
@@ -55,7 +55,7 @@ class _Heard:
 
     told: tuple[Event, ...]
     steps: Steps
-    waits: Ask | Rest | None
+    waits: Ask | Suspend | None
     label: Text
     reveals: bool
 
@@ -120,7 +120,7 @@ class Journal:
         journal._sink = sink
         return journal
 
-    def again(self) -> Journal:
+    def reopened(self) -> Journal:
         """The same match told anew from its lines, and kept where it was kept."""
         return Journal.restored(self.setup, self.lines, self.cursor, self._sink)
 
@@ -255,7 +255,7 @@ class Journal:
                 stand, self._stand = self._stand, None
                 more, waits = self._drive(steps, next(steps, None))
                 told += more
-                self._stand = stand if isinstance(waits, Rest) and not more else None
+                self._stand = stand if isinstance(waits, Suspend) and not more else None
         return _Heard(told, steps, waits, label, reveals)
 
     def _wait(self, heard: _Heard, number: int) -> None:
@@ -281,10 +281,10 @@ class Journal:
         step = next(steps, None)
         return steps, step, said.label(self.table), said.reveals
 
-    def _drive(self, steps: Steps, step: Step | None) -> tuple[tuple[Event, ...], Ask | Rest | None]:
+    def _drive(self, steps: Steps, step: Step | None) -> tuple[tuple[Event, ...], Ask | Suspend | None]:
         """Apply facts until the steps end, ask or rest."""
         told: list[Event] = []
-        while step is not None and not isinstance(step, Ask | Rest):
+        while step is not None and not isinstance(step, Ask | Suspend):
             step.apply(self.table)
             told.append(step)
             step = next(steps, None)
@@ -362,7 +362,7 @@ class Journal:
             for event in line.events:
                 event.apply(self.table)
         rests = self.table.resting or self.table.is_over
-        self.table.resting, self.table.cut_off = False, rests
+        self.table.resting, self.table.unresumable = False, rests
         return rests
 
     def _photograph(self, number: int) -> None:

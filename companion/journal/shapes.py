@@ -24,7 +24,7 @@ class Table:
 
     resting: bool = False
     """Whether the facts say that a command rests: it goes on once a correction lets it."""
-    cut_off: bool = False
+    unresumable: bool = False
     """Whether the facts end within a command that can no longer be told again: nothing goes on by itself."""
 
     @property
@@ -220,13 +220,13 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Suspend:
     """The steps wait without a question, as when a game is over; after each saying they may go on.
 
     Steps that go on and rest again without a fact in between stand where they stood."""
 
 
-Step: TypeAlias = Event | Ask | Rest
+Step: TypeAlias = Event | Ask | Suspend
 Steps: TypeAlias = Generator[Step, Any, None]
 T = TypeVar("T")
 Procedure: TypeAlias = Generator[Step, Any, T]
@@ -237,13 +237,13 @@ Procedure: TypeAlias = Generator[Step, Any, T]
 class Command:
     """Something a player says; its steps are told one by one and it never writes to the table itself."""
 
-    aside: ClassVar[bool] = False
+    allowed_during_question: ClassVar[bool] = False
     """May be said while a question is open, without touching that question."""
     reveals: ClassVar[bool] = False
 
     def check_beside(self, question: Ask) -> None:
         """Refuse what may not be said while that question is open."""
-        if not self.aside:
+        if not self.allowed_during_question:
             raise Invalid("journal.invalid.question-open", question=question.text)
 
     def perform(self, table: Any) -> Steps:

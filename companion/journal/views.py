@@ -11,7 +11,7 @@ from companion.journal.shapes import Ask, Option, Refusal
 from companion.journal.text import Text
 from companion.journal.written import dump_text
 
-AMONG_THE_OTHERS = {"flat": True}
+FLATTEN = {"flat": True}
 """Metadata of a field whose own fields are written among those of its owner."""
 
 
@@ -58,7 +58,7 @@ def _fields(view: Any) -> JsonObject:
     written: JsonObject = {}
     for field in dataclasses.fields(view):
         part = getattr(view, field.name)
-        if field.metadata == AMONG_THE_OTHERS:
+        if field.metadata == FLATTEN:
             written.update(_fields(part))
         else:
             written[field.name] = dump_view(part)

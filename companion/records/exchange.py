@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from companion.journal import Invalid, Journal, Json, JsonObject, Text, is_moment, read_json
+from companion.journal import Invalid, Journal, Json, JsonObject, Text, is_timestamp, read_json
 from companion.records import score_sheet
 from companion.records.score_sheet import Sheet
 from companion.storage import GameSummary, Store, Unreadable
@@ -235,8 +235,8 @@ def _facts_of(form: JsonObject) -> _Facts | None:
         and _is_name(title, LONGEST_TITLE)
         and isinstance(players, list)
         and len(players) <= MOST_PLAYERS
-        and is_moment(started)
-        and is_moment(touched)
+        and is_timestamp(started)
+        and is_timestamp(touched)
         and type(finished) is bool
         and len(json.dumps(summary)) <= LONGEST_SUMMARY
     ):

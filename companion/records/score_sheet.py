@@ -24,7 +24,7 @@ from companion.journal import (
     Refused,
     Text,
     dump_value,
-    is_moment,
+    is_timestamp,
     read_json,
 )
 
@@ -224,7 +224,7 @@ def _time(told: str | None, number: int) -> Decimal | None:
 def _played(codec: Codec, tags: JsonObject, moves: list[tuple[int, Decimal | None, JsonObject]]) -> Journal:
     """Say everything again; the times are written in afterwards, for they decide nothing any more."""
     began, stands = tags["began"], tags["stands"]
-    if not is_moment(began) or type(stands) is not int or not 0 <= stands <= len(moves):
+    if not is_timestamp(began) or type(stands) is not int or not 0 <= stands <= len(moves):
         raise Invalid("records.sheet.not-one")
     journal = _laid(codec, tags["setup"])
     for number, _after_it, said in moves:
@@ -238,7 +238,7 @@ def _played(codec: Codec, tags: JsonObject, moves: list[tuple[int, Decimal | Non
 
 def _at(began: float, after: Decimal, number: int) -> float:
     moment = float(Decimal(repr(began)) + after)
-    if not is_moment(moment):
+    if not is_timestamp(moment):
         _wrong(number)
     return moment
 
@@ -270,7 +270,7 @@ def _sheet(tags: JsonObject, journal: Journal) -> Sheet:
     names = tuple(one for one in players if isinstance(one, str))
     if len(names) < len(players) or type(finished) is not bool:
         raise Invalid("records.sheet.not-one")
-    if not is_moment(began) or not is_moment(touched):
+    if not is_timestamp(began) or not is_timestamp(touched):
         raise Invalid("records.sheet.not-one")
     return Sheet(kind, title, names, began, touched, finished, journal)
 

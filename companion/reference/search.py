@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from companion.journal import folded
+from companion.journal import search_key
 from companion.reference.cards import cards
 from companion.reference.rules import numbered, rules
 
@@ -85,4 +85,4 @@ def _holds(text: str, words: list[str]) -> bool:
 @lru_cache(maxsize=4096)
 def _words_of(text: str) -> str:
     """The words of a text without accents, capitals and punctuation, one space apart."""
-    return " ".join("".join(sign if sign.isalnum() else " " for sign in folded(text)).split())
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in search_key(text)).split())

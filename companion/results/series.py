@@ -40,7 +40,7 @@ class GameKeeper(Protocol):
 def series(keeper: GameKeeper) -> list[Places]:
     """The places of every game of the running series, in the order they were begun."""
     races = _races(keeper)
-    after, before = _after(keeper, races), keeper.setting(DATED_AHEAD, [], fits=_are_moments)
+    after, before = _after(keeper, races), keeper.setting(DATED_AHEAD, [], fits=_are_timestamps)
     return [_places(race) for race in races if race.started > after and race.started not in before]
 
 
@@ -109,15 +109,15 @@ def _latest(races: list[Result]) -> float:
 def _is_begun(kept: object) -> bool:
     if isinstance(kept, list):
         return all(isinstance(game, dict) and type(game.get("game")) is int for game in kept)
-    return _is_moment(kept)
+    return _is_timestamp(kept)
 
 
-def _is_moment(kept: object) -> bool:
+def _is_timestamp(kept: object) -> bool:
     return (type(kept) is int or type(kept) is float) and 0 <= kept <= LATEST
 
 
-def _are_moments(kept: object) -> bool:
-    return isinstance(kept, list) and all(map(_is_moment, kept))
+def _are_timestamps(kept: object) -> bool:
+    return isinstance(kept, list) and all(map(_is_timestamp, kept))
 
 
 def _is_run(kept: object) -> bool:

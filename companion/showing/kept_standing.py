@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.journal import is_words
+from companion.journal import is_displayable
 
 MOST_SEATS = 12
 MOST_COUNTED = 9_999
@@ -21,7 +21,7 @@ def kept_standing(summary: object) -> dict[str, Any]:
     if not isinstance(seats, list) or len(seats) > MOST_SEATS or not all(map(_is_seat, seats)):
         return {}
     turn, active, board = summary.get("turn"), summary.get("active"), summary.get("map")
-    told = type(turn) is int and is_words(active, MOST_LETTERS)
+    told = type(turn) is int and is_displayable(active, MOST_LETTERS)
     return {
         **summary, "seats": seats, "turn": turn if told else 0, "active": active if told else None,
         "map": board if type(board) is int else None,
@@ -30,9 +30,10 @@ def kept_standing(summary: object) -> dict[str, Any]:
 
 def _is_seat(kept: object) -> bool:
     """Whether a kept seat says who sits there and how it stands, in words and numbers a screen can show."""
-    if not isinstance(kept, dict) or not is_words(kept.get("player"), MOST_LETTERS):
+    if not isinstance(kept, dict) or not is_displayable(kept.get("player"), MOST_LETTERS):
         return False
-    words = all(kept.get(name) is None or is_words(kept[name], MOST_LETTERS) for name in ("hero", "team"))
+    titles = [kept[name] for name in ("hero", "team") if kept.get(name) is not None]
+    words = all(is_displayable(title, MOST_LETTERS) for title in titles)
     # In a race that goes on nobody has a place yet.
     counts = _is_count(kept.get("most", 0)) and (kept.get("place") is None or _is_count(kept["place"]))
     return words and counts and _is_count(kept.get("score")) and kept.get("figure", "") in ("", *FIGURES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
-from companion.journal import Text, is_words, text
+from companion.journal import Text, is_displayable, text
 from companion.storage.faults import READ_FAULTS, SaveFailed
 from companion.storage.rows import SmallTable, StoredGame, seal_of_line
 from companion.storage.seals import LONGEST, Broken, value
@@ -134,7 +134,7 @@ class Damage:
             )
 
     def _title(self, row: StoredGame) -> str:
-        return row.title if is_words(row.title, LONGEST) else ""
+        return row.title if is_displayable(row.title, LONGEST) else ""
 
     def _tell(self, told: Text) -> None:
         if told not in self._store.news:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.journal import Json, is_moment, is_words
+from companion.journal import Json, is_displayable, is_timestamp
 from companion.storage.seals import (
     LONGEST,
     Broken,
@@ -76,10 +76,10 @@ class StoredGame(NamedTuple):
     def mended(self, now: float) -> StoredGame:
         """What can still be trusted to make sense; the rest is as if it had never been noted."""
         return self._replace(
-            title=self.title if is_words(self.title, LONGEST) else "",
+            title=self.title if is_displayable(self.title, LONGEST) else "",
             players=self.players if _names(self.players) is not None else "[]",
-            started=self.started if is_moment(self.started) else now,
-            touched=self.touched if is_moment(self.touched) else now,
+            started=self.started if is_timestamp(self.started) else now,
+            touched=self.touched if is_timestamp(self.touched) else now,
             finished=0, cursor=None, summary="null", told=0,
         ).sealed()  # fmt: skip
 
@@ -89,7 +89,7 @@ class StoredGame(NamedTuple):
         if noted is None:
             return None
         names, summary = noted
-        touched = max(self.touched, latest if is_moment(latest) else 0)
+        touched = max(self.touched, latest if is_timestamp(latest) else 0)
         finished = bool(self.finished)
         return GameSummary(self.id, self.kind, self.title, names, self.started, touched, finished, summary)
 
@@ -104,9 +104,9 @@ class StoredGame(NamedTuple):
         sound = (
             self.shown == self._seal_of_standing()
             and names is not None
-            and is_words(self.title, LONGEST)
-            and is_moment(self.started)
-            and is_moment(self.touched)
+            and is_displayable(self.title, LONGEST)
+            and is_timestamp(self.started)
+            and is_timestamp(self.touched)
             and self.finished in (0, 1)
             and (self.cursor is None or _is_count(self.cursor))
             and _is_count(self.told)
@@ -144,11 +144,11 @@ def _is_json(key: object, kept: object) -> bool:
         value(kept)
     except Broken:
         return False
-    return is_words(key, LONGEST) and isinstance(kept, str)
+    return is_displayable(key, LONGEST) and isinstance(kept, str)
 
 
 def _is_player(key: object, kept: object) -> bool:
-    return bool(key) and is_words(key, LONGEST) and is_moment(kept)
+    return bool(key) and is_displayable(key, LONGEST) and is_timestamp(kept)
 
 
 SETTINGS = SmallTable("settings", ("name", "value"), _is_json, "storage.set-aside.setting")
@@ -180,7 +180,7 @@ def seal_everything(base: sqlite3.Connection) -> None:
     for small in SMALL_TABLES:
         for key, kept in base.execute(f"SELECT {', '.join(small.columns)} FROM {small.table}").fetchall():
             # What is no text cannot be looked for; it stays without a seal and is found broken.
-            if is_words(key, LONGEST):
+            if is_displayable(key, LONGEST):
                 statement = f"UPDATE {small.table} SET seal = ? WHERE {small.columns[0]} = ?"
                 base.execute(statement, (small.seal(key, kept), key))
 
@@ -193,7 +193,7 @@ def _names(written: object) -> tuple[str, ...] | None:
         return None
     if not isinstance(found, list) or len(found) > MOST_PLAYERS:
         return None
-    names = tuple(name for name in found if is_words(name, LONGEST))
+    names = tuple(name for name in found if is_displayable(name, LONGEST))
     return names if len(names) == len(found) else None
 
 

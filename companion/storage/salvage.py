@@ -11,7 +11,7 @@ from errno import EIO
 from pathlib import Path
 from typing import Any
 
-from companion.journal import is_moment
+from companion.journal import is_timestamp
 from companion.storage.aside import COMPANIONS
 from companion.storage.faults import READ_FAULTS, is_refused
 from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, SmallTable, StoredGame, seal_of_line
@@ -133,7 +133,7 @@ def _holds_rows_of(damaged: Path, name: str) -> bool:
 
 def _is_line(row: tuple[object, ...]) -> bool:
     game, number, body, kept, mark = row
-    return all(type(one) is int for one in (game, number, mark)) and type(body) is str and is_moment(kept)
+    return all(type(one) is int for one in (game, number, mark)) and type(body) is str and is_timestamp(kept)
 
 
 LOOKED_AT = 20
@@ -183,7 +183,7 @@ def _game(source: sqlite3.Connection, base: sqlite3.Connection, row: StoredGame)
         if line[1] != number or line[4] != mark:
             # The rest hangs in the air; `told` remembers that there was more, and opening the game says so.
             break
-        kept = line[3] if is_moment(line[3]) else row.touched
+        kept = line[3] if is_timestamp(line[3]) else row.touched
         base.execute(_ADD_LINE, (*line[:3], kept, line[4]))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from companion.journal import folded
+from companion.journal import search_key
 from companion.storage.seals import Broken, value
 from companion.storage.writing import written
 
@@ -13,7 +13,7 @@ _HERO = re.compile(r'"hero":"([a-z0-9-]+)"')
 
 def _sought(words: str) -> str:
     """Words as they are compared: hyphens and blanks are the same."""
-    return folded(words).replace("-", " ")
+    return search_key(words).replace("-", " ")
 
 
 def holds(kind: object, title: object, players: object, summary: object, words: str) -> bool:

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.journal import Ask, Option, folded
+from companion.journal import Ask, Option, search_key
 from companion.translations import tr
 from companion.ui import fields  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
@@ -95,9 +95,9 @@ class CardAnswers(AnswerSheet):
     def _list(self) -> None:
         cards: BoxLayout = self.ids.cards
         cards.clear_widgets()
-        wanted = folded(self.search)
+        wanted = search_key(self.search)
         for option in self.ask.options:
-            if wanted in folded(tr(option.text)):
+            if wanted in search_key(tr(option.text)):
                 button = self._option_button(option)
                 button.centred = False
                 cards.add_widget(button)

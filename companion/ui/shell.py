@@ -173,7 +173,7 @@ class Shell(FloatLayout):
         A page opened for something that only its opener knows is not opened again: its table is.
         """
         name, arguments = self.current.opened_as
-        match = self.match.again() if self.match is not None else None
+        match = self.match.reopened() if self.match is not None else None
         self.begin_anew()
         self.play(match)
         plain = all(isinstance(value, (str, int, bool)) for value in arguments.values())

@@ -4,10 +4,10 @@ from companion.journal import Codec
 from companion.wayward import corrected, events
 from companion.wayward.areas import city, dungeon, journeys
 from companion.wayward.commands import CashHourGlass, Drop, Move, PickUp, PickUpAnother, PushGuard
+from companion.wayward.consistency import is_consistent
 from companion.wayward.corrections import CORRECTIONS
 from companion.wayward.legal import legal
 from companion.wayward.setup import Player, WaywardSetup
-from companion.wayward.sound import is_sound
 from companion.wayward.special import register
 from companion.wayward.tally import tally
 from companion.wayward.travel import CrossBridge, LargeStairs, SailFromDock, TakePassage
@@ -22,6 +22,6 @@ COMMANDS = (
     Begin, Move, PushGuard, PickUp, PickUpAnother, LargeStairs, SailFromDock, TakePassage, CrossBridge, Drop,
     CashHourGlass, EndTurn, EndSolo, GiveUp, *ACTIVITIES, *CORRECTIONS,
 )  # fmt: skip
-CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS), is_sound)
+CODEC = Codec("wayward", WaywardSetup, COMMANDS, (*events.EVENTS, *corrected.EVENTS), is_consistent)
 
 __all__ = ["CODEC", "COMMANDS", "Player", "WaywardSetup", "WaywardView", "legal", "tally", "view"]

@@ -7,7 +7,19 @@ from dataclasses import dataclass
 
 import pytest
 
-from companion.journal import Answer, Ask, Codec, Command, Invalid, Journal, Option, Rest, Steps, Text, text
+from companion.journal import (
+    Answer,
+    Ask,
+    Codec,
+    Command,
+    Invalid,
+    Journal,
+    Option,
+    Steps,
+    Suspend,
+    Text,
+    text,
+)
 from tests.journal.toy import CoinsMoved, Loot, Stumble, ToySetup, ToyTable, Turn, Whisper
 
 WAGE = 2
@@ -20,7 +32,7 @@ class Work(Command):
     def perform(self, table: ToyTable) -> Steps:
         yield CoinsMoved("ann", -table.coins["ann"])
         while table.coins["ann"] == 0:
-            yield Rest()
+            yield Suspend()
         yield CoinsMoved("bob", WAGE)
         yield Ask("ann", "toy.share", "choice", (Option("no", Text("toy.no")),))
         yield CoinsMoved("bob", -1)

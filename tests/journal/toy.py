@@ -101,7 +101,7 @@ class Turn(Command):
 class Whisper(Turn):
     """The same, allowed while a question is open."""
 
-    aside: ClassVar[bool] = True
+    allowed_during_question: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Loot(Command):
 class Stumble(Command):
     """Break half-way, after a fact: a fault in a rule."""
 
-    aside: ClassVar[bool] = True
+    allowed_during_question: ClassVar[bool] = True
     how: Literal["fault", "refusal", "question"] = "fault"
 
     def perform(self, table: ToyTable) -> Steps:

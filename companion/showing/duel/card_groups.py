@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.duel.decks import Card, heroes
-from companion.journal import Ask, Option, Refusal, Text, folded, text
+from companion.journal import Ask, Option, Refusal, Text, search_key, text
 from companion.translations import tr
 
 COPY = re.compile(r"p[1-4]:(?P<hero>[a-z0-9-]+)/(?P<card>[a-z0-9-]+)#[0-9]+")
@@ -106,5 +106,5 @@ def others(ask: Ask) -> list[Option]:
 
 def sifted(groups: Iterable[CardGroup], typed: str, kind: str) -> list[CardGroup]:
     """The cards whose name holds what was typed, of one type if one is chosen."""
-    wanted = folded(typed).strip()
-    return [one for one in groups if wanted in folded(one.name) and kind in ("", one.card.type)]
+    wanted = search_key(typed).strip()
+    return [one for one in groups if wanted in search_key(one.name) and kind in ("", one.card.type)]

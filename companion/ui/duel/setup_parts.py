@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.duel.decks import FighterFacts, HeroFacts, heroes, plays
-from companion.journal import Text, folded
+from companion.journal import Text, search_key
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
@@ -96,9 +96,9 @@ class Roster(Emitter, BoxLayout):
         rows.clear_widgets()
         if not self.open:
             return
-        wanted = folded(self.typed).strip()
-        found = [one for one in heroes().values() if not one.automated and wanted in folded(tr(one.text))]
-        for hero in sorted(found, key=lambda one: folded(tr(one.text)))[:SHOWN]:
+        wanted = search_key(self.typed).strip()
+        found = [one for one in heroes().values() if not one.automated and wanted in search_key(tr(one.text))]
+        for hero in sorted(found, key=lambda one: search_key(tr(one.text)))[:SHOWN]:
             row = RosterRow(text=tr(hero.text), detail=numbers(hero), centred=False)
             row.bind(on_release=lambda _row, hero=hero: self.dispatch("on_hero", hero.id))
             rows.add_widget(row)

@@ -41,7 +41,7 @@ def _think_again(match: Match, level: Level) -> None:
 
 def _leave_to_the_table(shell: Shell, match: Match) -> None:
     """The action under way is finished by hand, nothing more is asked; dials turned meanwhile stay."""
-    asides = [said for said in match.waiting if isinstance(said, Command) and said.aside]
+    asides = [said for said in match.waiting if isinstance(said, Command) and said.allowed_during_question]
     said = [SetLevel(TRACKER), *asides]
     if match.view.phase == "setup":
         match.rewrite(match.waits_since, [*said, BeginGame()])

@@ -8,7 +8,7 @@ from functools import partial
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.journal import folded
+from companion.journal import search_key
 from companion.tags import NotOurTag, Tag, all_tags, card_id, copies_of, parse, roster_tags, typed
 from companion.tags.registry import owners
 from companion.tags.selection import chosen
@@ -126,9 +126,9 @@ def found(words: str) -> list[str]:
     try:
         return [card_id(parse(typed(words)))]
     except NotOurTag:
-        wanted = folded(words).strip()
+        wanted = search_key(words).strip()
     every = all_tags() + roster_tags()
-    return [card_id(tag) for tag in every if wanted in folded(name(tag))][:MOST_FOUND]
+    return [card_id(tag) for tag in every if wanted in search_key(name(tag))][:MOST_FOUND]
 
 
 def file_name(tags: tuple[Tag, ...]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.journal import Invalid, Text, folded, text
+from companion.journal import Invalid, Text, search_key, text
 from companion.wayward.table import CITY, DUNGEON, GATES, NEW, OUTSIDE, ROOMS, STAIRS, STARTS, UNNAMED
 
 LETTERED = {
@@ -27,7 +27,7 @@ MOST_UNNAMED = 9999
 
 def plain(words: str) -> str:
     """Letters without accents or case, and single spaces."""
-    return " ".join(folded(words).split())
+    return " ".join(search_key(words).split())
 
 
 def known_as(name: str, known: Iterable[str]) -> str:

@@ -53,7 +53,7 @@ def test_undo_takes_what_was_told_in_passing_back_after_a_restart_too(shell, han
     hands.settle()
     assert match.lines[-1].auto
     read_anew = shell.shelf.resume(match.game)
-    assert (read_anew.before_last_step, match.again().before_last_step) == (before, before)
+    assert (read_anew.before_last_step, match.reopened().before_last_step) == (before, before)
     read_anew.go(before + 1)
     read_anew.answer("done")
     assert read_anew.before_last_step == before + 1, "a Done that a finger said is a step of its own"

@@ -144,7 +144,7 @@ def test_parts_of_its_own_are_put_right_by_hand_in_the_words_of_its_file(puck, l
         use_language("en")
     assert (stage.table.token("p1", "trick"), stage.table.token("p1", "pranks")) == ("not-to-be", 3)
     assert stage.cards("p1", "vault") == []
-    assert stage.journal.again().table.picture() == stage.table.picture()
+    assert stage.journal.reopened().table.picture() == stage.table.picture()
 
 
 def test_a_counter_shows_no_number_it_does_not_have(puck):

@@ -14,7 +14,7 @@ MOST_REMEMBERED = 200
 """More than a turn leaves to remember, or a combat adds to one card."""
 
 
-def is_sound(table: DuelTable) -> bool:
+def is_consistent(table: DuelTable) -> bool:
     """Whether every dial, count, card and name is where one can be, and all of it can be shown."""
     sound = _dials_are(table) and _turn_is(table) and _memory_is(table)
     sound = sound and all(_cards_are(table, seat) for seat in table.lineup.seats)

@@ -8,6 +8,6 @@ LATEST = 1e11
 """Later than any clock that is right."""
 
 
-def is_moment(found: object) -> TypeGuard[float]:
+def is_timestamp(found: object) -> TypeGuard[float]:
     """Whether this is a time a clock could have shown."""
     return (type(found) is int or type(found) is float) and 0 <= found <= LATEST

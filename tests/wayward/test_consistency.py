@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.wayward.board import SHAPES
+from companion.wayward.consistency import MOST_COUNTED, MOST_TURNS, is_consistent
 from companion.wayward.items import ITEMS
 from companion.wayward.learned import MOST_AREAS
-from companion.wayward.sound import MOST_COUNTED, MOST_TURNS, is_sound
 from companion.wayward.table import GATE_START, MOST_IN_A_TURN, MapValue
 from tests.wayward.stage import Stage
 
@@ -94,21 +94,21 @@ EDGES = {
 def test_what_no_table_shows_is_not_sound(name):
     table = Stage(2).table
     SPOILT[name](table)
-    assert not is_sound(table)
+    assert not is_consistent(table)
 
 
 @pytest.mark.parametrize("name", EDGES)
 def test_what_a_table_may_just_show_is_sound(name):
     table = Stage(2).table
     EDGES[name](table)
-    assert is_sound(table)
+    assert is_consistent(table)
 
 
 def test_alone_there_is_no_gate():
     table = Stage(1).table
-    assert is_sound(table)
+    assert is_consistent(table)
     table.gate = 5
-    assert not is_sound(table)
+    assert not is_consistent(table)
 
 
 @pytest.mark.parametrize("item", ITEMS)
@@ -119,4 +119,4 @@ def test_a_card_holds_no_more_than_it_has_room_for(item, good, cursed):
     chips = {"good_chips": list(card.good_chips), "cursed_chips": list(card.cursed_chips)}
     chips["good_chips"][at], chips["cursed_chips"][at] = good, cursed
     table.cards["Bob"] = type(card)(**{name: tuple(counts) for name, counts in chips.items()})
-    assert not is_sound(table)
+    assert not is_consistent(table)

@@ -12,7 +12,7 @@ PHASES = ("setup", "normal", "last-turns", "over")
 MOST_TURNS = 9_999
 
 
-def is_sound(table: WaywardTable) -> bool:
+def is_consistent(table: WaywardTable) -> bool:
     """Whether everything belongs to somebody at the table, counts what can be counted, and can be shown."""
     sound = _people_are(table) and _counts_are(table) and _memory_is(table)
     return sound and all(map(_card_is, table.cards.values())) and view(table, None) is not None
