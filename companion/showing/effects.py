@@ -38,7 +38,7 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class Toast:
+class ShowToast:
     """A slip of words, with one button where `then` is something."""
 
     words: Text
@@ -119,7 +119,7 @@ Effect: TypeAlias = (
     Say
     | GoTo
     | Undo
-    | Toast
+    | ShowToast
     | HideToast
     | Refuse
     | Fail
