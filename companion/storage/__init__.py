@@ -1,9 +1,9 @@
 """Where games, settings and learned maps are kept: one SQLite file."""
 
-from companion.storage.aside import SetAside
 from companion.storage.backup import Checked
 from companion.storage.faults import SaveFailed, Unreadable
+from companion.storage.quarantine import Quarantined
 from companion.storage.rows import GameSummary
 from companion.storage.store import Store
 
-__all__ = ["Checked", "GameSummary", "SaveFailed", "SetAside", "Store", "Unreadable"]
+__all__ = ["Checked", "GameSummary", "Quarantined", "SaveFailed", "Store", "Unreadable"]

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, Unreadable, is_refused, is_stopped
+from companion.storage.faults import READ_FAULTS, TRANSLATE_WRITE_ERRORS, Unreadable, is_refused, is_stopped
 from companion.storage.rows import SMALL_TABLES
 from companion.storage.schema import NotOurs, bring_up_to_date
 from companion.storage.seals import decoded
 
-NOT_OURS = {"storage.aside.newer": "storage.backup.newer"}
+NOT_OURS = {"storage.quarantine.newer": "storage.backup.newer"}
 """Why a file is not used, in the words for a backup; every other reason is the same to whoever chose it."""
 
 
@@ -56,11 +56,11 @@ class Checked:
 
         It takes as long as it takes, and needs no store: do it on a thread of its own.
         """
-        with SAVED_OR_TOLD:
+        with TRANSLATE_WRITE_ERRORS:
             self._folder = tempfile.TemporaryDirectory(prefix=PREFIX)
         self.file = Path(self._folder.name) / "backup.sqlite3"
         try:
-            with SAVED_OR_TOLD:
+            with TRANSLATE_WRITE_ERRORS:
                 self._take(path)
         except BaseException:
             self.let_go()

@@ -32,7 +32,7 @@ class Damage:
         except READ_FAULTS:
             # Whoever reads it next is told.
             return
-        sound = [row for row in rows if small.is_sound(row)]
+        sound = [row for row in rows if small.is_intact(row)]
         if len(sound) == len(rows):
             return
         self._tell(text(small.told))

@@ -74,7 +74,7 @@ def is_full(error: BaseException) -> bool:
     return _code(error) == sqlite3.SQLITE_FULL or _whole_code(error) == sqlite3.SQLITE_IOERR_SHMSIZE
 
 
-class ReadOrSaid:
+class TranslateReadErrors:
     """Turns SQLite's faults into one clear sentence where something is only read."""
 
     def __enter__(self) -> None:
@@ -89,10 +89,10 @@ class ReadOrSaid:
             raise Unreadable("storage.not-read.fault") from error
 
 
-READ_OR_SAID = ReadOrSaid()
+TRANSLATE_READ_ERRORS = TranslateReadErrors()
 
 
-class SavedOrTold:
+class TranslateWriteErrors:
     """Turns SQLite's refusals into one clear fault."""
 
     def __enter__(self) -> None:
@@ -104,7 +104,7 @@ class SavedOrTold:
             raise SaveFailed(_reason(error)) from error
 
 
-SAVED_OR_TOLD = SavedOrTold()
+TRANSLATE_WRITE_ERRORS = TranslateWriteErrors()
 """Without state, so one serves every line: this stands on the way of each of them."""
 
 

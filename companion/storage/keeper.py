@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.journal import Codec, Journal, Line
-from companion.storage.faults import SAVED_OR_TOLD, SaveFailed
+from companion.storage.faults import TRANSLATE_WRITE_ERRORS, SaveFailed
 from companion.storage.rows import StoredGame, seal_of_line
 from companion.storage.writing import written
 
@@ -119,8 +119,8 @@ class Keeper:
             sealed.append(Sealed(number + offset, body, before, mark))
         if len(sealed) == 1 and number == self._lines and self._cursor is None:
             # By far the most frequent case; a single statement is a transaction of its own.
-            self._store.stand_by()
-            with SAVED_OR_TOLD:
+            self._store.ensure_file_in_place()
+            with TRANSLATE_WRITE_ERRORS:
                 self._append(sealed[0])
         else:
             self._overwrite(number, sealed)

@@ -13,22 +13,28 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.journal import Text, text
-from companion.storage.aside import SetAside, free_name, is_broken_at_first_sight, lines_wait, move_aside
 from companion.storage.backup import PART, back_up
 from companion.storage.dropped import something_dropped
-from companion.storage.faults import READ_FAULTS, SAVED_OR_TOLD, SaveFailed, is_refused
+from companion.storage.faults import READ_FAULTS, TRANSLATE_WRITE_ERRORS, SaveFailed, is_refused
+from companion.storage.integrity import is_checked_at_once, suspect_no_longer
 from companion.storage.known import games_in, known_games, last_copy
 from companion.storage.one_at_a_time import one_at_a_time
+from companion.storage.quarantine import (
+    Quarantined,
+    free_name,
+    is_broken_at_first_sight,
+    lines_wait,
+    move_aside,
+)
 from companion.storage.rescue import can_be_used, rescued, rescued_if_more, taken_up_again, untold
 from companion.storage.schema import NotOurs, bring_up_to_date, set_up
 from companion.storage.seals import decoded
 from companion.storage.searching import holds
-from companion.storage.soundness import is_checked_at_once, suspect_no_longer
 
 PATIENCE = 0.25
 """Seconds to wait for another window that is writing just now: the screen stands still meanwhile."""
 IN_MEMORY = ":memory:"
-DAMAGED = "storage.aside.damaged"
+DAMAGED = "storage.quarantine.damaged"
 FORGOTTEN = 3600
 """Seconds after which a half of a copy is nobody's any more."""
 ANEW = "-anew"
@@ -43,7 +49,7 @@ class Opened(NamedTuple):
     """A connection to a file that is sound, what was moved away for it, and what else is to be told."""
 
     base: sqlite3.Connection
-    set_aside: SetAside | None = None
+    quarantined: Quarantined | None = None
     news: tuple[Text, ...] = ()
 
 
@@ -132,7 +138,7 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
 
 
 def _with_fewer_games(
-    base: sqlite3.Connection, path: Path, left: SetAside | None, news: tuple[Text, ...], now: float
+    base: sqlite3.Connection, path: Path, left: Quarantined | None, news: tuple[Text, ...], now: float
 ) -> Opened:
     """A sound file with fewer games than were known: look for them in it, or say so and offer a copy."""
     games = games_in(base)
@@ -141,7 +147,7 @@ def _with_fewer_games(
     if moved is not None:
         return Opened(_reopened(path), moved, news)
     missing = text("storage.missing", n=known_games(path) - games)
-    told = left or untold(path) or SetAside(path, missing, last_copy(path, games))
+    told = left or untold(path) or Quarantined(path, missing, last_copy(path, games))
     return Opened(_reopened(path), told, news)
 
 
@@ -152,7 +158,7 @@ def _sweep(path: Path) -> None:
             left.unlink(missing_ok=True)
 
 
-def _left_anew(path: Path, now: float) -> tuple[SetAside | None, tuple[Text, ...]]:
+def _left_anew(path: Path, now: float) -> tuple[Quarantined | None, tuple[Text, ...]]:
     """Take over what was written in the place of a deleted file and did not get there; or set it aside."""
     anew = _side_file(path, ANEW)
     if not anew.exists():
@@ -164,7 +170,7 @@ def _left_anew(path: Path, now: float) -> tuple[SetAside | None, tuple[Text, ...
         os.replace(anew, path)
         return None, (text("storage.written-anew"),)
     move_aside(anew, old)
-    return SetAside(old, text(DAMAGED, file=old.name)) if missing else None, ()
+    return Quarantined(old, text(DAMAGED, file=old.name)) if missing else None, ()
 
 
 def _read(path: Path, way: str, base: sqlite3.Connection) -> None:
@@ -185,10 +191,10 @@ def _read_a_copy(path: Path, base: sqlite3.Connection) -> None:
         _read(path, ALONE, base)
 
 
-def _in_place(path: Path, moved: SetAside) -> Opened:
+def _in_place(path: Path, moved: Quarantined) -> Opened:
     """The new file that lies where the old one lay."""
     try:
-        with SAVED_OR_TOLD:
+        with TRANSLATE_WRITE_ERRORS:
             suspect_no_longer(path)
             return Opened(_reopened(path), moved)
     except SaveFailed as failed:

@@ -14,27 +14,27 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from companion.journal import text
-from companion.storage.aside import COMPANIONS, SetAside, bring_back, free_name, move_aside
 from companion.storage.faults import READ_FAULTS, is_refused
+from companion.storage.integrity import is_intact
 from companion.storage.known import games_in
+from companion.storage.quarantine import COMPANIONS, Quarantined, bring_back, free_name, move_aside
 from companion.storage.salvage import salvage
 from companion.storage.schema import bring_up_to_date
-from companion.storage.soundness import is_sound
 from companion.storage.writing import written
 
 WHOLE = "-instead-"
 """Stands in a whole new file's name between the name the old one shall have and the reason."""
-REASONS = "storage.aside."
-NOT_FOR_US = "storage.aside.newer"
+REASONS = "storage.quarantine."
+NOT_FOR_US = "storage.quarantine.newer"
 """A newer app's file is not taken to pieces: a newer app reads all of it."""
 
 
-def rescued(path: Path, why: str, now: float) -> SetAside:
+def rescued(path: Path, why: str, now: float) -> Quarantined:
     """Put a new file in the place of one that cannot be used, which goes aside; the players hear of it."""
     return _put_in_place(_salvaged(path, why, now), path, why, now)
 
 
-def rescued_if_more(path: Path, why: str, now: float, than: int) -> SetAside | None:
+def rescued_if_more(path: Path, why: str, now: float, than: int) -> Quarantined | None:
     """The same for a file that could be used, if more games can be found in it than it shows."""
     try:
         salvaged = _salvaged(path, why, now)
@@ -62,14 +62,14 @@ def _salvaged(path: Path, why: str, now: float) -> Path:
     return being_written
 
 
-def _put_in_place(being_written: Path, path: Path, why: str, now: float) -> SetAside:
+def _put_in_place(being_written: Path, path: Path, why: str, now: float) -> Quarantined:
     old = free_name(path, now)
     whole = old.with_name(f"{old.name}{WHOLE}{why.removeprefix(REASONS)}")
     being_written.rename(whole)
     return finished(path, whole)
 
 
-def taken_up_again(path: Path) -> SetAside | None:
+def taken_up_again(path: Path) -> Quarantined | None:
     """Finish a rescue that was cut short once the old file had begun to move; any other is done anew."""
     for whole in sorted(path.parent.glob(f"{path.stem}-*{path.suffix}{WHOLE}*"), reverse=True):
         if _is_stale(path, whole):
@@ -83,7 +83,7 @@ def taken_up_again(path: Path) -> SetAside | None:
     return None
 
 
-def finished(path: Path, whole: Path) -> SetAside:
+def finished(path: Path, whole: Path) -> Quarantined:
     """Move aside what is left of the old file and put the whole new one in its place."""
     old, _reason = _meant(whole)
     with closing(sqlite3.connect(whole)) as base:
@@ -96,7 +96,7 @@ def finished(path: Path, whole: Path) -> SetAside:
     return _told(whole, saved)
 
 
-def untold(path: Path) -> SetAside | None:
+def untold(path: Path) -> Quarantined | None:
     """What an earlier start has moved away that ended before anybody could hear of it."""
     try:
         name, saved = json.loads(_note(path).read_text())
@@ -115,18 +115,18 @@ def can_be_used(whole: Path) -> bool:
     """Whether a new file that waits for its place is all it should be."""
     try:
         with closing(sqlite3.connect(whole)) as base:
-            return is_sound(base) and base.execute("SELECT count(*) FROM games").fetchone() is not None
+            return is_intact(base) and base.execute("SELECT count(*) FROM games").fetchone() is not None
     except READ_FAULTS as error:
         if is_refused(error):
             raise
         return False
 
 
-def _told(whole: Path, saved: int) -> SetAside:
+def _told(whole: Path, saved: int) -> Quarantined:
     old, reason = _meant(whole)
     if saved:
-        return SetAside(old, text("storage.aside.saved", file=old.name, n=saved))
-    return SetAside(old, text(REASONS + reason, file=old.name))
+        return Quarantined(old, text("storage.quarantine.saved", file=old.name, n=saved))
+    return Quarantined(old, text(REASONS + reason, file=old.name))
 
 
 def _note(path: Path) -> Path:

@@ -133,7 +133,7 @@ class SmallTable(NamedTuple):
         """The seal of one row."""
         return seal(self.table, key, kept if isinstance(kept, str) else _moment(kept))
 
-    def is_sound(self, row: tuple[object, ...]) -> bool:
+    def is_intact(self, row: tuple[object, ...]) -> bool:
         """Whether a row with its seal is as it was written."""
         key, kept, mark = row
         return bool(mark == self.seal(key, kept) and self.has_sense(key, kept))

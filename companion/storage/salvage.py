@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.journal import is_timestamp
-from companion.storage.aside import COMPANIONS
 from companion.storage.faults import READ_FAULTS, is_refused
+from companion.storage.quarantine import COMPANIONS
 from companion.storage.rows import GAME_COLUMNS, SMALL_TABLES, SmallTable, StoredGame, seal_of_line
 from companion.storage.seals import decoded
 
@@ -94,15 +94,15 @@ def _put_roots_right(damaged: Path) -> None:
     with closing(sqlite3.connect(damaged)) as source:
         listed = source.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table'")
         roots: dict[str, int] = dict(listed.fetchall())
-    found = {name: roots[name] for name in _IS_SOUND.keys() & roots.keys() if _holds_rows_of(damaged, name)}
-    if len(found) < len(_IS_SOUND):
+    found = {name: roots[name] for name in _IS_INTACT.keys() & roots.keys() if _holds_rows_of(damaged, name)}
+    if len(found) < len(_IS_INTACT):
         _lead(damaged, _sorted_out(damaged, roots, found))
 
 
 def _sorted_out(damaged: Path, roots: dict[str, int], found: dict[str, int]) -> dict[str, int]:
     """Which table leads where, those known that are found; a table without rows takes what is left."""
     free = set(roots.values()) - set(found.values())
-    for name in _IS_SOUND.keys() & roots.keys() - found.keys():
+    for name in _IS_INTACT.keys() & roots.keys() - found.keys():
         for root in sorted(free):
             _lead(damaged, {name: root})
             if _holds_rows_of(damaged, name):
@@ -125,10 +125,10 @@ def _lead(damaged: Path, roots: dict[str, int]) -> None:
 
 def _holds_rows_of(damaged: Path, name: str) -> bool:
     """Whether one of the first rows that the table leads to is one of its own."""
-    is_sound, columns = _IS_SOUND[name]
+    is_intact, columns = _IS_INTACT[name]
     with closing(sqlite3.connect(damaged)) as source:
         source.text_factory = decoded
-        return any(map(is_sound, _readable(source, f"SELECT {columns} FROM {name} LIMIT {LOOKED_AT}")))
+        return any(map(is_intact, _readable(source, f"SELECT {columns} FROM {name} LIMIT {LOOKED_AT}")))
 
 
 def _is_line(row: tuple[object, ...]) -> bool:
@@ -138,10 +138,10 @@ def _is_line(row: tuple[object, ...]) -> bool:
 
 LOOKED_AT = 20
 """Rows that are looked at to tell which table they belong to."""
-_IS_SOUND: dict[str, tuple[Callable[[tuple[Any, ...]], bool], str]] = {
+_IS_INTACT: dict[str, tuple[Callable[[tuple[Any, ...]], bool], str]] = {
     "games": (lambda row: StoredGame._make(row).is_itself, GAME_COLUMNS),
     "lines": (_is_line, "game, number, body, kept, seal"),
-    **{small.table: (small.is_sound, f"{', '.join(small.columns)}, seal") for small in SMALL_TABLES},
+    **{small.table: (small.is_intact, f"{', '.join(small.columns)}, seal") for small in SMALL_TABLES},
 }
 """Each table whose rows tell that they are its own, how, and of which columns."""
 
@@ -191,7 +191,7 @@ def _small(source: sqlite3.Connection, base: sqlite3.Connection, small: SmallTab
     key, kept = small.columns
     rows = f"SELECT {key}, {kept}, seal FROM {small.table} ORDER BY {key} "
     for row in (row for way in ("ASC", "DESC") for row in _readable(source, rows + way)):
-        if small.is_sound(row):
+        if small.is_intact(row):
             base.execute(f"INSERT OR IGNORE INTO {small.table} VALUES (?, ?, ?)", row)
 
 

@@ -8,8 +8,8 @@ from contextlib import closing
 from functools import cache
 from itertools import chain
 
+from companion.storage.integrity import is_intact
 from companion.storage.rows import seal_everything
-from companion.storage.soundness import is_sound
 
 APPLICATION = 0x50424F4B
 """SQLite's application id of our files: "PBOK" in ASCII."""
@@ -72,8 +72,8 @@ def bring_up_to_date(
     version = _recognised(base)
     # First of all: a trigger, a check or an index of a stranger would run with whatever is asked of the file.
     _check_tables(base, version)
-    if version and (whole or version < len(MIGRATIONS)) and not is_sound(base):
-        raise NotOurs("storage.aside.damaged")
+    if version and (whole or version < len(MIGRATIONS)) and not is_intact(base):
+        raise NotOurs("storage.quarantine.damaged")
     if 0 < version < len(MIGRATIONS):
         copy(version)
     if version < len(MIGRATIONS):
@@ -95,11 +95,11 @@ def _recognised(base: sqlite3.Connection) -> int:
     if base.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
         return 0
     if application != APPLICATION:
-        raise NotOurs("storage.aside.foreign")
+        raise NotOurs("storage.quarantine.foreign")
     if version > len(MIGRATIONS):
         # One bit can raise the number; a newer app has changed the tables too.
         of_today = _descriptions(base) == _descriptions_of(len(MIGRATIONS))
-        raise NotOurs("storage.aside.damaged" if of_today else "storage.aside.newer")
+        raise NotOurs("storage.quarantine.damaged" if of_today else "storage.quarantine.newer")
     return version
 
 
@@ -123,7 +123,7 @@ def _migrate(base: sqlite3.Connection) -> None:
 def _check_tables(base: sqlite3.Connection, version: int) -> None:
     """Make sure that it holds the tables of a version and nothing else: a trigger could swallow lines."""
     if _descriptions(base) != _descriptions_of(version):
-        raise NotOurs("storage.aside.damaged")
+        raise NotOurs("storage.quarantine.damaged")
 
 
 @cache
@@ -149,7 +149,7 @@ def _run(base: sqlite3.Connection, step: str | Callable[[sqlite3.Connection], No
             step(base)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
-            raise NotOurs("storage.aside.damaged") from error
+            raise NotOurs("storage.quarantine.damaged") from error
         raise
 
 

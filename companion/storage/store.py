@@ -10,14 +10,21 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
-from companion.storage.aside import SetAside, not_taken_yet
 from companion.storage.backup import Checked, back_up, put_back
 from companion.storage.damage import Damage
-from companion.storage.faults import READ_FAULTS, READ_OR_SAID, SAVED_OR_TOLD, SaveFailed, Unreadable
+from companion.storage.faults import (
+    READ_FAULTS,
+    TRANSLATE_READ_ERRORS,
+    TRANSLATE_WRITE_ERRORS,
+    SaveFailed,
+    Unreadable,
+)
+from companion.storage.integrity import is_checked_at_once, looked_through
 from companion.storage.keeper import Keeper, as_kept
 from companion.storage.known import expect_no_games, games_in, known_games, note_games
 from companion.storage.open_mark import OpenMark
 from companion.storage.opening import IN_MEMORY, PATIENCE, identity, looked_at, opened, written_anew
+from companion.storage.quarantine import Quarantined, not_taken_yet
 from companion.storage.rescue import was_told
 from companion.storage.rows import (
     GAME_COLUMNS,
@@ -32,7 +39,6 @@ from companion.storage.rows import (
 )
 from companion.storage.seals import Broken, value
 from companion.storage.searching import heroes_in, terms
-from companion.storage.soundness import is_checked_at_once, looked_through
 from companion.storage.writing import written
 
 _LATEST = "(SELECT kept FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1)"
@@ -47,7 +53,7 @@ T = TypeVar("T")
 class Store:
     """One file with every game, the settings, the learned maps and the players' names.
 
-    `set_aside` tells the players about a file that could not be used and was moved away; `news` gathers
+    `quarantined` tells the players about a file that could not be used and was moved away; `news` gathers
     what they should hear about single values since. A file that is `only_looked_at` is not changed: whatever
     is done lasts as long as the store.
     """
@@ -56,15 +62,15 @@ class Store:
         self, path: Path | str, codecs: Mapping[str, Codec], clock: Callable[[], float] = time.time,
         *, only_looked_at: bool = False,
     ) -> None:  # fmt: skip
-        self.set_aside: SetAside | None = None
+        self.quarantined: Quarantined | None = None
         self.clock = clock
         self.news: list[Text] = []
         self.codecs = codecs
         self._path = None if only_looked_at or str(path) == IN_MEMORY else Path(path)
-        with SAVED_OR_TOLD:
+        with TRANSLATE_WRITE_ERRORS:
             self._looked_through = self._path is None or is_checked_at_once(self._path)
             found = looked_at(Path(path)) if only_looked_at else opened(str(path), clock)
-            self.base, self.set_aside, news = found
+            self.base, self.quarantined, news = found
             self._file = identity(self._path) if self._path else None
         self.news.extend(news)
         self.waiting: dict[int, Keeper] = {}
@@ -72,7 +78,7 @@ class Store:
         self._waits = True
         """Whether a deed waits a little for whoever holds the file."""
         self._open_mark: OpenMark | None = None
-        self._is_told = self.set_aside is None
+        self._is_told = self.quarantined is None
         self._damage = Damage(self)
         for small in SMALL_TABLES:
             self._damage.sweep(small)
@@ -124,7 +130,7 @@ class Store:
             f"SELECT {_LISTED} FROM games WHERE (:finished IS NULL OR finished = :finished) AND {_SOUGHT}"
             " ORDER BY max(touched, coalesce(latest, 0)) DESC, id DESC LIMIT :limit OFFSET :offset"
         )
-        with READ_OR_SAID:
+        with TRANSLATE_READ_ERRORS:
             page = {"finished": finished, "limit": limit, "offset": offset, **terms(**sought)}
             rows = self.base.execute(query, page).fetchall()
             found = [self._summed_up(StoredGame._make(row[:-1]), row[-1]) for row in rows]
@@ -134,19 +140,19 @@ class Store:
     def count(self, finished: bool, **sought: str) -> int:
         """How many games are kept that are finished, or that are not, perhaps only those that are sought."""
         query = f"SELECT count(*) FROM games WHERE finished = :finished AND {_SOUGHT}"
-        with READ_OR_SAID:
+        with TRANSLATE_READ_ERRORS:
             counted = self.base.execute(query, {"finished": finished, **terms(**sought)})
             return int(counted.fetchone()[0])
 
     def heroes(self) -> tuple[str, ...]:
         """Every hero that was ever played, in alphabetical order."""
-        with READ_OR_SAID:
+        with TRANSLATE_READ_ERRORS:
             summaries = self.base.execute("SELECT summary FROM games WHERE instr(summary, '\"hero\"')")
             return tuple(sorted({hero for (summary,) in summaries for hero in heroes_in(summary)}))
 
     def game(self, id: int) -> GameSummary:
         """One kept game."""
-        with READ_OR_SAID:
+        with TRANSLATE_READ_ERRORS:
             row = self.base.execute(f"SELECT {_LISTED} FROM games WHERE id = ?", (id,)).fetchone()
             if row is None:
                 raise Unreadable("storage.unreadable.no-such-game")
@@ -197,7 +203,7 @@ class Store:
 
     def open(self, id: int) -> Journal:
         """The game as it was left; whatever is said to it from now on is kept."""
-        with READ_OR_SAID:
+        with TRANSLATE_READ_ERRORS:
             row = self._sound(id)
             if type(row.schema) is not int or row.schema > SCHEMA:
                 raise Unreadable("storage.unreadable.newer")
@@ -219,7 +225,7 @@ class Store:
 
         What was known already is not said again.
         """
-        with READ_OR_SAID:
+        with TRANSLATE_READ_ERRORS:
             row = None if id is None else self._found(id)
         if row is not None and self._open_mark is not None and self._open_mark.game == row.seal:
             return False
@@ -268,14 +274,14 @@ class Store:
     @contextmanager
     def together(self) -> Iterator[None]:
         """Keep everything done within, or none of it."""
-        with SAVED_OR_TOLD:
+        with TRANSLATE_WRITE_ERRORS:
             within = self.base.in_transaction
         if within:
             yield
             return
-        self.stand_by()
+        self.ensure_file_in_place()
         self._begin()
-        with SAVED_OR_TOLD:
+        with TRANSLATE_WRITE_ERRORS:
             try:
                 yield
                 self.base.execute("COMMIT")
@@ -287,7 +293,7 @@ class Store:
 
     def _begin(self) -> None:
         try:
-            with SAVED_OR_TOLD:
+            with TRANSLATE_WRITE_ERRORS:
                 self.base.execute("BEGIN IMMEDIATE")
         except SaveFailed as failed:
             if failed.is_busy:
@@ -304,7 +310,7 @@ class Store:
             return None
         return text("storage.suspected")
 
-    def set_aside_was_told(self) -> None:
+    def quarantine_was_told(self) -> None:
         """The players have heard what was set aside: killed before, the next start tells it again."""
         if self._path is not None:
             with suppress(OSError):
@@ -312,11 +318,11 @@ class Store:
             self._is_told = True
             self._note_games()
 
-    def stand_by(self) -> None:
+    def ensure_file_in_place(self) -> None:
         """Make sure that what is written now lies where the next start looks for it."""
         if self._path is None:
             return
-        with SAVED_OR_TOLD:
+        with TRANSLATE_WRITE_ERRORS:
             try:
                 there = identity(self._path)
             except FileNotFoundError:
@@ -328,7 +334,7 @@ class Store:
 
     def back_up(self, path: Path) -> None:
         """Write everything that is kept to one file."""
-        with SAVED_OR_TOLD:
+        with TRANSLATE_WRITE_ERRORS:
             back_up(self.base, path)
 
     def put_back(self, backup: Checked) -> None:
@@ -337,8 +343,8 @@ class Store:
         Games that are open now are not those of the backup: whoever holds one lets it go before.
         """
         try:
-            self.stand_by()
-            with SAVED_OR_TOLD:
+            self.ensure_file_in_place()
+            with TRANSLATE_WRITE_ERRORS:
                 put_back(self.base, backup, self._copy_beside)
         finally:
             backup.let_go()
@@ -373,11 +379,11 @@ class Store:
 
     def players(self) -> tuple[str, ...]:
         """Names of people who have played here, the latest first."""
-        with READ_OR_SAID:
+        with TRANSLATE_READ_ERRORS:
             rows = self.base.execute("SELECT name, touched, seal FROM players").fetchall()
-        if not all(map(PLAYERS.is_sound, rows)):
+        if not all(map(PLAYERS.is_intact, rows)):
             self._damage.sweep(PLAYERS)
-        sound = sorted((-touched, name) for name, touched, _mark in filter(PLAYERS.is_sound, rows))
+        sound = sorted((-touched, name) for name, touched, _mark in filter(PLAYERS.is_intact, rows))
         return tuple(name for _touched, name in sound)
 
     def _unmark(self) -> None:
@@ -431,13 +437,13 @@ class Store:
 
     def _value(self, small: SmallTable, name: str, default: object) -> Any:
         key, kept = small.columns
-        with READ_OR_SAID:
+        with TRANSLATE_READ_ERRORS:
             query = f"SELECT {key}, {kept}, seal FROM {small.table} WHERE {key} = ?"
             row = self.base.execute(query, (name,)).fetchone()
         if row is None:
             return default
         try:
-            if small.is_sound(row):
+            if small.is_intact(row):
                 return value(row[1])
         except Broken:
             pass

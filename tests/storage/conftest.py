@@ -38,7 +38,7 @@ def opened(path, clock):
 
     def opened():
         stores.append(Store(path, {"toy": CODEC}, clock))
-        stores[-1].set_aside_was_told()
+        stores[-1].quarantine_was_told()
         return stores[-1]
 
     yield opened

@@ -35,7 +35,7 @@ def _play(path: str, number: int) -> None:
     try:
         store = Store(path, {"toy": CODEC})
         store.open(store.new("toy", ToySetup(), f"game {number}")).say(Turn("ann", number))
-        found = "aside" if store.set_aside else "sound"
+        found = "aside" if store.quarantined else "sound"
         store.close()
     except Exception as error:
         found = repr(error)

@@ -42,9 +42,9 @@ def test_all_find_the_same_sound_file(tmp_path, opened, version):
         path.parent.mkdir()
         if version:
             old(path, version)
-        found, set_aside = started_at_once(path)
+        found, quarantined = started_at_once(path)
         assert found == ["sound"] * PROCESSES
-        assert set_aside == "0"
+        assert quarantined == "0"
         with closing(sqlite3.connect(path)) as base:
             assert base.execute("SELECT count(*) FROM lines").fetchone() == (PROCESSES,)
 
@@ -53,4 +53,4 @@ def test_a_lock_somebody_wrote_into_keeps_nobody_out(opened, path):
     path.with_name(path.name + "-lock").write_bytes(b"not a lock at all" * 100)
     store = opened()
     store.set_setting("sound", False)
-    assert (store.setting("sound"), store.news, store.set_aside) == (False, [], None)
+    assert (store.setting("sound"), store.news, store.quarantined) == (False, [], None)

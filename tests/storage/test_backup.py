@@ -51,7 +51,7 @@ def test_a_store_comes_back_whole_on_another_phone(store, tmp_path, clock):
     there.open(there.games()[0].id).say(Turn("ann", 1))
     there.close()
     again = Store(tmp_path / "there.sqlite3", {"toy": CODEC}, clock)
-    assert again.set_aside is None
+    assert again.quarantined is None
     assert len(again.games()) == 3
     again.close()
 
@@ -185,7 +185,7 @@ def test_in_the_file_with_the_games_it_is_damage_and_costs_no_line(store, opened
         with closing(sqlite3.connect(path, isolation_level=None)) as base:
             base.execute(swallow)
     again = opened()
-    assert again.set_aside.text.key == "storage.aside.saved"
+    assert again.quarantined.text.key == "storage.quarantine.saved"
     assert told(again) == before
     again.open(1).say(Turn("ann", 1))
     assert len(opened().open(1).lines) == 3
@@ -260,7 +260,7 @@ def test_nothing_of_a_strangers_file_is_run_before_it_is_known_to_be_ours(
         spoilt.execute(strange)
         spoilt.execute(f"PRAGMA user_version = {version}")
     looked = []
-    monkeypatch.setattr("companion.storage.schema.is_sound", looked.append)
+    monkeypatch.setattr("companion.storage.schema.is_intact", looked.append)
     with pytest.raises(Unreadable):
         store.put_back(Checked(backup))
     assert looked == []

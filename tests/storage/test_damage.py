@@ -161,9 +161,9 @@ def test_a_game_is_kept_up_to_its_first_damaged_line(filled, opened, statement):
     assert told(store) == ["storage.set-aside.lines"]
     assert "11" in tr(store.news[0])
     assert CODEC.dump_journal(store.open(2)) == before["journals"]["second"]
-    set_aside = "SELECT count(*) FROM aside WHERE place LIKE 'lines.body%'"
+    put_away = "SELECT count(*) FROM aside WHERE place LIKE 'lines.body%'"
     gone = LINES - 11 if statement.endswith(">= 11") else int(statement.startswith("DELETE"))
-    kept, aside = (store.base.execute(one).fetchone()[0] for one in ("SELECT count(*) FROM lines", set_aside))
+    kept, aside = (store.base.execute(one).fetchone()[0] for one in ("SELECT count(*) FROM lines", put_away))
     assert kept + aside == rows - gone
     journal.say(Turn("ann", 1))
     again = opened()
@@ -258,7 +258,7 @@ def test_what_is_sound_in_a_broken_file_is_saved_whichever_page_breaks(filled, o
         store.close()
         assert_only_ends_are_lost(before, after, store)
         assert set(after["players"]) <= set(before["players"])
-        assert store.set_aside is None or store.set_aside.path.read_bytes()[4096:] != whole[4096:]
+        assert store.quarantined is None or store.quarantined.path.read_bytes()[4096:] != whole[4096:]
         saved.append(len(after["games"]))
     # Only where the games' own table breaks is nothing left of them.
     assert sum(saved) >= 2 * (len(saved) - 1)
@@ -321,7 +321,7 @@ def test_killed_before_the_file_written_anew_is_in_place_the_next_start_finds_it
     filled.with_name(f"{filled.name}-wal").write_bytes(b"of the deleted one")
     again = opened()
     assert (everything(again), told(again)) == (before, ["storage.written-anew"])
-    assert again.set_aside is None
+    assert again.quarantined is None
     again.close()
     assert (everything(opened()), opened().news) == (before, [])
 
@@ -340,16 +340,16 @@ def test_a_store_whose_file_cannot_be_written_anew_stays_open_and_tries_again(fi
 def test_half_a_file_written_anew_is_set_aside_and_told(path, opened, content):
     path.with_name(f"{path.name}-anew").write_bytes(content)
     store = opened()
-    assert store.set_aside.text.key == "storage.aside.damaged"
-    assert store.set_aside.path.read_bytes() == content
+    assert store.quarantined.text.key == "storage.quarantine.damaged"
+    assert store.quarantined.path.read_bytes() == content
     store.close()
-    assert opened().set_aside is None
+    assert opened().quarantined is None
 
 
 def test_a_file_written_anew_that_nobody_needs_is_only_kept(filled, opened):
     filled.with_name(f"{filled.name}-anew").write_bytes(b"other games")
     store = opened()
-    assert (len(store.games()), store.set_aside, store.news) == (2, None, [])
+    assert (len(store.games()), store.quarantined, store.news) == (2, None, [])
     assert [one.read_bytes() for one in filled.parent.glob("games-20*")] == [b"other games"]
 
 
@@ -419,7 +419,7 @@ def test_a_table_whose_description_breaks_costs_no_row(filled, opened, at, bit):
     place = whole.index(at) + 5
     filled.write_bytes(whole[:place] + bytes([whole[place] ^ bit]) + whole[place + 1 :])
     store = opened()
-    assert store.set_aside is not None
+    assert store.quarantined is not None
     assert everything(store) == before
     store.close()
     assert opened().news == []

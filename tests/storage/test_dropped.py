@@ -32,7 +32,8 @@ def found(path):
     """How many lines of the game come back, and what is told."""
     store = Store(path, {"toy": CODEC})
     lines = sum(len(store.open(game.id).lines) for game in store.games())
-    told = [one.key for one in store.news] + [store.set_aside.text.key for _once in "1" if store.set_aside]
+    found = store.quarantined
+    told = [one.key for one in store.news] + ([found.text.key] if found else [])
     store.close()
     return lines, told
 

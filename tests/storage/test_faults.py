@@ -106,11 +106,11 @@ def test_an_unusable_file_is_set_aside_whole_and_the_app_starts_fresh(filled, op
     before = {one.name: one.read_bytes() for one in filled.parent.iterdir()}
     store = opened()
     saved = len(store.games())
-    assert store.set_aside.text.key == f"storage.aside.{'saved' if saved else key}"
-    assert store.set_aside.path.name in tr(store.set_aside.text)
+    assert store.quarantined.text.key == f"storage.quarantine.{'saved' if saved else key}"
+    assert store.quarantined.path.name in tr(store.quarantined.text)
     assert saved in (0, 1 if key == "damaged" else 0)
     store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
-    kept = store.set_aside.path
+    kept = store.quarantined.path
     assert kept.name.startswith("games-2027-01-15-")
     assert kept.read_bytes() == before["games.sqlite3"]
     if "games.sqlite3-wal" in before:
@@ -123,7 +123,7 @@ def test_files_set_aside_in_the_same_second_do_not_meet(path, opened):
         garbage(path)
         store = opened()
         store.close()
-        kept.append(store.set_aside.path)
+        kept.append(store.quarantined.path)
     assert len(set(kept)) == 3
     assert all(one.exists() for one in kept)
 
@@ -131,7 +131,7 @@ def test_files_set_aside_in_the_same_second_do_not_meet(path, opened):
 def test_an_empty_file_is_simply_new(path, opened):
     path.write_bytes(b"")
     store = opened()
-    assert (store.set_aside, store.games()) == (None, ())
+    assert (store.quarantined, store.games()) == (None, ())
 
 
 def test_a_torn_last_line_costs_only_itself(store, opened, game, path):
@@ -146,7 +146,7 @@ def test_a_torn_last_line_costs_only_itself(store, opened, game, path):
     path.write_bytes(copied[path])
     log.write_bytes(copied[log][:-300])
     again = opened()
-    assert again.set_aside is None
+    assert again.quarantined is None
     assert [line.said for line in again.open(game).lines] == [Turn("ann", 1), Turn("ann", 2)]
 
 
@@ -175,7 +175,7 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path, opened):
         base.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", game)
         base.execute("INSERT INTO lines VALUES (7, 0, ?, 20)", (json.dumps(told),))
     store = opened()
-    assert store.set_aside is None
+    assert store.quarantined is None
     kept = store.game(7)
     assert (kept.title, kept.finished, kept.players, kept.summary) == ("old", True, (), None)
     journal = store.open(7)
@@ -330,7 +330,7 @@ def test_a_damaged_file_stays_in_its_place_until_it_can_be_rescued(
             opened()
     assert fault.value.text.key == key
     assert {one.name: one.read_bytes() for one in filled.parent.iterdir()} == before
-    assert opened().set_aside is not None
+    assert opened().quarantined is not None
 
 
 @pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_CANTOPEN])
@@ -349,7 +349,7 @@ def test_a_damaged_file_stays_in_its_place_while_what_is_sound_cannot_be_written
         with pytest.raises(SaveFailed):
             opened()
     assert {one.name: one.read_bytes() for one in filled.parent.iterdir()} == before
-    assert opened().set_aside is not None
+    assert opened().quarantined is not None
 
 
 @pytest.mark.parametrize(("pages", "games"), [(0, []), (-1, ["long"])])
@@ -362,7 +362,7 @@ def test_what_lies_before_a_place_the_disk_cannot_read_is_rescued(filled, opened
     filled.write_bytes(b"?" + filled.read_bytes()[1:])
     monkeypatch.setattr("companion.storage.salvage.shutil.copyfile", worn_out)
     store = opened()
-    assert store.set_aside is not None
+    assert store.quarantined is not None
     assert [game.title for game in store.games()] == games
 
 
@@ -420,4 +420,4 @@ def test_a_file_written_anew_waits_for_its_place_while_the_disk_is_full(filled, 
         opened()
     again = opened()
     assert [game.title for game in again.games()] == ["long"]
-    assert again.set_aside is None
+    assert again.quarantined is None

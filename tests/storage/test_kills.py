@@ -63,7 +63,7 @@ def test_a_hundred_and_twenty_kills_lose_no_acknowledged_line(nursery, opened):
         store = opened()
         journal = store.open(GAME)
         store.close()
-        assert store.set_aside is None
+        assert store.quarantined is None
         found = (len(journal.lines), journal.cursor)
         # The step under way may have landed or not; the acknowledged one must have.
         possible = {(STORY[n].lines, STORY[n].cursor): n for n in (acknowledged + 1, acknowledged)}
@@ -80,7 +80,7 @@ def test_killed_at_any_statement_while_the_file_is_first_made_it_opens_clean(nur
         nursery.stdin.write(f"create {statement}\n")
         said = list(iter(nursery.stdout.readline, "gone\n"))
         store = opened()
-        assert (store.set_aside, store.games()) == (None, ())
+        assert (store.quarantined, store.games()) == (None, ())
         store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
         store.close()
         if said:
@@ -153,13 +153,13 @@ def test_killed_at_any_moment_while_a_damaged_file_is_rescued_no_game_is_lost(nu
         ruin(path)
         nursery.stdin.write(f"rescue {moment}\n")
         said = list(iter(nursery.stdout.readline, "gone\n"))
-        in_place = bool(set_aside(path)) and not any("-instead-" in name for name in set_aside(path))
+        in_place = bool(quarantined(path)) and not any("-instead-" in name for name in quarantined(path))
         store = opened()
         assert {game.title: len(store.open(game.id).lines) for game in store.games()} == GAMES
         store.close()
         # Also whoever finds the new file in its place, and sound, is told: nobody was before.
-        old, *lines = set_aside(path)
-        assert old in tr(store.set_aside.text)
+        old, *lines = quarantined(path)
+        assert old in tr(store.quarantined.text)
         assert lines == ([f"{old}-wal"] if ruin is without_its_format else [])
         outcomes.append(in_place)
         if said:
@@ -181,7 +181,7 @@ def files_of_a_killed_app(opened, path):
     return found
 
 
-def set_aside(path):
+def quarantined(path):
     """Names of what was set aside or is about to be."""
     return sorted(one.name for one in path.parent.glob("games-20*") if not one.name.endswith("-shm"))
 

@@ -32,7 +32,7 @@ def titles(store):
 
 
 def told(store):
-    return store.set_aside and store.set_aside.text
+    return store.quarantined and store.quarantined.text
 
 
 TOLD_ONE_BY_ONE = ("settings", "learned")
@@ -43,8 +43,8 @@ TOLD_ONE_BY_ONE = ("settings", "learned")
 def test_tables_that_lead_to_each_others_rows_are_put_right(filled, opened, names):
     swap_roots(filled, *names)
     store = opened()
-    assert told(store).key == "storage.aside.saved"
-    assert store.set_aside.path.exists()
+    assert told(store).key == "storage.quarantine.saved"
+    assert store.quarantined.path.exists()
     assert titles(store) == ["first", "second"]
     assert [len(store.open(game).lines) for game in (1, 2)] == [LINES, LINES]
     assert (store.setting("sound"), store.learned("map-2")) == (False, {"areas": ["well"]})
@@ -70,7 +70,7 @@ def test_the_newest_copy_with_more_games_is_offered_and_brings_them_back(filled,
     filled.with_name(f"{filled.stem}-broken{filled.suffix}").write_bytes(b"no copy at all")
     filled.write_bytes(b"")
     store = opened()
-    assert store.set_aside.copy == copy
+    assert store.quarantined.copy == copy
     store.put_back(Checked(copy))
     assert titles(store) == ["first", "second"]
     store.close()

@@ -26,7 +26,7 @@ class CardSeat(NamedTuple):
     won: bool
 
 
-class MatchCardTold(NamedTuple):
+class MatchCardData(NamedTuple):
     """Everything on the picture."""
 
     seats: tuple[CardSeat, ...]
@@ -37,12 +37,12 @@ class MatchCardTold(NamedTuple):
     """The map of a race."""
 
 
-def card_of(setup: Setup, lines: Sequence[Line], view: DuelView | WaywardView, names: bool) -> MatchCardTold:
+def card_of(setup: Setup, lines: Sequence[Line], view: DuelView | WaywardView, names: bool) -> MatchCardData:
     """The picture of a game; without names nobody can be known from it."""
     replay = replay_of(setup, lines, view)
     seats = tuple(_seat(one, number, names) for number, one in enumerate(seats_of(standing(view)), start=1))
     place = None if isinstance(view, DuelView) else Text(MAPS[view.map])
-    return MatchCardTold(seats, replay.curves, replay.most, best_verse(lines), place)
+    return MatchCardData(seats, replay.curves, replay.most, best_verse(lines), place)
 
 
 def best_verse(lines: Iterable[Line]) -> tuple[Text, ...]:

@@ -17,7 +17,7 @@ SURE, LIKELY = 0.75, 0.5
 """From here on a match is called surely even, or probably."""
 
 
-class MatchTold(NamedTuple):
+class MatchRowData(NamedTuple):
     """A proposed pairing: the heroes in the order of the seats, and what this group's games say of it."""
 
     heroes: tuple[str, str]
@@ -70,7 +70,7 @@ def free_heroes(draft: Draft, owned: Sequence[str]) -> tuple[str, ...]:
     return tuple(hero for hero in owned if hero not in others)
 
 
-def told_of(proposal: Proposal) -> MatchTold:
+def match_row(proposal: Proposal) -> MatchRowData:
     """A proposal in words."""
     one, other = proposal.heroes
     key = (
@@ -79,7 +79,7 @@ def told_of(proposal: Proposal) -> MatchTold:
         else "fairmatch.unsure"
     )  # fmt: skip
     words = text(key, n=round(100 * proposal.even))
-    return MatchTold(
+    return MatchRowData(
         proposal.heroes, (hero_name(one), hero_name(other)), proposal.chance, proposal.low, proposal.high,
         words,
     )  # fmt: skip

@@ -49,7 +49,7 @@ class Point(NamedTuple):
     figure: str
 
 
-class LineTold(NamedTuple):
+class LineSummary(NamedTuple):
     """The line that led to where the table stands: whose it was, and the number it changed."""
 
     number: int
@@ -134,14 +134,14 @@ def replay_of(setup: Setup, lines: Sequence[Line], view: DuelView | WaywardView)
     return Replay(told, points, tuple(turn for turn, _scores in stood))
 
 
-def line_told(
+def line_summary(
     number: int, line: Line, facts: Sequence[Text],
     before: DuelView | WaywardView, after: DuelView | WaywardView,
-) -> LineTold:  # fmt: skip
+) -> LineSummary:  # fmt: skip
     """A line in words, between how the table stood before and after it."""
     change = main_change(before, after)
     numbers = (change.now, change.then) if change else ("", "")
-    return LineTold(number, line.label, tuple(facts), *who_acted(before, line.said), *numbers)
+    return LineSummary(number, line.label, tuple(facts), *who_acted(before, line.said), *numbers)
 
 
 def next_speed(speed: float) -> float:

@@ -13,13 +13,13 @@ from companion.duel.decks import heroes
 from companion.results import proposals
 from companion.showing.duel.draft import Draft
 from companion.showing.records.fair import (
-    MatchTold,
+    MatchRowData,
     by_dice,
     dice_for,
     free_heroes,
     is_owned,
+    match_row,
     owned_or_all,
-    told_of,
     with_heroes,
 )
 from companion.showing.records.kept import hero_name
@@ -54,7 +54,7 @@ class MatchRow(SettledTap, BoxLayout):
     chance: float = NumericProperty(0.5)
 
     @classmethod
-    def of(cls, told: MatchTold) -> MatchRow:
+    def of(cls, told: MatchRowData) -> MatchRow:
         """The row of a pairing."""
         (one, other), (first, second) = told.heroes, told.names
         row = cls(names=tr("fairmatch.against", one=first, other=second), words=tr(told.words))
@@ -100,7 +100,7 @@ class FairMatchScreen(Page):
             chosen.append(left.pop(_drawn(len(left))))
         self._use(with_heroes(self.draft, chosen))
 
-    def choose(self, told: MatchTold) -> None:
+    def choose(self, told: MatchRowData) -> None:
         """A proposed pairing was touched."""
         self._use(with_heroes(self.draft, told.heroes))
 
@@ -123,7 +123,7 @@ class FairMatchScreen(Page):
         results = self.shell.shelf.results("duel")[-LATEST:]
         players = (self.draft.name(0), self.draft.name(1))
         for proposal in proposals(results, players, self._owned)[:MOST_MATCHES]:
-            told = told_of(proposal)
+            told = match_row(proposal)
             row = MatchRow.of(told)
             row.bind(on_release=lambda *_, told=told: self.choose(told))
             tile.add_widget(row)

@@ -14,7 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.match import Match
-from companion.showing.records.card import CardSeat, MatchCardTold, card_of
+from companion.showing.records.card import CardSeat, MatchCardData, card_of
 from companion.showing.records.replay import Curve
 from companion.translations import tr
 from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
@@ -117,7 +117,7 @@ class MatchCard(FloatLayout):
     scores: list[int] = ListProperty([])
     first_won = BooleanProperty(True)
 
-    def tell(self, told: MatchCardTold, day: str) -> None:
+    def tell(self, told: MatchCardData, day: str) -> None:
         """Put a game on it."""
         self.verse = " ".join(tr(name) for name in told.verse)
         self.place = tr(told.place) if told.place is not None else ""

@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.duel.view import DuelView
 from companion.match import Match
-from companion.showing.records.replay import LineTold, Replay, line_told, next_speed, replay_of
+from companion.showing.records.replay import LineSummary, Replay, line_summary, next_speed, replay_of
 from companion.showing.standing import standing
 from companion.translations import tr
 from companion.ui.looks import load_kv
@@ -49,7 +49,7 @@ class ReplayLine(BoxLayout):
     at_least: float = NumericProperty(0)
     """Height of its words even where they are few."""
 
-    def tell(self, told: LineTold | None) -> None:
+    def tell(self, told: LineSummary | None) -> None:
         """Write a line down; before the first there is none."""
         self.number = "" if told is None else str(told.number)
         self.text = tr("replay.none") if told is None else tr(told.words)
@@ -191,12 +191,12 @@ class ReplayScreen(AppScreen):
         self.ids.line.tell(self._told(here, view))
         self.caption = tr(self.replay.caption(here))
 
-    def _told(self, number: int, after: DuelView | WaywardView) -> LineTold | None:
+    def _told(self, number: int, after: DuelView | WaywardView) -> LineSummary | None:
         assert self.match is not None
         if number == 0:
             return None
         line = self.match.lines[number - 1]
-        return line_told(number, line, self.match.facts(line), self.match.view_at(number - 1), after)
+        return line_summary(number, line, self.match.facts(line), self.match.view_at(number - 1), after)
 
 
 def day_words(moment: float) -> str:
@@ -205,7 +205,7 @@ def day_words(moment: float) -> str:
     return tr("app.date", year=day.year, month=f"{day.month:02}", day=f"{day.day:02}")
 
 
-def _look(told: LineTold | None) -> tuple[str, list[float]]:
+def _look(told: LineSummary | None) -> tuple[str, list[float]]:
     """The emblem and the hue of whoever said it."""
     if told is not None and told.hero:
         return theme.hero_emblem(told.hero), theme.hero_color(told.hero)

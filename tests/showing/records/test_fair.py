@@ -9,7 +9,14 @@ import pytest
 
 from companion.results import Proposal
 from companion.showing.duel.draft import Draft
-from companion.showing.records.fair import by_dice, dice_for, free_heroes, owned_or_all, told_of, with_heroes
+from companion.showing.records.fair import (
+    by_dice,
+    dice_for,
+    free_heroes,
+    match_row,
+    owned_or_all,
+    with_heroes,
+)
 from companion.translations import tr
 
 
@@ -42,7 +49,7 @@ def test_heroes_who_choose_before_play_get_their_picks():
 
 
 def test_a_proposal_says_how_sure_it_is():
-    told = told_of(Proposal(("alice", "medusa"), 0.48, 0.3, 0.66, 0.55))
+    told = match_row(Proposal(("alice", "medusa"), 0.48, 0.3, 0.66, 0.55))
     assert [tr(name) for name in told.names] == ["Alice", "Medusa"]
     assert tr(told.words) == "probably even: 55 of 100 sure"
-    assert "only 20" in tr(told_of(Proposal(("alice", "medusa"), 0.5, 0.02, 0.98, 0.2)).words)
+    assert "only 20" in tr(match_row(Proposal(("alice", "medusa"), 0.5, 0.02, 0.98, 0.2)).words)

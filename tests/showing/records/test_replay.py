@@ -7,7 +7,7 @@ import pytest
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.showing.duel.story import story_of
-from companion.showing.records.replay import SPEEDS, line_told, next_speed, replay_of
+from companion.showing.records.replay import SPEEDS, line_summary, next_speed, replay_of
 from companion.showing.standing import standing
 from companion.translations import LANGUAGES, tr, use_language
 from tests.story import MATCHES, played
@@ -145,7 +145,7 @@ def test_a_line_tells_whose_it_was_and_what_it_changed():
     journal, at = match("shakespeare_titania")
     replay = replay_of(journal.setup, journal.lines, at(len(journal.lines)))
     fall = [point for point in replay.points if "falls" in point.words.key][-1]
-    told = line_told(fall.line, journal.lines[fall.line - 1], (), at(fall.line - 1), at(fall.line))
+    told = line_summary(fall.line, journal.lines[fall.line - 1], (), at(fall.line - 1), at(fall.line))
     assert (told.number, told.hero, told.new, told.worse) == (fall.line, "shakespeare", "0", True)
 
 

@@ -117,7 +117,7 @@ def read(path: Path) -> Found:
     store, news = opened(str(path))
     if news is not None:
         found.told.append(news)
-        store.set_aside_was_told()
+        store.quarantine_was_told()
     before = {name: getattr(preferences, name) for name in preferences.properties()}
     look = {name: getattr(theme, name) for name in ("language", "text_scale", "dark", "reduce_motion")}
     shelf = StoredShelf(store, found.told.append)

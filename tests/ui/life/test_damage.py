@@ -18,7 +18,7 @@ from companion.app import LOOKED_THROUGH_AFTER, SCREENS
 from companion.device.trouble import Door, NoVoice
 from companion.results.series import BEST
 from companion.showing.kept_standing import FIGURES
-from companion.storage import soundness
+from companion.storage import integrity
 from companion.storage.rows import SETTINGS
 from companion.translations import tr
 from companion.ui import palette, preferences
@@ -261,7 +261,7 @@ def test_bits_that_turn_over_change_no_line_silently(stage, start, tmp_path, kep
 
 def test_damage_of_a_large_file_is_told_while_the_app_is_open(stage, start, played, kept, monkeypatch):
     """It is not looked through before Home: that would take longer than all the rest of the start."""
-    monkeypatch.setattr(soundness, "SMALL", 0)
+    monkeypatch.setattr(integrity, "SMALL", 0)
     played.dispatch("on_stop")
     with closing(sqlite3.connect(kept)) as base:
         (page,) = base.execute("SELECT rootpage FROM sqlite_master WHERE name = 'lines'").fetchone()
@@ -279,7 +279,7 @@ def test_damage_of_a_large_file_is_told_while_the_app_is_open(stage, start, play
     app = start()
     stage.advance(4)
     assert suspected not in text_on_screen()
-    assert app._store.set_aside is not None
+    assert app._store.quarantined is not None
 
 
 def test_games_that_vanished_are_told_and_the_last_copy_is_offered(stage, start, played, kept):

@@ -20,7 +20,7 @@ FORMATS_AT, FORMATS = slice(18, 20), (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class Quarantined:
     """Which file was moved, where it lies now, and the sentence that tells the players.
 
     Where games are missing from a file that is sound, it lies where it lay, and there may be a copy to offer.

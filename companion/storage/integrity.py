@@ -21,7 +21,7 @@ def is_checked_at_once(path: Path) -> bool:
     return not path.exists() or path.stat().st_size <= SMALL or _suspicion(path).exists()
 
 
-def is_sound(base: sqlite3.Connection) -> bool:
+def is_intact(base: sqlite3.Connection) -> bool:
     """Whether every page of a file is as SQLite would write it."""
     return bool(base.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
 
@@ -30,7 +30,7 @@ def looked_through(path: Path) -> bool:
     """Whether a file that others use meanwhile is sound; if it is not, its next opening knows."""
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as base:
-            sound = is_sound(base)
+            sound = is_intact(base)
     except READ_FAULTS as error:
         sound = not is_damage(error)
     if not sound:

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from companion.storage import schema, soundness
+from companion.storage import integrity, schema
 from tests.storage.test_damage import assert_only_ends_are_lost, everything, scratch
 
 PAGE = 4096
@@ -16,7 +16,7 @@ PAGE = 4096
 @pytest.fixture
 def large(monkeypatch):
     """Every file is a large one."""
-    monkeypatch.setattr(soundness, "SMALL", 0)
+    monkeypatch.setattr(integrity, "SMALL", 0)
 
 
 def beside(path):
@@ -48,17 +48,17 @@ def test_damage_of_a_large_file_is_found_while_it_is_open_and_mended_by_the_next
         filled.write_bytes(whole)
         scratch(filled, page)
         store = opened()
-        if store.set_aside is None:
+        if store.quarantined is None:
             found_later.append(page)
             assert store.look_through().key == "storage.suspected"
             store.close()
             store = opened()
-            assert store.set_aside is not None
+            assert store.quarantined is not None
         after = everything(store)
         store.close()
         assert_only_ends_are_lost(before, after, store)
         store = opened()
-        assert (store.set_aside, store.look_through()) == (None, None)
+        assert (store.quarantined, store.look_through()) == (None, None)
         store.close()
     assert found_later
 
@@ -66,13 +66,13 @@ def test_damage_of_a_large_file_is_found_while_it_is_open_and_mended_by_the_next
 def test_a_suspicion_that_was_wrong_costs_nothing(large, filled, opened):
     filled.with_name(f"{filled.name}-suspected").touch()
     store = opened()
-    assert store.set_aside is None
+    assert store.quarantined is None
     assert len(store.games()) == 2
     assert not any("suspected" in name for name in beside(filled))
 
 
 def test_a_file_of_an_older_app_is_looked_through_however_large_before_it_is_sealed(filled, monkeypatch):
-    monkeypatch.setattr(schema, "is_sound", lambda _base: False)
+    monkeypatch.setattr(schema, "is_intact", lambda _base: False)
     copied = []
     with closing(sqlite3.connect(filled, isolation_level=None)) as base:
         base.execute(f"PRAGMA user_version = {len(schema.MIGRATIONS) - 1}")
@@ -83,6 +83,6 @@ def test_a_file_of_an_older_app_is_looked_through_however_large_before_it_is_sea
 
 def test_damage_is_told_even_where_it_cannot_be_noted(large, filled, opened, monkeypatch):
     store = opened()
-    monkeypatch.setattr(soundness, "is_sound", lambda _base: False)
-    monkeypatch.setattr(soundness, "_suspicion", lambda path: path / "no such folder" / "suspected")
+    monkeypatch.setattr(integrity, "is_intact", lambda _base: False)
+    monkeypatch.setattr(integrity, "_suspicion", lambda path: path / "no such folder" / "suspected")
     assert store.look_through().key == "storage.suspected"
