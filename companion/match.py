@@ -174,6 +174,11 @@ class Match:
         """Lines told before what somebody said last; what was done in passing after it goes with it."""
         return self._journal.before_last_step
 
+    @property
+    def after_next_step(self) -> int:
+        """Lines told once what was taken back last is said again, with what was done in passing after it."""
+        return self._journal.after_next_step
+
     def undo(self, lines: int = 1) -> bool:
         """Take back the last lines."""
         return self.go(self._journal.cursor - lines)

@@ -12,9 +12,9 @@ from companion.journal.text import Text
 ONE_GESTURE = 1.5
 """Seconds within which quick taps on one dial are a single line."""
 PICTURE_EVERY = 16
-"""Lines between two kept pictures of the table: undo folds at most this many.
+"""Lines between two kept pictures of the table: no more of them are folded between two runs of steps.
 
-Only where an answer is taken back is the command that waits run again, with all that was said since."""
+Only where an answer is taken back is the command that waits run again, with its answers up to there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +202,14 @@ class Journal:
             number -= 1
         return number
 
+    @property
+    def after_next_step(self) -> int:
+        """Lines told once the step taken back is said again; what the app said by itself comes with it."""
+        number = min(self.cursor + 1, len(self.lines))
+        while number < len(self.lines) and self.lines[number].auto:
+            number += 1
+        return number
+
     def reveals_after(self, cursor: int) -> bool:
         """Whether going back to there would take back something that was hidden and has been seen."""
         return any(line.reveals for line in self.lines[cursor : self.cursor])
@@ -318,52 +326,60 @@ class Journal:
             self._fold_beside(*self._stand)
             return
         start = self._opened_at(self.cursor) if self._waits_at(self.cursor) else self.cursor
-        near = max(number for number in self._pictures if number <= start)
-        self._pictures = {number: kept for number, kept in self._pictures.items() if number <= near}
-        self.table.restore(self._pictures[near])
+        self._forget_pictures_after(self.cursor)
         self._steps = self.question = self._stand = None
-        for number in range(near, start):
-            self._fold(number)
+        self.table.restore(self._pictures[0])
+        self._fold(0, start)
         try:
-            for number in range(start, self.cursor):
-                self._tell_again(number)
+            number = start
+            while number < self.cursor:
+                number = self._tell_again(number)
         except Exception:
-            if not self._rests_by_its_facts(near):
+            if not self._rests_by_its_facts(start):
                 raise
 
     def _fold_beside(self, number: int, picture: dict[str, Any]) -> None:
         """Rebuild the table under steps that have stood since so many lines; their question stays."""
-        near = max((one for one in self._pictures if number < one <= self.cursor), default=number)
-        self.table.restore(self._pictures.get(near, picture))
-        self._pictures = {one: kept for one, kept in self._pictures.items() if one <= near}
-        for one in range(near, self.cursor):
-            self._fold(one)
+        self._forget_pictures_after(self.cursor)
+        self.table.restore(picture)
+        self._fold(number, self.cursor)
 
-    def _fold(self, number: int) -> None:
-        for event in self.lines[number].events:
-            event.apply(self.table)
-        self._photograph(number + 1)
+    def _fold(self, start: int, end: int) -> None:
+        """Write the facts of these lines on a table that has those before, from the nearest picture on."""
+        near = max((number for number in self._pictures if start < number <= end), default=start)
+        if near > start:
+            self.table.restore(self._pictures[near])
+        for number in range(near, end):
+            for event in self.lines[number].events:
+                event.apply(self.table)
+            self._photograph(number + 1)
 
-    def _tell_again(self, number: int) -> None:
+    def _tell_again(self, number: int) -> int:
+        """Run the open command's next line again, or fold what was said beside its question; up to where."""
         line = self.lines[number]
         if isinstance(line.said, Command) and self.question is not None:
-            self._fold(number)
-            return
+            beside = range(number, self.cursor)
+            end = next((one for one in beside if isinstance(self.lines[one].said, Answer)), self.cursor)
+            self._fold(number, end)
+            return end
         heard = self._hear(line.said)
         self._wait(heard, number + 1)
         if heard.waits is None or not _retold(heard.told, line.events):
             raise StoryChanged
+        return number + 1
 
-    def _rests_by_its_facts(self, near: int) -> bool:
+    def _rests_by_its_facts(self, start: int) -> bool:
         """Whether the facts end at rest or the game; changed rules must not undo that; nothing wakes then."""
-        self.table.restore(self._pictures[near])
+        self._forget_pictures_after(start)
         self._steps = self.question = self._stand = None
-        for line in self.lines[near : self.cursor]:
-            for event in line.events:
-                event.apply(self.table)
+        self.table.restore(self._pictures[0])
+        self._fold(0, self.cursor)
         rests = self.table.resting or self.table.is_over
         self.table.resting, self.table.unresumable = False, rests
         return rests
+
+    def _forget_pictures_after(self, number: int) -> None:
+        self._pictures = {one: kept for one, kept in self._pictures.items() if one <= number}
 
     def _photograph(self, number: int) -> None:
         """Keep a picture now and then."""

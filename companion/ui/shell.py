@@ -283,9 +283,9 @@ class Shell(FloatLayout):
         self._go(match, number)
 
     def redo(self) -> None:
-        """Say again one line that was taken back."""
+        """Say again what was taken back last."""
         if self.match is not None and self.match.can_redo:
-            self._go(self.match, self.match.cursor + 1)
+            self._go(self.match, self.match.after_next_step)
 
     def _go(self, match: Match, number: int) -> None:
         """Go to a line of a game, if it is still the one on the table."""

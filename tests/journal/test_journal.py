@@ -271,6 +271,14 @@ def test_one_step_back_takes_what_the_app_said_by_itself_with_what_brought_it(lo
     assert looting.before_last_step == 2
 
 
+def test_one_step_forward_brings_what_the_app_said_by_itself_with_what_brought_it(looting):
+    looting.say(Answer((3,)), auto=True)
+    looting.go(looting.before_last_step)
+    assert looting.after_next_step == 4
+    looting.go(4)
+    assert (looting.question, looting.after_next_step) == (None, 4)
+
+
 def test_what_the_app_said_by_itself_stays_so_where_it_is_said_again(journal):
     cup = Answer("cup")
     journal.say(Loot("bob"))

@@ -72,11 +72,16 @@ def test_a_long_match_opened_again_keeps_pictures_on_the_way():
 
 def folded_by_undo(journal):
     """How many facts one step back writes on the table again."""
+    return folded_by(journal.undo)
+
+
+def folded_by(deed):
+    """How many facts are written on the table by it."""
     folded = []
     whole = CoinsMoved.apply
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(CoinsMoved, "apply", lambda event, table: (folded.append(event), whole(event, table)))
-        journal.undo()
+        deed()
     return len(folded)
 
 
@@ -108,6 +113,24 @@ def test_an_answer_taken_back_runs_the_waiting_command_again_and_a_fault_beside_
     journal.go(8)
     assert (journal.table.coins["ann"], journal.question.key) == (11, "toy.roll")
     assert journal.say(Answer((2,))).open is False
+
+
+@pytest.mark.parametrize("opened", [opened_again, lambda journal: journal], ids=["opened again", "as told"])
+def test_an_answer_taken_back_or_said_again_folds_few_lines_beside_its_question(opened):
+    """The command that waits runs again, but not every dial turned since it began is turned again."""
+    beside = [Whisper("ann", 1)] * (5 * PICTURE_EVERY)
+    journal = opened(told(Loot("bob"), *beside, Answer("cup"), *beside))
+    asked = len(beside) + 2
+    assert folded_by(lambda: journal.go(asked - 1)) < PICTURE_EVERY + 2
+    assert (journal.question.key, journal.table.coins["ann"]) == ("toy.which", 5 + len(beside))
+    journal.redo()
+    assert (journal.question.key, journal.table.chest) == ("toy.roll", ("ring", "crown"))
+    assert folded_by(journal.undo) < PICTURE_EVERY + 2
+    journal.say(Answer("ring"))
+    journal.say(Answer((2,)))
+    straight = told(Loot("bob"), *beside, Answer("ring"), Answer((2,)))
+    assert CODEC.dump_journal(journal) == CODEC.dump_journal(straight)
+    assert journal.table.picture() == straight.table.picture()
 
 
 def test_the_written_form_is_stable():

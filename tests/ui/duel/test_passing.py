@@ -42,6 +42,8 @@ def test_a_move_is_told_in_passing_and_undo_takes_it_back_with_the_maneuver(stag
     hands.settle()
     assert match.cursor == before + 1, "the move goes back with the answer that brought it"
     assert slip() == ""
+    shell.redo()
+    assert (match.cursor, match.question) == (before + 3, None), "and comes forward with it"
 
 
 def test_undo_takes_what_was_told_in_passing_back_after_a_restart_too(shell, hands, table):
