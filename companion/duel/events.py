@@ -106,12 +106,21 @@ class DamagePrevented(Event):
 
     fighter: str
     amount: int
+    source: DamageSource | None = None
+    """What would have dealt it; an older match does not say."""
 
     def apply(self, table: DuelTable) -> None:
         """Nothing changes; the log says why the dial did not move."""
 
     def label(self, table: DuelTable) -> Text | None:
-        return text("duel.log.prevented", fighter=table.lineup.name[self.fighter], n=self.amount)
+        fighter = table.lineup.name[self.fighter]
+        if self.source is None:
+            return text("duel.log.prevented", fighter=fighter, n=self.amount)
+        source = self.source.text(table.lineup)
+        return text("duel.log.prevented-by", fighter=fighter, n=self.amount, source=source)
+
+    def retells(self, written: Event) -> bool:
+        return self == written or replace(self, source=None) == written
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ DAMAGED, LOCKED = "damaged", "locked"
 """What is remembered of a fighter until the next turn begins: it was hurt, it cannot leave its space."""
 EXHAUSTED = "duel.source.exhaustion"
 """How players call what an empty deck does to those who draw from it."""
+BOOSTED = "duel.source.boost"
+"""How players call what a card adds that was discarded to BOOST."""
 TokenValue: TypeAlias = str | int
 Level: TypeAlias = Literal["referee", "assistant", "tracker"]
 REFEREE: Final = "referee"

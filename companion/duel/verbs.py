@@ -39,7 +39,7 @@ from companion.duel.events import (
 )
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
-from companion.duel.table import DECK, HAND, LOCKED, PLAY, DamageSource, TokenValue
+from companion.duel.table import BOOSTED, DECK, HAND, LOCKED, PLAY, DamageSource, TokenValue
 from companion.duel.winning import after_defeats, modern
 from companion.journal import Procedure, Steps, Text, Value, text
 
@@ -185,7 +185,7 @@ def blind_boost(me: Side) -> Procedure[str | None]:
 
 def boost_source(me: Side, copy: str) -> Text:
     """How a breakdown names a boost."""
-    return text("duel.source.boost", card=me.lineup.card_name[copy])
+    return text(BOOSTED, card=me.lineup.card_name[copy])
 
 
 def lose_boost(me: Side, copy: str) -> Steps:
@@ -229,7 +229,7 @@ def damage(
         owner = Side(table, me.lineup.owner_of_fighter[fighter])
         shielded = owner.hero.prevents(owner, fighter, combat)
         dealt = Damaged(fighter, amount, combat, me.source)
-        yield DamagePrevented(fighter, amount) if shielded else dealt
+        yield DamagePrevented(fighter, amount, me.source) if shielded else dealt
     if any(table.health[fighter] == 0 for fighter in hurt):
         standing = table.everyone()
         yield from after_defeats(table)

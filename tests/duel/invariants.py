@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from companion.duel.corrections import MoveCopy
-from companion.duel.events import CardMoved, Drawn, TurnBegan
+from companion.duel.events import CardMoved, Damaged, DamagePrevented, Drawn, TurnBegan
 from companion.duel.side import Side
 from companion.duel.table import DISCARD, PLAY, UNSEEN, DuelTable
 from companion.duel.tracking import TrackTurn
@@ -73,8 +73,10 @@ def hero_zones_are_sound(table: DuelTable, seat: str, asked: bool) -> None:
 
 
 def check_line(table: DuelTable, line: Line) -> None:
-    """What no line may do: fill the Sisters' discard pile directly, or pass on with a hand too large."""
+    """No line fills the Sisters' discard pile directly, passes on with a hand too large, or hurts unsaid."""
     for event in line.events:
+        if isinstance(event, Damaged | DamagePrevented):
+            assert event.source is not None, f"nobody says what hurts {event.fighter}"
         if isinstance(event, CardMoved) and not isinstance(line.said, MoveCopy):
             hero = table.lineup.hero[table.lineup.owner_of_copy[event.card]]
             if event.to == DISCARD and hero.discards_to != DISCARD:

@@ -26,7 +26,7 @@ from companion.duel.events import (
     TakenFromDeck,
 )
 from companion.duel.heroes import hero_named
-from companion.duel.table import DECK, HAND, PLAY
+from companion.duel.table import BOOSTED, DECK, HAND, PLAY
 from companion.duel.view import CombatView, DuelView, PlayedView
 from companion.journal import Event, Text, text
 from companion.showing.duel.card_groups import printed
@@ -74,6 +74,7 @@ def fight(view: DuelView, events: Iterable[Event]) -> Fight:
     """What happened since the last attack was declared."""
     happened: dict[str, list[Text]] = {}
     step, dial = "", None
+    before: Event | None = None
     for event, dials in followed(view, events):
         if isinstance(event, CombatDeclared):
             happened, step, dial = {}, "declared", None
@@ -83,19 +84,22 @@ def fight(view: DuelView, events: Iterable[Event]) -> Fight:
             old = dials[event.fighter]
             dial = old, max(0, old - event.amount)
         else:
-            _add(happened.setdefault(step, []), _told(event, _Names(view, dials)))
+            words = happened.setdefault(step, [])
+            told = _told(event, _Names(view, dials))
+            if _boosts_with(before, event) and words:
+                # The card that was discarded to BOOST is named by the BOOST itself.
+                words.pop()
+            words.extend([told] if told is not None else [])
+        before = event
     return Fight({name: tuple(words) for name, words in happened.items()}, dial)
 
 
-def _add(words: list[Text], told: Text | None) -> None:
-    if told is None:
-        return
-    source = dict(told.values).get("source")
-    gone = bool(words) and words[-1].key in GONE.values()
-    if gone and isinstance(source, Text) and words[-1].values == source.values:
-        # The card that was discarded to BOOST is named by the BOOST itself.
-        words.pop()
-    words.append(told)
+def _boosts_with(before: Event | None, event: Event) -> bool:
+    """Whether a card that has just left what is hidden is the one that adds its BOOST."""
+    if not isinstance(before, CardMoved) or not isinstance(event, ValueRaised):
+        return False
+    card = printed(before.card)
+    return card is not None and event.source == text(BOOSTED, card=card.text)
 
 
 def steps(view: DuelView, combat: CombatView, happened: dict[str, tuple[Text, ...]]) -> list[Step]:

@@ -11,7 +11,9 @@ from companion.duel.commands import Attack, Scheme
 from companion.duel.corrections import AllowCard
 from companion.duel.events import DamagePrevented
 from companion.duel.setup import DuelSetup
+from companion.duel.table import DamageSource
 from companion.journal import Answer
+from companion.translations import tr
 from tests.duel.stage import Stage
 
 BOOST = "king-arthur.boost"
@@ -178,8 +180,11 @@ def test_q_06_the_table_chooses_whether_effects_hurt_merlin_too(bewilderment, he
     """Q-06: as most play, effect damage later in the combat counts; else it is prevented, and told so."""
     stage = struck_by_apes(bewilderment)
     assert (stage.health(MERLIN), stage.fought.won_by) == (health, "defense")
-    prevented = DamagePrevented(MERLIN, 2) in stage.journal.lines[-1].events
-    assert prevented == (bewilderment == "all")
+    apes = DamageSource("card", "p2", stage.copy("voyage-man-eating-apes", "p2"))
+    facts = [tr(fact) for fact in stage.journal.lines[-1].facts(stage.table)]
+    assert (DamagePrevented(MERLIN, 2, apes) in stage.journal.lines[-1].events) == (bewilderment == "all")
+    told = "Merlin: 2 damage prevented (source: Voyage to the City of the Man-Eating Apes)"
+    assert (told in facts) == (bewilderment == "all")
 
 
 def test_q_06_unless_the_table_chooses_only_combat_damage_is_prevented():
