@@ -20,7 +20,7 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 """Variables that name a Linux desktop's screen."""
 STYLE = APP_ROOT / "assets" / "kivy"
 """Where the looks of those Kivy widgets stand that the app uses."""
-RUBBISH_AFTER = 50_000, 4, 1
+GC_THRESHOLD = 50_000, 4, 1
 """How many new things make it worth looking for rubbish among them, how many such looks one among what was
 still in use then, and how many of those one among everything.
 
@@ -32,7 +32,7 @@ UNREACHED = "not available"
 """How SDL says that no screen answered; whatever else it says is about drawing on one."""
 
 
-class _Ear(logging.Handler):
+class _LogCapture(logging.Handler):
     """Hears what Kivy says while it opens its window."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ def main() -> None:
         os.environ.setdefault("KIVY_IMAGE", "sdl2")
     # The first to bring Kivy in: what it is to find in the environment must stand there by now.
     measure_the_screen()
-    read_few_looks()
+    load_trimmed_style()
     trouble = _trouble_with_the_window()
     if trouble:
         _say(trouble)
@@ -66,7 +66,7 @@ def main() -> None:
 
     from companion.app import main as play
 
-    Window.bind(on_flip=_look_for_rubbish_again)
+    Window.bind(on_flip=_reenable_gc)
     play(None if folder is None else str(folder / KEPT_IN), pictures)
 
 
@@ -99,7 +99,7 @@ def measure_the_screen() -> None:
         os.environ.setdefault("KIVY_METRICS_DENSITY", str(density()))
 
 
-def read_few_looks() -> None:
+def load_trimmed_style() -> None:
     """Let Kivy read the looks of the widgets we use: all of its own take longer than all of ours.
 
     Kivy reads `style.kv` in its folder of data when its language is first imported, and knows no other way.
@@ -114,10 +114,10 @@ def read_few_looks() -> None:
         kivy.kivy_data_dir = theirs
 
 
-def _look_for_rubbish_again(window: WindowBase) -> None:
-    window.unbind(on_flip=_look_for_rubbish_again)
+def _reenable_gc(window: WindowBase) -> None:
+    window.unbind(on_flip=_reenable_gc)
     gc.freeze()
-    gc.set_threshold(*RUBBISH_AFTER)
+    gc.set_threshold(*GC_THRESHOLD)
     gc.enable()
 
 
@@ -136,7 +136,7 @@ def _trouble_with_the_window() -> str:
     # A phone's window is as big as the phone, whatever stands here.
     for side, length in zip(("width", "height"), PHONE, strict=True):
         Config.set("graphics", side, length)
-    ear = _Ear()
+    ear = _LogCapture()
     consoles = [one for one in (*logging.root.handlers, *Logger.handlers) if isinstance(one, ConsoleHandler)]
     Logger.addHandler(ear)
     for console in consoles:

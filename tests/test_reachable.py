@@ -10,8 +10,8 @@ ROOT = Path(__file__).parents[1]
 PROGRAM = ROOT / "companion"
 FOUND_BY_NAME = (
     "companion.duel.heroes.",
-    "companion.showing.duel.looks.",
-    "companion.showing.wayward.looks.",
+    "companion.showing.duel.hero_texts.",
+    "companion.showing.wayward.area_scenes.",
     "companion.ui.duel.panels.",
     "companion.ui.wayward.places.area_",
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.duel.view import CardView, DuelView, FighterView, SeatView
-from companion.showing.duel.look import zone_words
+from companion.showing.duel.hero_text import zone_words
 from companion.translations import tr
 from companion.wayward.items import item_name
 from companion.wayward.view import AreaView, ItemView, PlayerView, WaywardView

@@ -10,16 +10,16 @@ from companion.sight.zbar import pyzbar
 
 _LOG = logging.getLogger(__name__)
 
-Glimpse = tuple[str, np.ndarray]
+ReadCode = tuple[str, np.ndarray]
 """What an eye read, and the four corners of the symbol."""
-Eye = Callable[[np.ndarray], list[Glimpse]]
+Eye = Callable[[np.ndarray], list[ReadCode]]
 
 
 def careful(eye: Eye) -> Eye:
     """An eye whose trouble with a picture is its own: it has seen nothing then."""
 
     @wraps(eye)
-    def look(luminance: np.ndarray) -> list[Glimpse]:
+    def look(luminance: np.ndarray) -> list[ReadCode]:
         try:
             return eye(luminance)
         except Exception:
@@ -30,9 +30,9 @@ def careful(eye: Eye) -> Eye:
 
 
 @careful
-def zbar(luminance: np.ndarray) -> list[Glimpse]:
+def zbar(luminance: np.ndarray) -> list[ReadCode]:
     """The eye that every build has; blind where its library is missing."""
-    found: list[Glimpse] = []
+    found: list[ReadCode] = []
     if pyzbar is None:
         return found
     for symbol in pyzbar.decode(np.ascontiguousarray(luminance), symbols=[pyzbar.ZBarSymbol.QRCODE]):
@@ -50,7 +50,7 @@ def zxing() -> Eye | None:
         return None
 
     @careful
-    def look(luminance: np.ndarray) -> list[Glimpse]:
+    def look(luminance: np.ndarray) -> list[ReadCode]:
         found = []
         formats = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
         for symbol in zxingcpp.read_barcodes(luminance, formats=formats):

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from companion.sight import eyes as other_eyes
-from companion.sight.eyes import Eye, Glimpse
+from companion.sight.eyes import Eye, ReadCode
 from companion.sight.finders import Inked, finders, guesses
 from companion.sight.finding import BLOBS, HALF_WINDOW, WAYS, WayToLook, ink_of, lifted, noise_of, suspects
 from companion.sight.following import Followed, Resting
@@ -353,7 +353,7 @@ class Reader:
         return self._vouched(frame, glimpses, found)
 
     def _vouched(
-        self, frame: Pyramid, glimpses: Sequence[Glimpse], found: Sequence[Candidate]
+        self, frame: Pyramid, glimpses: Sequence[ReadCode], found: Sequence[Candidate]
     ) -> list[Candidate]:
         """The glimpses that are in our set and not found yet, as candidates."""
         return [

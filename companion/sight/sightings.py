@@ -17,7 +17,7 @@ GONE_AFTER = 0.8
 
 
 @dataclass(frozen=True)
-class Sighting:
+class TrackedTag:
     """One tag on the table: what it says, where it lies, and since when."""
 
     text: str
@@ -32,9 +32,9 @@ class Sighting:
 class SightChange:
     """What a new frame changed, in reading order; `twice` holds texts seen in two places at the same time."""
 
-    appeared: tuple[Sighting, ...] = ()
-    there: tuple[Sighting, ...] = ()
-    gone: tuple[Sighting, ...] = ()
+    appeared: tuple[TrackedTag, ...] = ()
+    there: tuple[TrackedTag, ...] = ()
+    gone: tuple[TrackedTag, ...] = ()
     twice: tuple[str, ...] = ()
     in_order: bool = True
     """Whether the order of what is there could be told without guessing."""
@@ -44,7 +44,7 @@ class SightChange:
 class _Track:
     """The life of one tag between its first reading and its last."""
 
-    sighting: Sighting
+    sighting: TrackedTag
     last_seen: float
     told: bool = False
 
@@ -76,16 +76,16 @@ class Sightings:
     def _note(self, text: str, reading: Reading, now: float) -> None:
         track = self._tracks.get(text)
         since = now if track is None else track.sighting.since
-        sighting = sighting_of(reading, since)
+        sighting = tracked_tag(reading, since)
         self._tracks[text] = _Track(sighting, now, told=track is not None and track.told)
 
-    def _let_go(self, now: float) -> list[Sighting]:
+    def _let_go(self, now: float) -> list[TrackedTag]:
         late = [track for track in self._tracks.values() if now - track.last_seen >= self.gone_after]
         for track in late:
             del self._tracks[track.sighting.text]
         return [track.sighting for track in late if track.told]
 
-    def _newly_shown(self, now: float) -> list[Sighting]:
+    def _newly_shown(self, now: float) -> list[TrackedTag]:
         """What has been held long enough; cards that come together are told together."""
         new = [track for track in self._tracks.values() if not track.told and track.last_seen == now]
         held = [now - track.sighting.since for track in new]
@@ -96,18 +96,18 @@ class Sightings:
         return [track.sighting for track in shown]
 
 
-def in_reading_order(sightings: Sequence[Sighting]) -> tuple[tuple[Sighting, ...], bool]:
+def in_reading_order(sightings: Sequence[TrackedTag]) -> tuple[tuple[TrackedTag, ...], bool]:
     """Rows from top to bottom, each from left to right, and whether that is sure."""
     order = reading_order(sightings)
     return tuple(sightings[number] for number in order.numbers), order.sure
 
 
-def sighting_of(reading: Reading, since: float) -> Sighting:
+def tracked_tag(reading: Reading, since: float) -> TrackedTag:
     """A reading as a thing on the table."""
     top = reading.corners[1] - reading.corners[0] + reading.corners[2] - reading.corners[3]
     left = reading.corners[3] - reading.corners[0] + reading.corners[2] - reading.corners[1]
     mirrored = bool(top[0] * left[1] - top[1] * left[0] < 0)
-    return Sighting(
+    return TrackedTag(
         reading.text, reading.centre, _size(reading), since, float(np.arctan2(top[1], top[0])), mirrored
     )
 

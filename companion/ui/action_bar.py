@@ -14,9 +14,9 @@ from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Pressable, StackedButton
 from companion.ui.children import as_many
 from companion.ui.events import Emitter
-from companion.ui.lens.eye import LensEye
+from companion.ui.kv_loader import load_kv
 from companion.ui.lens.lens import Lens
-from companion.ui.looks import load_kv
+from companion.ui.lens.lens_camera import LensCamera
 
 
 class BarButton(StackedButton):
@@ -75,7 +75,7 @@ class ActionStrip(_Actions, BoxLayout):
     """
 
     actions: list[Action] = ListProperty([])
-    eye: LensEye | None = ObjectProperty(None, allownone=True)
+    eye: LensCamera | None = ObjectProperty(None, allownone=True)
 
     def on_kv_post(self, _base: object) -> None:
         """Lay the strip out, and again whenever its actions change."""

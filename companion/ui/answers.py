@@ -11,7 +11,7 @@ from companion.translations import tr
 from companion.ui import fields  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.number_pad import NumberPad
 from companion.ui.theme import theme
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 
 
 class Chip(FloatLayout):

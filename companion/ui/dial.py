@@ -12,7 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import Holding
 from companion.ui.theme import theme, watch
 

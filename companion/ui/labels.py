@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.ui.kv_loader import load_kv
 from companion.ui.lettering import drawable
-from companion.ui.looks import load_kv
 
 SCALES = (1.0, 0.95, 0.9, 0.85)
 """How far a text may shrink before it wraps or ends in an ellipsis."""

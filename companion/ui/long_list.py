@@ -11,7 +11,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataAdapter
 
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout

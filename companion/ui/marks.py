@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.theme import theme, watch
 
 ARC = 30

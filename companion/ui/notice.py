@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.still import Vanishing
 
 if TYPE_CHECKING:

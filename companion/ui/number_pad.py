@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 
 FEW = 12

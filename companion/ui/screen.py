@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.theme import theme, unwatch
 
 if TYPE_CHECKING:

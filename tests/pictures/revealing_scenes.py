@@ -7,7 +7,7 @@ from companion.duel.corrections import MoveCopy, SetHealth, SetToken
 from companion.match import Match
 from companion.tags import encode, tag_of
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.frame_analysis import TagsInFrame
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
 from tests.ui import matches
@@ -36,7 +36,7 @@ def _watched(stage: Stage, shell: Shell, *heroes: str) -> Match:
 def _show(stage: Stage, shell: Shell, *cards: str) -> None:
     codes = tuple(encode(tag_of(card)) for card in cards)
     shell.current.eye.state = "seen"
-    shell.current.eye.dispatch("on_seen", Seen({}, codes, codes))
+    shell.current.eye.dispatch("on_seen", TagsInFrame({}, codes, codes))
     stage.advance(4)
 
 

@@ -9,7 +9,7 @@ import pytest
 from companion.sight import order
 from companion.sight.order import reading_order
 from companion.sight.reader import Reading
-from companion.sight.sightings import Sighting, sighting_of
+from companion.sight.sightings import TrackedTag, tracked_tag
 
 CARD = np.array([63.0, 88.0])
 
@@ -33,7 +33,7 @@ class Layout:
     pixels: float = 1.6
 
 
-def seen(layout: Layout, random: np.random.Generator) -> list[Sighting]:
+def seen(layout: Layout, random: np.random.Generator) -> list[TrackedTag]:
     """The tags in true reading order, through a pinhole camera."""
     tags = []
     half = layout.tag / 2
@@ -48,7 +48,7 @@ def seen(layout: Layout, random: np.random.Generator) -> list[Sighting]:
             spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
             tags.append((square + layout.sticker) @ spin.T + middle)
     return [
-        sighting_of(Reading(str(number), corners, 1.0), 0.0)
+        tracked_tag(Reading(str(number), corners, 1.0), 0.0)
         for number, corners in enumerate(_photographed(layout, np.array(tags)))
     ]
 
@@ -120,7 +120,7 @@ def test_two_even_rows_are_asked_about_only_where_other_cards_could_show_the_sam
     assert asked
 
 
-def even_ways(tags: list[Sighting]) -> set[tuple[tuple[int, ...], ...]]:
+def even_ways(tags: list[TrackedTag]) -> set[tuple[tuple[int, ...], ...]]:
     """The rows in which the tags' cards could lie side by side, each tag wholly on its card."""
     lies = order._laid(tags)
     lines, _clear = order._lines(lies)
@@ -147,12 +147,12 @@ def test_a_row_turned_half_way_is_asked_about():
 
 def test_tags_on_a_heap_are_asked_about():
     heap = [
-        Sighting(str(number), (600 + 8 * number, 350 - 5 * number), 60, 0, heading)
+        TrackedTag(str(number), (600 + 8 * number, 350 - 5 * number), 60, 0, heading)
         for number, heading in enumerate((0.1, 0.9, 2.0, 4.0))
     ]
     assert not reading_order(heap).sure
 
 
 def test_one_tag_is_in_order():
-    assert reading_order([Sighting("A", (1, 1), 10, 0)]).numbers == (0,)
+    assert reading_order([TrackedTag("A", (1, 1), 10, 0)]).numbers == (0,)
     assert reading_order([]).sure

@@ -19,8 +19,8 @@ LOOKED_UP = """
 import json, sys
 from importlib import import_module
 from pkgutil import walk_packages
-from companion.start import read_few_looks
-read_few_looks()
+from companion.start import load_trimmed_style
+load_trimmed_style()
 from kivy.lang import Builder
 files = list(Builder.files)
 import kivy, companion.ui

@@ -14,8 +14,8 @@ from companion.translations import use_language
 from companion.ui import palette
 from companion.ui.dice_pad import TouchDie
 from companion.ui.icons import NAMES, icon
+from companion.ui.kv_loader import load_kv  # noqa: F401  (names for kv)
 from companion.ui.labels import FitLabel, Icon
-from companion.ui.looks import load_kv  # noqa: F401  (names for kv)
 from companion.ui.pips import Pips
 from companion.ui.theme import FACES, FONTS, LARGEST_TEXT, SMALLEST_TEXT, Theme, theme, unwatch, watch
 

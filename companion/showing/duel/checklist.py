@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.duel.decks import HeroFacts
 from companion.duel.lineup import Lineup
-from companion.showing.duel.look import look_of
+from companion.showing.duel.hero_text import hero_text
 from companion.translations import tr
 
 
@@ -13,7 +13,7 @@ def place(lineup: Lineup, seat: int) -> str:
     name = f"p{seat + 1}"
     alone = "dueltable.checklist.place-alone"
     usual = alone if len(lineup.fighters[name]) == 1 else "dueltable.checklist.place"
-    key = look_of(lineup.facts[name].id).placed or usual
+    key = hero_text(lineup.facts[name].id).placed or usual
     return tr(key, space=lineup.order.index(name) + 1)
 
 
@@ -26,7 +26,7 @@ def laid_out(hero: HeroFacts) -> list[str]:
             told.append(tr(key, fighter=tr(one.text), health=one.health, n=one.count))
         else:
             told.append(tr("dueltable.checklist.tokens", fighter=tr(one.text), n=one.count))
-    if look_of(hero.id).beside:
-        told.append(tr(look_of(hero.id).beside))
+    if hero_text(hero.id).beside:
+        told.append(tr(hero_text(hero.id).beside))
     told.append(tr("dueltable.checklist.deck", n=hero.deck_size))
     return told

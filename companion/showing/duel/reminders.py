@@ -8,7 +8,7 @@ from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView
 from companion.journal import Text, text
-from companion.showing.duel.look import acting, look_of
+from companion.showing.duel.hero_text import acting, hero_text
 
 
 def reminders(view: DuelView, seat: str = "") -> list[Text]:
@@ -22,14 +22,14 @@ def reminders(view: DuelView, seat: str = "") -> list[Text]:
 def _start_of_turn(view: DuelView, seat: str) -> Iterator[Text]:
     """What this hero's player does first (U-131, U-138, U-170)."""
     shown = view.seats[seat]
-    look = look_of(shown.hero)
+    look = hero_text(shown.hero)
     if view.turn == seat and view.phase == "start" and look.duty is not None and not look.idle(shown):
         yield look.duty
 
 
 def _forgotten(view: DuelView, seat: str) -> Iterator[Text]:
     """What only this hero's player forgets."""
-    return look_of(view.seats[seat].hero).forgotten(view, seat)
+    return hero_text(view.seats[seat].hero).forgotten(view, seat)
 
 
 def _both_actions(view: DuelView, seat: str) -> Iterator[Text]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.journal import Text, text
-from companion.showing.duel.look import zone_words
+from companion.showing.duel.hero_text import zone_words
 from companion.showing.duel.stand import Verdict
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from companion.duel.decks import heroes
 from companion.duel.view import DuelView
-from companion.showing.duel.look import look_of
+from companion.showing.duel.hero_text import hero_text
 from companion.translations import tr
 
 
 def short_name(hero: str) -> str:
     """A hero's name where there is little room."""
-    return tr(look_of(hero).short or heroes()[hero].text)
+    return tr(hero_text(hero).short or heroes()[hero].text)
 
 
 def short_fighter(view: DuelView, fighter: str) -> str:
     """A fighter's name where there is little room; a hero alone is called as the player is."""
     shown = view.fighters[fighter]
     hero = view.seats[shown.seat].hero
-    short = look_of(hero).short_fighters.get(shown.kind)
+    short = hero_text(hero).short_fighters.get(shown.kind)
     if short is not None:
         return tr(short)
     alone = [one for one in view.seats[shown.seat].fighters if view.fighters[one].role == "hero"] == [fighter]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.duel.decks import heroes
 from companion.duel.setup import DuelSetup
 from companion.journal import Text, text
-from companion.showing.duel.look import look_of
+from companion.showing.duel.hero_text import hero_text
 from companion.wayward.setup import WaywardSetup
 
 A_MINUTE = 60
@@ -52,7 +52,7 @@ def hero_name(hero: str) -> Text:
     known = heroes().get(hero)
     if known is None:
         return Text(hero)
-    short = look_of(hero).short
+    short = hero_text(hero).short
     return Text(short) if short else known.text
 
 

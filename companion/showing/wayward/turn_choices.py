@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.journal import Command, Possible, Refusal
 from companion.showing.action import Action
-from companion.showing.wayward.look import button_of
+from companion.showing.wayward.area_scene import button_of
 from companion.showing.wayward.words import area_words, in_the_way, item_words, reason
 from companion.translations import tr
 from companion.wayward.commands import Activity, CashHourGlass, Drop, Move, PickUp, PushGuard

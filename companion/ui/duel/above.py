@@ -13,7 +13,7 @@ from companion.match import Match
 from companion.showing.duel.moments import StageMoment, moment_after
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.turned import Turned
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from companion.ui.duel import reveal_sheet  # noqa: F401  (the look below builds
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.spell_sheet import SpellSheet
 from companion.ui.events import Emitter
-from companion.ui.looks import build, load_kv
+from companion.ui.kv_loader import build, load_kv
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
 

@@ -25,7 +25,7 @@ from companion.showing.duel.card_groups import printed
 from companion.translations import tr
 from companion.ui.duel.dashes import dashes
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch
 

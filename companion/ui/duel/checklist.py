@@ -13,7 +13,7 @@ from companion.translations import tr
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.duel.edition import house_rules
 from companion.ui.duel.setup_parts import ChecklistHead
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.screen import Page
 from companion.ui.theme import theme
 

@@ -20,7 +20,7 @@ from companion.ui import turned  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Tile
 from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.still import Still, Vanishing
 from companion.ui.theme import theme, watch
 

@@ -10,7 +10,7 @@ from companion.duel.view import DuelView, PlayedView
 from companion.showing.duel.combat_steps import signed
 from companion.translations import tr
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.still import Still
 from companion.ui.theme import theme
 

@@ -21,7 +21,7 @@ from companion.translations import original, tr
 from companion.ui import answers  # noqa: F401  (the look below uses its search field)
 from companion.ui.buttons import PressButton
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.records.parts import hand_out
 from companion.ui.screen import Page

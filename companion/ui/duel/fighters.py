@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import dial  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView, FighterView
 from companion.journal import Ask
-from companion.showing.duel.look import look_of
+from companion.showing.duel.hero_text import hero_text
 from companion.showing.duel.words import short_name
 from companion.translations import tr
 from companion.ui import counter, marks  # noqa: F401  (the look below builds on these)
@@ -32,7 +32,7 @@ from companion.ui.counter import Counter
 from companion.ui.duel.fighters import DialSpot, FighterSpot, TokenSpot
 from companion.ui.duel.panels import HeroPanel, panel_of
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.pips import Pips
 from companion.ui.taps import HeldOrTapped, SettledTap
 from companion.ui.theme import theme, watch
@@ -217,7 +217,7 @@ class SeatHalf(Emitter, BoxLayout):
 
     def _short_name(self, fighter: FighterView) -> str:
         """Several heroes of one kind are told apart by their number alone."""
-        short = look_of(self.hero).short_fighters.get(fighter.kind)
+        short = hero_text(self.hero).short_fighters.get(fighter.kind)
         if short is not None:
             return tr(short)
         name = tr(fighter.name)
@@ -228,7 +228,7 @@ class SeatHalf(Emitter, BoxLayout):
 
     def _spot(self, fighter: str, facts: FighterView) -> FighterSpot:
         if facts.role != "hero" and facts.starting == 1:
-            icon = look_of(self.hero).sidekick_icon or theme.hero_emblem(self.hero)
+            icon = hero_text(self.hero).sidekick_icon or theme.hero_emblem(self.hero)
             spot: FighterSpot = TokenSpot(fighter=fighter, icon=icon)
         else:
             spot = DialSpot(fighter=fighter)

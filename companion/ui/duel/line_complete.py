@@ -18,7 +18,7 @@ from companion.showing.duel.card_groups import printed
 from companion.translations import tr
 from companion.ui.duel.easing import part
 from companion.ui.duel.moment_page import MomentPage
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme, watch
 

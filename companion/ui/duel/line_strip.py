@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.duel.table import FULL_LINE as BEATS
 from companion.ui import buttons  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch
 

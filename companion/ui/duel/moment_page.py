@@ -14,7 +14,7 @@ from companion.journal import Line
 from companion.translations import tr
 from companion.ui import buttons, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from companion.duel import EndTurn
 from companion.showing.duel.lens.passing import in_passing, turn_is_over
 from companion.translations import tr
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.turned import Turned

@@ -22,7 +22,7 @@ from companion.translations import tr
 from companion.ui import dial, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.theme import theme, watch
 from companion.ui.turned import Turned
 

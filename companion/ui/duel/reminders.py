@@ -10,7 +10,7 @@ from companion.journal import Text
 from companion.showing.duel.reminders import reminders
 from companion.translations import tr
 from companion.ui import labels  # noqa: F401  (the look below builds on it)
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.theme import watch
 
 

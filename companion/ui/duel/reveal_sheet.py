@@ -21,7 +21,7 @@ from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.still import Still
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch

@@ -16,9 +16,9 @@ from companion.translations import tr
 from companion.ui.duel import card_slot  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.card_slot import SLOT_WORDS
 from companion.ui.events import Emitter
-from companion.ui.lens.eye import LensEye
+from companion.ui.kv_loader import build, load_kv
 from companion.ui.lens.lens import Lens
-from companion.ui.looks import build, load_kv
+from companion.ui.lens.lens_camera import LensCamera
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
 
@@ -97,7 +97,7 @@ class RevealStrip(Emitter, FloatLayout):
     """
 
     state = OptionProperty("away", options=("away", "waiting", "understood"))
-    eye: LensEye | None = ObjectProperty(None, allownone=True)
+    eye: LensCamera | None = ObjectProperty(None, allownone=True)
     facing = BooleanProperty(True)
     """Somebody sits opposite and has a row of their own."""
     runs: float = NumericProperty(0)

@@ -21,7 +21,7 @@ from companion.ui.preferences import preferences
 if TYPE_CHECKING:
     from companion.journal import Answer, Command
     from companion.ui.duel.table import DuelTableScreen
-    from companion.ui.scan.looking import Seen
+    from companion.ui.scan.frame_analysis import TagsInFrame
 
 WATCHES = ("asleep", "watching", "seen", "dark")
 """States of the eye in which a card can be shown to it."""
@@ -86,7 +86,7 @@ class Revealing:
         """Something was taken back."""
         self.lensing.follow(undone=True)
 
-    def see(self, _eye: object, seen: Seen) -> None:
+    def see(self, _eye: object, seen: TagsInFrame) -> None:
         """A picture was looked at; the table is written anew only when it means something else."""
         match, before = self._table.match, self.lensing.understood
         lines = match.cursor

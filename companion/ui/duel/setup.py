@@ -36,7 +36,7 @@ from companion.ui.duel.setup_parts import (
     numbers,
     pick_name,
 )
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences  # noqa: F401  (the look below reads it)
 from companion.ui.screen import AppScreen
 from companion.ui.theme import theme

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.showing.duel.audit import OpenPlace, places
-from companion.showing.duel.look import zone_words
+from companion.showing.duel.hero_text import zone_words
 from companion.showing.duel.seating import TWO, Box, Seating, beside_a_picture
 from companion.showing.duel.stand import (
     MISSED,
@@ -33,9 +33,9 @@ from companion.ui.scan.names import name
 
 if TYPE_CHECKING:
     from companion.ui.duel.table import DuelTableScreen
-    from companion.ui.lens.eye import LensEye
+    from companion.ui.lens.lens_camera import LensCamera
     from companion.ui.lens.stand import StandPanel
-    from companion.ui.scan.looking import Corners, Seen
+    from companion.ui.scan.frame_analysis import Corners, TagsInFrame
 
 
 BAR = 84
@@ -99,7 +99,7 @@ class Standing:
         panel.pos, panel.size = box[:2], box[2:]
         return seating
 
-    def shown(self, seen: Seen) -> list[str]:
+    def shown(self, seen: TagsInFrame) -> list[str]:
         """The codes that somebody shows: what is in a framed place has been played and only lies there."""
         if not self.wanted:
             return list(seen.there)
@@ -109,7 +109,7 @@ class Standing:
     def _is_framed(self, corners: Corners | None) -> bool:
         return corners is not None and any(region.holds(_lying(corners).at) for region in self._regions)
 
-    def seen(self, eye: LensEye, seen: Seen) -> None:
+    def seen(self, eye: LensCamera, seen: TagsInFrame) -> None:
         """A picture was looked at."""
         if not self.wanted:
             return
@@ -246,7 +246,7 @@ class Standing:
         self._anchors = inside or self._anchors
         preferences.stand = _written(self._regions, self._anchors)
 
-    def _show(self, eye: LensEye) -> None:
+    def _show(self, eye: LensCamera) -> None:
         picture = self._panel.ids.picture
         picture.show(eye.whole)
         names = {(place.seat, place.zone): place for place in places(self._table.match.view)}

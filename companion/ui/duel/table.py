@@ -34,11 +34,11 @@ from companion.ui.duel.revealing import Revealing
 from companion.ui.duel.standing import Standing
 from companion.ui.duel.tracker import Tracker
 from companion.ui.events import Emitter
+from companion.ui.kv_loader import load_kv
 from companion.ui.lens import stand  # noqa: F401  (the look below builds on it)
 from companion.ui.lens.watched import WatchedTable
-from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import known_codes
+from companion.ui.scan.frame_analysis import known_codes
 from companion.ui.theme import MARGINS, theme
 from companion.ui.turned import Turned
 

@@ -15,7 +15,7 @@ from companion.showing.duel.story import Story, story_of
 from companion.translations import tr
 from companion.ui.duel import curve  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.moment_page import MomentPage
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
 
 from companion.journal import Text
 from companion.ui.buttons import Pressable
-from companion.ui.lens.eye import STATES, LensEye
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
+from companion.ui.lens.lens_camera import STATES, LensCamera
 from companion.ui.taps import HeldOrTapped
 from companion.ui.theme import theme
 
@@ -47,7 +47,7 @@ class Lens(HeldOrTapped, Pressable):
         `on_held`: a finger stayed on it.
     """
 
-    eye: LensEye | None = ObjectProperty(None, allownone=True)
+    eye: LensCamera | None = ObjectProperty(None, allownone=True)
     state_shown = OptionProperty("none", options=STATES)
     texture: Texture | None = ObjectProperty(None, allownone=True)
     counting: float = NumericProperty(0)
@@ -66,7 +66,7 @@ class Lens(HeldOrTapped, Pressable):
         self._pressed = "none"
         super().__init__(**kwargs)
         self.canvas.add(self._brackets)
-        self._followed: LensEye | None = None
+        self._followed: LensCamera | None = None
         self.fbind("eye", self._meet)
         self._meet()
 

@@ -15,10 +15,10 @@ from companion.device import FRONT, REASON, PermissionRefusedForEver, Trouble, W
 from companion.journal import Text
 from companion.translations import tr
 from companion.ui.buttons import Pressable, PressButton
+from companion.ui.kv_loader import load_kv
 from companion.ui.lens import drawing  # noqa: F401  (the look below builds on it)
-from companion.ui.lens.eye import FACING
-from companion.ui.lens.glimpses import Small, painted, small_picture
-from companion.ui.looks import load_kv
+from companion.ui.lens.lens_camera import FACING
+from companion.ui.lens.lens_frames import Small, painted, small_picture
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.settings import choice_row, switch_row

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.showing.duel.stand import Point, Region
 from companion.ui.buttons import PressButton  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
-from companion.ui.looks import build, load_kv
+from companion.ui.kv_loader import build, load_kv
 from companion.ui.scan.parts import RoundButton, StatePill  # noqa: F401  (the look below builds on these)
 from companion.ui.scan.viewfinder import NamePill, Viewfinder, dashes
 from companion.ui.theme import theme

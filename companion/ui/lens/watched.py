@@ -10,9 +10,9 @@ from kivy.properties import ObjectProperty
 from companion.journal import Event, Line
 from companion.showing.watching import could_be_said
 from companion.translations import tr
-from companion.ui.lens.eye import LensEye
+from companion.ui.lens.lens_camera import LensCamera
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.frame_analysis import TagsInFrame
 from companion.ui.screen import AppScreen
 from companion.ui.theme import theme
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class WatchedTable(AppScreen):
     """Gives the eye the camera while nothing covers the table, and tells it what happens."""
 
-    eye: LensEye = ObjectProperty(None, allownone=True)
+    eye: LensCamera = ObjectProperty(None, allownone=True)
     """What watches; there from `begin_watching` on."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -32,7 +32,7 @@ class WatchedTable(AppScreen):
 
     def begin_watching(self, codes: Sequence[str]) -> None:
         """Make the eye that knows these cards."""
-        self.eye = LensEye(self.shell.device, codes)
+        self.eye = LensCamera(self.shell.device, codes)
         self.listen(self.eye, on_seen=self._feel_sight)
 
     def watch(self, phase: str, turn: str | None) -> None:
@@ -49,7 +49,7 @@ class WatchedTable(AppScreen):
         if words:
             self.shell.device.voice.read(words, theme.language)
 
-    def _feel_sight(self, _eye: LensEye, seen: Seen) -> None:
+    def _feel_sight(self, _eye: LensCamera, seen: TagsInFrame) -> None:
         """A card that comes into the picture is felt and heard, unless what it brought says more."""
         if seen.appeared and self.shell.just_felt in ("", "tap"):
             self.shell.feel("success", "scan")

@@ -25,7 +25,7 @@ from companion.showing.records.fair import (
 from companion.showing.records.kept import hero_name
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, PressButton
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.records import statistics_parts  # noqa: F401  (the look below builds on it)
 from companion.ui.records.parts import RecordTile, TileWords, add_all
 from companion.ui.screen import Page

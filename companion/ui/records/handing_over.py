@@ -12,8 +12,8 @@ from companion.journal import Invalid
 from companion.records import pictures, pieces_of
 from companion.tags.modules import symbol
 from companion.translations import tr
+from companion.ui.kv_loader import load_kv
 from companion.ui.light import kept_texture
-from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 
 A_SECOND = 8

@@ -18,7 +18,7 @@ from companion.showing.records.card import CardSeat, MatchCardData, card_of
 from companion.showing.records.replay import Curve
 from companion.translations import tr
 from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.records.parts import hand_out, look_of_seat
 from companion.ui.records.replay import day_words
 from companion.ui.screen import AppScreen

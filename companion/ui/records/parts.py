@@ -12,7 +12,7 @@ from companion.device.outbox import going_out
 from companion.showing.records.kept import SeatTold, hero_name
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
 

@@ -14,7 +14,7 @@ from companion.match import Match
 from companion.showing.records.replay import LineSummary, Replay, line_summary, next_speed, replay_of
 from companion.showing.standing import standing
 from companion.translations import tr
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.records import scrubber  # noqa: F401  (the look below builds on it)
 from companion.ui.records.showcases import DuelShowcase, WaywardShowcase
 from companion.ui.screen import AppScreen

@@ -14,7 +14,7 @@ from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.children import as_many
 from companion.ui.duel.half import SeatHalf
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.wayward import item_card  # noqa: F401  (the look below builds on it)
 from companion.ui.wayward.panels import OtherRow
 from companion.ui.wayward.track import INSET, RADIUS, GoldTrack

@@ -28,7 +28,7 @@ from companion.showing.records.numbers import (
 )
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.records.parts import RecordTile, TileWords, add_all
 from companion.ui.records.statistics_parts import (

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.showing.records.numbers import Count, GoldCurve, PlacesTold, Share
 from companion.translations import tr
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.palette import FIGURES
 from companion.ui.plot import Plot
 from companion.ui.taps import SettledTap

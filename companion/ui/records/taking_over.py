@@ -12,7 +12,7 @@ from companion.device import REASON, PermissionRefusedForEver, Trouble
 from companion.journal import Invalid
 from companion.records import Receiver, game_of
 from companion.translations import tr
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.screen import AppScreen
 

@@ -24,7 +24,7 @@ from companion.showing.duel.card_groups import card_line
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.reference import now
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap

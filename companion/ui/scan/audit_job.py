@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.showing.duel.audit import Differences, OpenPlace, compare, corrections, places
-from companion.showing.duel.look import zone_words
+from companion.showing.duel.hero_text import zone_words
 from companion.tags import Tag, card_id, parse, tag_of
 from companion.translations import tr
 from companion.ui.buttons import PressButton
+from companion.ui.scan.frame_analysis import Counted, TagsInFrame
 from companion.ui.scan.job import Job
-from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead, DifferenceRow
 
@@ -49,8 +49,8 @@ class AuditJob(Job):
             return "stranger", name(tag)
         return ("chosen" if card_id(tag) in place.believed else "other"), name(tag)
 
-    def take(self, seen: Seen | Counted) -> None:
-        if not isinstance(seen, Seen):
+    def take(self, seen: TagsInFrame | Counted) -> None:
+        if not isinstance(seen, TagsInFrame):
             return
         """Cards once seen count until it looks again: a hand that reaches for the button hides them."""
         if self._place is None:

@@ -22,8 +22,8 @@ from companion.translations import language, tr
 from companion.ui.buttons import CheckRow, IconButton, PressButton
 from companion.ui.duel.overruling import Overruling
 from companion.ui.scan.audit_job import AuditJob
+from companion.ui.scan.frame_analysis import Counted, TagsInFrame
 from companion.ui.scan.job import Job
-from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead, CardHead, UseRow, Words
 from companion.ui.scan.tracking import Tracking
@@ -78,8 +78,8 @@ class CardJob(Job):
             return "other", name(tag)
         return "theirs", tr("scan.theirs", player=seats[owning[0]].player)
 
-    def take(self, seen: Seen | Counted) -> None:
-        if not isinstance(seen, Seen):
+    def take(self, seen: TagsInFrame | Counted) -> None:
+        if not isinstance(seen, TagsInFrame):
             return
         changed = seen.there != self._there
         self._there = seen.there
@@ -115,7 +115,7 @@ class CardJob(Job):
             self._asked, self._ticked, self._opened = self.match.question, [], None
         return [*self._head(), *self._card(), *self._ticks(), *self._more()]
 
-    def _notice(self, seen: Seen) -> None:
+    def _notice(self, seen: TagsInFrame) -> None:
         self.screen.shell.feel("success", "scan")
         self._opened = None
         self._chosen = ""
@@ -294,7 +294,7 @@ class CardJob(Job):
         return [button]
 
 
-def _off_centre(seen: Seen, code: str) -> float:
+def _off_centre(seen: TagsInFrame, code: str) -> float:
     """How far a tag lies from the middle of the picture: people point at what they mean."""
     corners = seen.corners.get(code)
     return math.dist((0.5, 0.5), [sum(part) / 4 for part in zip(*corners, strict=True)]) if corners else 1.0

@@ -13,9 +13,9 @@ from companion.translations import tr
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import PressButton
 from companion.ui.dice_pad import DicePad
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
+from companion.ui.scan.frame_analysis import Counted, TagsInFrame
 from companion.ui.scan.job import Job
-from companion.ui.scan.looking import Counted, Seen
 from companion.ui.scan.parts import AskedHead, Words
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class CountJob(Job):
     def state(self) -> str:
         return tr("scan.count.chips" if self.wants == CHIPS else "scan.count.dice")
 
-    def take(self, seen: Seen | Counted) -> None:
+    def take(self, seen: TagsInFrame | Counted) -> None:
         """Follow the camera until the player puts a hand on the number."""
         if self._touched or not isinstance(seen, Counted):
             return

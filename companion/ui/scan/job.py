@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.match import Match
 from companion.tags import Tag, parse
-from companion.ui.scan.looking import Counted, Seen
+from companion.ui.scan.frame_analysis import Counted, TagsInFrame
 from companion.ui.scan.names import name
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Job:
         """How a tag is outlined, and its name."""
         return "other", name(parse(code))
 
-    def take(self, seen: Seen | Counted) -> None:
+    def take(self, seen: TagsInFrame | Counted) -> None:
         """A picture was looked at."""
 
     def pick(self, code: str) -> None:

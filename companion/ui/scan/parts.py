@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import answers  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import IconButton, Pressable
 from companion.ui.events import Emitter
+from companion.ui.kv_loader import load_kv
 from companion.ui.labels import FitLabel
-from companion.ui.looks import load_kv
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent

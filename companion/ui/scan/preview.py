@@ -15,8 +15,8 @@ from kivy.uix.widget import Widget
 from companion.tags import Tag, encode
 from companion.tags.layout import PaperBox, Plan, TagSpot
 from companion.ui.events import Emitter
+from companion.ui.kv_loader import load_kv
 from companion.ui.light import kept_texture
-from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:

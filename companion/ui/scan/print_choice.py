@@ -15,7 +15,7 @@ from companion.tags.selection import chosen
 from companion.translations import language, tr
 from companion.ui.buttons import CheckRow
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.palette import HEROES
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import Words

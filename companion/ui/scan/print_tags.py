@@ -15,7 +15,7 @@ from companion.tags.layout import CannotPrint, Plan, TagSpot, plan
 from companion.tags.paper import LABELS, PLAIN, SLIPS, reach
 from companion.translations import language, tr
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.scan import preview, print_choice  # noqa: F401  (the look below builds on these)
 from companion.ui.scan.print_choice import BY, file_name
 from companion.ui.screen import Page

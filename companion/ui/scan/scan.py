@@ -14,12 +14,20 @@ from companion.showing.wayward.chips_out import believed, correction
 from companion.tags import NotOurTag, parse, typed
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.scan.card_job import CardJob
 from companion.ui.scan.count_job import CHIPS, DICE, CountJob, Took
+from companion.ui.scan.frame_analysis import (
+    Corners,
+    CountAnalyzer,
+    Counted,
+    FrameAnalyzer,
+    TagAnalyzer,
+    TagsInFrame,
+    known_codes,
+)
 from companion.ui.scan.job import Job
-from companion.ui.scan.looking import CardLooker, Corners, Counted, CountLooker, Looker, Seen, known_codes
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead
 from companion.ui.screen import AppScreen
@@ -43,7 +51,7 @@ class ScanScreen(AppScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._looker: Looker | None = None
+        self._looker: FrameAnalyzer | None = None
         self._corners: dict[str, Corners] = {}
         self._running = self._explaining = self._suspended = self._come_closer = False
         self._trouble: Trouble | None = None
@@ -147,12 +155,12 @@ class ScanScreen(AppScreen):
         elif match.say(wrong):
             shell.tell(tr(match.lines[match.cursor - 1].label), tr("app.undo"), shell.undo)
 
-    def _make_looker(self) -> Looker:
+    def _make_looker(self) -> FrameAnalyzer:
         if self.job.wants == "cards":
-            cards = CardLooker(self._known(), lambda seen: self._told(cards, seen))
+            cards = TagAnalyzer(self._known(), lambda seen: self._told(cards, seen))
             return cards
         colour = self.shell.device.camera.colour
-        count = CountLooker(self.job.wants, colour, lambda seen: self._told(count, seen))
+        count = CountAnalyzer(self.job.wants, colour, lambda seen: self._told(count, seen))
         return count
 
     def _known(self) -> tuple[str, ...]:
@@ -160,18 +168,18 @@ class ScanScreen(AppScreen):
         seats = match.view.seats if match is not None and match.kind == "duel" else {}
         return known_codes({facts.hero for facts in seats.values()})
 
-    def _told(self, looker: Looker, seen: Seen | Counted) -> None:
+    def _told(self, looker: FrameAnalyzer, seen: TagsInFrame | Counted) -> None:
         """A picture was looked at; one that comes after the camera was closed is late."""
         if looker is not self._looker:
             return
-        if isinstance(seen, Seen):
+        if isinstance(seen, TagsInFrame):
             self._follow(seen)
         self.job.take(seen)
         if looker is self._looker:
             self.state = self._warning or self._state()
             self._outline()
 
-    def _follow(self, seen: Seen) -> None:
+    def _follow(self, seen: TagsInFrame) -> None:
         kept = {code: place for code, place in self._corners.items() if code in seen.there}
         self._corners = {**kept, **seen.corners}
         self._come_closer = seen.too_small and not self._corners

@@ -16,8 +16,8 @@ from kivy.uix.widget import Widget
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
-from companion.ui.scan.looking import Corners
+from companion.ui.kv_loader import load_kv
+from companion.ui.scan.frame_analysis import Corners
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from companion.showing.records.kept import facts_of, hero_name, seats_of
 from companion.translations import tr
 from companion.ui import answers  # noqa: F401  (the field to search in looks as it does there)
 from companion.ui.buttons import PressButton
+from companion.ui.kv_loader import load_kv
 from companion.ui.labels import fitted_height, natural_width
 from companion.ui.long_list import PAGE, LongList, Row
-from companion.ui.looks import load_kv
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.records.game import tell_deleted
 from companion.ui.screen import AppScreen

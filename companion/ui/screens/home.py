@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
 

@@ -17,9 +17,9 @@ from companion.showing.standing import who_acted
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
 from companion.ui.events import Emitter
+from companion.ui.kv_loader import load_kv
 from companion.ui.labels import line_count
 from companion.ui.long_list import LongList, Row
-from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme

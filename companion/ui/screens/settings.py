@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.device.outbox import going_out
 from companion.translations import LANGUAGE_NAMES, tr
 from companion.ui.buttons import PressButton, Segments, Toggle
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.games_out_and_in import GamesOutAndIn

@@ -14,8 +14,8 @@ from companion.translations import tr
 from companion.ui import marks, turned  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
 from companion.ui.events import Emitter
-from companion.ui.lens.eye import LensEye
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
+from companion.ui.lens.lens_camera import LensCamera
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward.table import BOUNTY
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def pad_for(
-    ask: Ask, answered: Callable[[Any], object], scan: Callable[[], object], eye: LensEye | None = None
+    ask: Ask, answered: Callable[[Any], object], scan: Callable[[], object], eye: LensCamera | None = None
 ) -> FacePad:
     """The faces for a dice question, and the lens where there is one."""
     pad = FacePad(count=ask.high)
@@ -45,7 +45,7 @@ class DiceSheet(TableSheet):
 
     __events__ = ("on_answer", "on_scan")
 
-    def __init__(self, ask: Ask, eye: LensEye | None = None, **kwargs: object) -> None:
+    def __init__(self, ask: Ask, eye: LensCamera | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.close_icon, self.title = "undo", tr(ask.text)
         self.add(
@@ -92,7 +92,7 @@ class DuelSheet(Emitter, BoxLayout):
     cramped = BooleanProperty(False)
     """Too low for two equal halves: whoever waits makes room for what is asked of the other."""
     bounty = StringProperty("")
-    eye: LensEye | None = ObjectProperty(None, allownone=True)
+    eye: LensCamera | None = ObjectProperty(None, allownone=True)
     __events__ = ("on_answer", "on_refused", "on_scan")
 
     def show(self, view: WaywardView, ask: Ask) -> None:

@@ -16,7 +16,7 @@ from companion.showing.wayward.story import gold_history, moments
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.marks import Figure
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel

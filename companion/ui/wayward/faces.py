@@ -11,9 +11,9 @@ from companion.chance import FairDice
 from companion.journal import SIDES
 from companion.ui.dice_pad import Die
 from companion.ui.events import Emitter
-from companion.ui.lens.eye import LensEye
+from companion.ui.kv_loader import load_kv
 from companion.ui.lens.lens import Lens
-from companion.ui.looks import load_kv
+from companion.ui.lens.lens_camera import LensCamera
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
 
@@ -52,7 +52,7 @@ class FacePad(Emitter, BoxLayout):
     values: list[int] = ListProperty([])
     rolling = BooleanProperty(False)
     dice = FairDice()
-    eye: LensEye | None = ObjectProperty(None, allownone=True)
+    eye: LensCamera | None = ObjectProperty(None, allownone=True)
     """What reads the dice by itself, where the phone watches the table."""
     __events__ = ("on_rolled", "on_scan")
 

@@ -13,8 +13,8 @@ from companion.showing.wayward.card_line import CardChip, card_line
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.ui import chip, labels  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
+from companion.ui.kv_loader import load_kv
 from companion.ui.labels import FitLabel
-from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.items import ITEMS, PICKS
 from companion.wayward.view import ItemView

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.showing.wayward.words import ITEM_ICONS, item_words
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.number_pad import NumberKey
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
 from companion.wayward.board import MOST_GOLD

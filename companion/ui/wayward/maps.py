@@ -36,9 +36,9 @@ from companion.showing.wayward.memory import (
 from companion.showing.wayward.words import area_words
 from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
+from companion.ui.kv_loader import load_kv
 from companion.ui.labels import fitted_height
 from companion.ui.long_list import Row
-from companion.ui.looks import load_kv
 from companion.ui.screen import AppScreen
 from companion.ui.screens.settings import SectionLabel
 from companion.ui.taps import SettledTap

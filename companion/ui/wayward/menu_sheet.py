@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.wayward.item_card import ItemCardPaper
 from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import SheetLabel, TableSheet

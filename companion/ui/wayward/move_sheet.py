@@ -13,7 +13,7 @@ from companion.showing.wayward.words import BRIDGES, area_words, in_the_way, rea
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, Pressable
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TravelSheet, keys
 from companion.wayward.areas.names import plain
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS

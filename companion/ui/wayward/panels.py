@@ -14,7 +14,7 @@ from companion.ui import buttons, chip, marks  # noqa: F401  (the look below bui
 from companion.ui.children import as_many
 from companion.ui.dice_pad import Die
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.view import WaywardView
 

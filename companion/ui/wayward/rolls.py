@@ -13,9 +13,9 @@ from companion.showing.wayward.dice_seen import DiceSeen
 from companion.translations import tr
 from companion.ui.dice_pad import Die
 from companion.ui.events import Emitter
-from companion.ui.lens.eye import LensEye
+from companion.ui.kv_loader import load_kv
 from companion.ui.lens.lens import Lens  # noqa: F401  (the look below builds on it)
-from companion.ui.looks import load_kv
+from companion.ui.lens.lens_camera import LensCamera
 from companion.ui.preferences import preferences
 from companion.ui.still import VanishingBox
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
     from companion.journal import Ask
-    from companion.ui.scan.looking import Counted
+    from companion.ui.scan.frame_analysis import Counted
     from companion.ui.wayward.table import WaywardTableScreen
 
 
@@ -39,7 +39,7 @@ class RollStrip(Emitter, VanishingBox):
     ring: float = NumericProperty(0)
     """How much of the time has run, from 0 to 1."""
     there = BooleanProperty(False)
-    eye: LensEye | None = ObjectProperty(None, allownone=True)
+    eye: LensCamera | None = ObjectProperty(None, allownone=True)
     __events__ = ("on_not_so",)
 
     def show(self, faces: tuple[int, ...], words: str, seconds: float) -> None:
@@ -89,7 +89,7 @@ class Rolls:
         if self._strip.there and match.cursor != self._before + 1:
             self._strip.hide()
 
-    def counted(self, _eye: LensEye, counted: Counted) -> None:
+    def counted(self, _eye: LensCamera, counted: Counted) -> None:
         """A picture was looked at."""
         ask = self._table.match.question
         if ask is None or ask.kind != "dice":

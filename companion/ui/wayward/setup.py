@@ -16,7 +16,7 @@ from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton, Segments, Toggle
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel, SwitchRow

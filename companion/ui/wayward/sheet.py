@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui import answers, number_pad  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 from companion.wayward.items import WEAPON
 

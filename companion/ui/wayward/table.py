@@ -12,8 +12,8 @@ from companion.showing.wayward.turn_choices import Choice, turn_choices
 from companion.showing.wayward.warnings import warning
 from companion.translations import tr
 from companion.ui import still  # noqa: F401  (the look below builds on it)
+from companion.ui.kv_loader import load_kv
 from companion.ui.lens.watched import WatchedTable
-from companion.ui.looks import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.prompt_sheet import PromptSheet  # noqa: F401  (the look below builds on it)
 from companion.ui.wayward import track  # noqa: F401  (the look below builds on it)

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.showing.wayward.reminders import goal, most_pressing
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.wayward import item_card, panels  # noqa: F401  (the look below builds on these)
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from companion.showing.wayward.look import look_of
-from companion.showing.wayward.looks.area_b import ANOTHER_GUARD
-from companion.showing.wayward.looks.area_f import FEWER
+from companion.showing.wayward.area_scene import area_scene
+from companion.showing.wayward.area_scenes.area_b import ANOTHER_GUARD
+from companion.showing.wayward.area_scenes.area_f import FEWER
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
 from companion.translations import tr
@@ -99,7 +99,7 @@ def test_every_area_with_an_activity_has_a_scene():
     """Nothing a special area offers is left to the plain buttons."""
     for area in (*"ABCEGHJKMNPRSTUXY", "F-platform", "L-1", "O-dog", "Q-2", "V-visitors", "V-prisoners"):
         assert special(area).activities
-        assert look_of(area) is not None
+        assert area_scene(area) is not None
 
 
 def test_w_124_a_used_up_area_gives_the_table_back():

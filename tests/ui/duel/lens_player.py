@@ -15,7 +15,7 @@ from companion.ui.duel.card_slot import SlotButton
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.proposal_sheet import TargetButton
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.frame_analysis import TagsInFrame
 from tests.story import sayings
 from tests.ui.duel.hands import Hands
 from tests.ui.stage import find_all, point_on
@@ -187,14 +187,14 @@ class LensPlayer:
         codes = tuple(encode(tag_of(card)) for card in cards)
         for appeared in (codes, ()):
             eye.state = "seen" if codes else "watching"
-            eye.dispatch("on_seen", Seen({}, appeared, codes))
+            eye.dispatch("on_seen", TagsInFrame({}, appeared, codes))
             self.stage.skip(HOLD + 0.05)
-        eye.dispatch("on_seen", Seen({}, (), codes))
+        eye.dispatch("on_seen", TagsInFrame({}, (), codes))
         self.stage.advance(2)
         if lower and cards:
             eye.state = "watching"
             for _picture in range(2):
-                eye.dispatch("on_seen", Seen({}, (), ()))
+                eye.dispatch("on_seen", TagsInFrame({}, (), ()))
                 self.stage.skip(GONE)
             self.stage.advance(2)
 

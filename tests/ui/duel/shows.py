@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.tags import encode, tag_of
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.frame_analysis import TagsInFrame
 
 HORROR, NOTHING = "shakespeare/horror#1", "hamlet/nothing-either-good-or-bad#1"
 
@@ -17,5 +17,5 @@ class Shows:
 
     def __call__(self, *cards, strange=False):
         codes = tuple(encode(tag_of(card)) for card in cards)
-        self.table.eye.dispatch("on_seen", Seen({}, codes, codes, strange=strange))
+        self.table.eye.dispatch("on_seen", TagsInFrame({}, codes, codes, strange=strange))
         self.stage.advance(4)

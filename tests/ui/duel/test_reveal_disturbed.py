@@ -8,7 +8,7 @@ from companion.tags import encode, tag_of
 from companion.ui.duel.card_slot import CardSlot
 from companion.ui.duel.reveal_strip import RevealStrip
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.frame_analysis import TagsInFrame
 from tests.ui.duel.shows import HORROR, NOTHING, Shows
 from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES, find_all
@@ -97,7 +97,7 @@ def test_after_not_so_everything_can_be_said_again_and_taken_back_again(stage, s
 
 def test_a_code_that_is_there_twice_says_so_and_is_not_played(stage, shell, table, shows):
     code = encode(tag_of(HORROR))
-    table.eye.dispatch("on_seen", Seen({}, (code,), (code,), twice=(code,)))
+    table.eye.dispatch("on_seen", TagsInFrame({}, (code,), (code,), twice=(code,)))
     stage.advance(2)
     assert "Horror" in shell.banner.text
     assert slots()["attack"] == "waiting"

@@ -14,10 +14,10 @@ from companion.duel.corrections import SetToken
 from companion.duel.decks import heroes
 from companion.duel.tracking import SetLevel, TrackCard
 from companion.journal import Invalid, Text
-from companion.showing.duel import looks
+from companion.showing.duel import hero_texts
 from companion.showing.duel.checklist import laid_out
 from companion.showing.duel.correcting import Correcting
-from companion.showing.duel.look import look_of
+from companion.showing.duel.hero_text import hero_text
 from companion.showing.duel.reminders import reminders
 from companion.showing.duel.tracking import after
 from companion.translations import tr, use_language
@@ -50,13 +50,13 @@ def trick(me):
     yield from turn_token(me, "trick", side)
     yield from draw(me, 1)
 '''
-LOOK = '''
+TEXTS = '''
 """Puck's own words."""
 
 from companion.journal import Text
-from companion.showing.duel.look import HeroLook
+from companion.showing.duel.hero_text import HeroText
 
-LOOK = HeroLook(
+TEXT = HeroText(
     short="dueltable.short.arthur",
     beside="dueltable.checklist.alice",
     duty=Text("duelplay.remind.start-hamlet"),
@@ -70,17 +70,17 @@ def puck(tmp_path, monkeypatch):
     alice = heroes()["alice"]
     cards = tuple(replace(card, hero="puck", name=tr(card.text)) for card in alice.cards)
     monkeypatch.setitem(heroes(), "puck", replace(alice, id="puck", cards=cards))
-    for package, source in ((rules_of_heroes, RULES), (looks, LOOK)):
+    for package, source in ((rules_of_heroes, RULES), (hero_texts, TEXTS)):
         folder = tmp_path / package.__name__
         folder.mkdir()
         (folder / "puck.py").write_text(source, "utf-8")
         monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
     yield "puck"
-    for package in (rules_of_heroes, looks):
+    for package in (rules_of_heroes, hero_texts):
         sys.modules.pop(f"{package.__name__}.puck", None)
         vars(package).pop("puck", None)
     rules_of_heroes.hero_named.cache_clear()
-    look_of.cache_clear()
+    hero_text.cache_clear()
     importlib.invalidate_caches()
 
 
@@ -160,7 +160,7 @@ def test_a_hero_of_two_files_plays_a_turn(puck, shell, hands, sit_down):
     half = next(half for half in find_all(SeatHalf) if half.seat == "p1")
     assert (half.hero, half.short, half.panel) == ("puck", tr("dueltable.short.arthur"), None)
     assert tr("dueltable.checklist.alice") in laid_out(heroes()["puck"])
-    assert reminders(match.view, "p1")[0] == look_of("puck").duty
+    assert reminders(match.view, "p1")[0] == hero_text("puck").duty
     cards = match.view.seats["p1"].hand
     hands.touch(next(one for one in find_all(OptionButton) if one.meaning == "to-be"))
     hands.settle()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.journal import Text, text
-from companion.showing.duel.look import look_of
+from companion.showing.duel.hero_text import hero_text
 from companion.translations import tr
 from companion.ui.duel.placing import WIDE_BAR
 from companion.ui.duel.reminders import ReminderStrip
@@ -15,7 +15,7 @@ from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES
 
 EVERY_REMINDER = (
-    *(look_of(hero).duty for hero in HEROES if look_of(hero).duty is not None),
+    *(hero_text(hero).duty for hero in HEROES if hero_text(hero).duty is not None),
     Text("duelplay.remind.gaze"),
     Text("duelplay.remind.actions"),
     text("duelplay.remind.hand-limit", n=2),

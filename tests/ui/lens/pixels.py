@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from companion.device.frames import Frame
-    from companion.ui.lens.eye import LensEye
+    from companion.ui.lens.lens_camera import LensCamera
 
 PICTURE = 1 / 15
 """Seconds between two pictures."""
@@ -18,7 +18,7 @@ MOST = 60
 """Pictures after which what was awaited will not come."""
 
 
-def look(stage: Stage, eye: LensEye, frame: Frame, seconds: float = PICTURE) -> None:
+def look(stage: Stage, eye: LensCamera, frame: Frame, seconds: float = PICTURE) -> None:
     """One picture, and the time until the next."""
     looker = eye._looker
     assert looker is not None, "the eye is awake"
@@ -29,7 +29,7 @@ def look(stage: Stage, eye: LensEye, frame: Frame, seconds: float = PICTURE) -> 
 
 def look_until(
     stage: Stage,
-    eye: LensEye,
+    eye: LensCamera,
     frame: Callable[[], Frame],
     happened: Callable[[], object],
     seconds: float = PICTURE,

@@ -8,7 +8,7 @@ import numpy as np
 
 from companion.sight.virtual_table import PlacedTag, VirtualTable
 from companion.tags import encode, tag_of
-from companion.ui.lens.glimpses import LIVELY, SELDOM, Calm, _blocks, small_picture
+from companion.ui.lens.lens_frames import LIVELY, SELDOM, Calm, _blocks, small_picture
 
 EDGE = PlacedTag(encode(tag_of("shakespeare/horror#1")), (-10, 400), 80.0)
 """A card of which only a corner has come into the picture."""

@@ -13,11 +13,11 @@ from companion.duel.corrections import SetActions
 from companion.showing.watching import NAPS_AFTER
 from companion.tags import encode, tag_of
 from companion.ui.action_bar import ScanButton
-from companion.ui.lens.eye import TRIES_AGAIN, LensEye
-from companion.ui.lens.glimpses import Glimpse, Small
 from companion.ui.lens.lens import OFF_AFTER, Lens
+from companion.ui.lens.lens_camera import TRIES_AGAIN, LensCamera
+from companion.ui.lens.lens_frames import LensFrame, Small
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.frame_analysis import TagsInFrame
 from tests.ui import matches
 from tests.ui.lens.pixels import PICTURE, look, look_until
 from tests.ui.scan.camera import laid, over, until
@@ -51,7 +51,7 @@ class Alone:
 
     def __init__(self, stage):
         self.device = FakeDevice()
-        self.eye = LensEye(self.device, CARDS, needed=True)
+        self.eye = LensCamera(self.device, CARDS, needed=True)
         self.lens, self.scans = Lens(eye=self.eye), []
         self.lens.bind(on_release=self.scans.append)
         bar = BoxLayout()
@@ -90,7 +90,7 @@ class TestTheEye:
     def test_where_the_camera_of_a_posture_is_missing_none_opens(self, stage, posture, left):
         preferences.posture, device = posture, FakeDevice()
         device.facings = frozenset({left})
-        eye = LensEye(device, CARDS, needed=True)
+        eye = LensCamera(device, CARDS, needed=True)
         eye.wake()
         assert (eye.state, device.source.openings) == ("none", 0)
         eye.close()
@@ -137,7 +137,7 @@ class TestTheEye:
         def pictures(number, *read):
             painted.clear()
             for _picture in range(number):
-                seen = Glimpse(Seen(dict.fromkeys(read, ())), Small((1, 1), b"0"), dark=False)
+                seen = LensFrame(TagsInFrame(dict.fromkeys(read, ())), Small((1, 1), b"0"), dark=False)
                 alone.eye._told(alone.eye._looker, seen)
                 stage.skip(PICTURE)
             return len(painted)

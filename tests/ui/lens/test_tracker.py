@@ -8,7 +8,7 @@ from companion.duel import BeginGame, DuelSetup, Seat
 from companion.duel.tracking import TrackCard
 from companion.tags import encode, tag_of
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.frame_analysis import TagsInFrame
 
 HORROR = "shakespeare/horror#1"
 
@@ -30,7 +30,7 @@ def test_a_card_held_before_the_lens_is_counted_without_a_touch(stage, shell):
     table = shell.play(match)
     code = encode(tag_of(HORROR))
     for picture in range(8):
-        table.eye.dispatch("on_seen", Seen({}, (code,) if picture == 0 else (), (code,)))
+        table.eye.dispatch("on_seen", TagsInFrame({}, (code,) if picture == 0 else (), (code,)))
         stage.wait(0.1)
     assert [line.said for line in match.lines[1:]] == [TrackCard(f"p1:{HORROR}")]
     assert match.view.seats["p1"].panel.syllables == 2

@@ -11,7 +11,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.device import CameraBusy, Margins
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Counted, Seen
+from companion.ui.scan.frame_analysis import Counted, TagsInFrame
 from companion.ui.theme import theme
 from tests.ui import matches
 from tests.ui.monkey.cage import Cage
@@ -196,7 +196,7 @@ def shown(cage: Cage, *cards: str) -> None:
     """Hold cards before the camera, as far as a page looks through it."""
     looker, told = getattr(cage.shell.current, "_looker", None), getattr(cage.shell.current, "_told", None)
     if looker is not None:
-        seen = Seen(dict.fromkeys(cards, CORNERS), cards, cards)
+        seen = TagsInFrame(dict.fromkeys(cards, CORNERS), cards, cards)
         told(looker, seen if cage.shell.current.job.wants == "cards" else Counted((len(cards),), 0.9))
         cage.stage.advance(2)
 

@@ -26,7 +26,7 @@ import companion.ui
 from companion.app import SCREENS
 from companion.ui.buttons import PressButton
 from companion.ui.duel.passing import Slip
-from companion.ui.looks import LOOKS
+from companion.ui.kv_loader import KV_FOLDER
 from companion.ui.records.statistics_parts import GoldPlot
 from companion.ui.refusal_banner import RefusalBanner
 from companion.ui.scan.preview import SheetPreview
@@ -322,7 +322,7 @@ def _touchable() -> Iterator[type[Widget]]:
     for module in walk_packages(companion.ui.__path__, "companion.ui."):
         import_module(module.name)
     # What only a look names becomes a class when it is first asked for.
-    named = [name for name, known in Factory.classes.items() if str(LOOKS) in (known["filename"] or "")]
+    named = [name for name, known in Factory.classes.items() if str(KV_FOLDER) in (known["filename"] or "")]
     in_looks = [Factory.get(name) for name in named]
     ours = [kind for kind in _under(Widget) if kind.__module__.startswith("companion.ui.")]
     yield from (kind for kind in [*ours, *in_looks] if _takes_touches(kind))

@@ -12,7 +12,7 @@ from companion.showing.wayward.chips_out import believed
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Counted
+from companion.ui.scan.frame_analysis import Counted
 from companion.ui.theme import theme
 from tests.sight.boards import chip_board, dice_tray
 from tests.ui import matches

@@ -14,7 +14,7 @@ from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.dial import Dial
 from companion.ui.duel.panels.wayward_sisters import SpellButton
 from companion.ui.preferences import preferences
-from companion.ui.scan.looking import Seen
+from companion.ui.scan.frame_analysis import TagsInFrame
 from companion.ui.scan.parts import UseRow
 from companion.ui.theme import theme
 from tests.story import MATCHES, played, sayings
@@ -51,8 +51,8 @@ class Keeper:
             self.opened += 1
             self._finger(find_all(ScanButton)[0])
         code = encode(tag_of(said.card.partition(":")[2]))
-        self.shell.current.job.take(Seen({}, (), ()))
-        self.shell.current.job.take(Seen({}, (code,), (code,)))
+        self.shell.current.job.take(TagsInFrame({}, (), ()))
+        self.shell.current.job.take(TagsInFrame({}, (code,), (code,)))
         self.stage.skip(0.5)
         self.stage.advance(2)
         if isinstance(said, MoveCopy):

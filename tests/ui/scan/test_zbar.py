@@ -9,7 +9,7 @@ import threading
 import numpy as np
 import pytest
 
-from companion.ui.scan.looking import CardLooker
+from companion.ui.scan.frame_analysis import TagAnalyzer
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_it_is_looked_for_where_java_may_be_asked(zbar_again):
 
     found = importlib.import_module("ctypes.util").find_library
     zbar_again.setattr("ctypes.util.find_library", find)
-    looker = CardLooker((), lambda seen: None)
+    looker = TagAnalyzer((), lambda seen: None)
     look = threading.Thread(target=looker._sees_strangers, args=(np.zeros((40, 40), np.uint8),))
     look.start()
     look.join()
@@ -46,7 +46,7 @@ def test_without_it_the_other_eyes_go_on(zbar_again):
     missing = importlib.import_module("companion.sight.zbar")
     assert missing.pyzbar is None
     zbar_again.setattr("companion.sight.eyes.pyzbar", missing.pyzbar)
-    assert not CardLooker._sees_strangers(np.zeros((40, 40), np.uint8))
+    assert not TagAnalyzer._sees_strangers(np.zeros((40, 40), np.uint8))
 
 
 def test_a_library_that_is_there_and_does_not_load_is_as_good_as_none(zbar_again):

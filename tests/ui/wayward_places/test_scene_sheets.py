@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.showing.wayward.looks.area_b import ANOTHER_GUARD
-from companion.showing.wayward.looks.area_f import FEWER
+from companion.showing.wayward.area_scenes.area_b import ANOTHER_GUARD
+from companion.showing.wayward.area_scenes.area_f import FEWER
 from companion.showing.wayward.thumb_bar import AREA
 from companion.ui.action_bar import CostButton
 from companion.ui.buttons import IconButton

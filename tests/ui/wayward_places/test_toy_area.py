@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from companion.showing.wayward import look, looks
+from companion.showing.wayward import area_scene, area_scenes
 from companion.showing.wayward.turn_choices import activity_words
 from companion.translations import tr
 from companion.ui.wayward.places.parts import OfferButton
@@ -44,10 +44,10 @@ class RingBell(Activity):
 
 AREAS = (SpecialArea("Z", RingBell),)
 '''
-LOOK = '''
+SCENE_FILE = '''
 """The belfry's own scene."""
 
-from companion.showing.wayward.look import AreaLook
+from companion.showing.wayward.area_scene import AreaScene
 from companion.showing.wayward.places.description import gamble, leave, scene
 from companion.wayward.areas.belfry import RingBell
 
@@ -56,14 +56,14 @@ def belfry(now):
     return scene(now, figure="+20", offers=(gamble(now, RingBell(now.me), RingBell.die, "gold"), leave(now)))
 
 
-LOOK = {"Z": AreaLook(belfry, buttons={RingBell: ("coin", "waywardtable.activity.pray")})}
+SCENES = {"Z": AreaScene(belfry, buttons={RingBell: ("coin", "waywardtable.activity.pray")})}
 '''
 
 
 @pytest.fixture
 def belfry(tmp_path, monkeypatch):
     """The belfry's two files lie in folders of their own; the board has one letter more."""
-    for package, name, source in ((areas, "belfry", RULES), (looks, "area_z", LOOK)):
+    for package, name, source in ((areas, "belfry", RULES), (area_scenes, "area_z", SCENE_FILE)):
         folder = tmp_path / package.__name__
         folder.mkdir()
         (folder / f"{name}.py").write_text(source, "utf-8")
@@ -72,12 +72,12 @@ def belfry(tmp_path, monkeypatch):
     rules = importlib.import_module("companion.wayward.areas.belfry")
     monkeypatch.setattr(special, "_areas", dict(special._areas))
     special.register(*rules.AREAS)
-    look._looks_of.cache_clear()
+    area_scene._scenes_of.cache_clear()
     yield rules
-    for package, name in ((areas, "belfry"), (looks, "area_z")):
+    for package, name in ((areas, "belfry"), (area_scenes, "area_z")):
         sys.modules.pop(f"{package.__name__}.{name}", None)
         vars(package).pop(name, None)
-    look._looks_of.cache_clear()
+    area_scene._scenes_of.cache_clear()
     importlib.invalidate_caches()
 
 

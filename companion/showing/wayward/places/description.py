@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from companion.journal import SIDES, Ask, Command, Refusal, Text, Value, text
-from companion.showing.wayward.look import button_of
+from companion.showing.wayward.area_scene import button_of
 from companion.wayward.areas.names import area_name
 from companion.wayward.commands import Activity
 from companion.wayward.dice import DieTable

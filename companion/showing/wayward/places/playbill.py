@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.showing.wayward.look import AreaLook, Describe, look_of
+from companion.showing.wayward.area_scene import AreaScene, Describe, area_scene
 from companion.showing.wayward.places import anywhere
 from companion.showing.wayward.places.description import Moment, Scene
 from companion.wayward.travel import A_BRIDGE
@@ -23,11 +23,11 @@ def described(now: Moment) -> Scene | None:
         return None
     if now.about in ANYWHERE:
         return ANYWHERE[now.about](now)
-    look = look_of(now.here)
+    look = area_scene(now.here)
     return look.describe(now) if look is not None and _played(look, now) else None
 
 
-def _played(look: AreaLook, now: Moment) -> bool:
+def _played(look: AreaScene, now: Moment) -> bool:
     if now.question is not None:
         return now.about == now.here
     if look.only_asked or now.chips == 0:

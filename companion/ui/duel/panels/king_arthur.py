@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty
 
 from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 
 
 class KingArthurPanel(HeroPanel):

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty
 from companion.duel.heroes.medusa import GAZE, GazePanel
 from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 
 
 class MedusaPanel(HeroPanel):

@@ -12,7 +12,7 @@ from companion.journal import Ask
 from companion.translations import tr
 from companion.ui import buttons, token_flip  # noqa: F401  (the looks build on these)
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 
 
 class HeroPanel(Emitter, BoxLayout):

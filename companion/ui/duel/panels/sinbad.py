@@ -8,8 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.duel.heroes.sinbad import VOYAGES, VoyagesPanel
 from companion.duel.view import DuelView, SeatView
 from companion.ui.duel.panels.panel import HeroPanel
+from companion.ui.kv_loader import load_kv
 from companion.ui.labels import Icon
-from companion.ui.looks import load_kv
 from companion.ui.theme import theme, watch
 
 

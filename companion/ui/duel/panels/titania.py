@@ -10,7 +10,7 @@ from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 
 PLAIN = {

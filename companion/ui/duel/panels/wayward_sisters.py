@@ -10,7 +10,7 @@ from companion.duel.table import TRACKER
 from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui.duel.panels.panel import HeroPanel
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 
 ICONS = {"snake": "snake", "bat": "bat", "lizard": "lizard-leg"}

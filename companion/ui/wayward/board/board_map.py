@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.showing.wayward.board_map import Arrow, Pin
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import Holding, on_screen
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.board_view import BoardView, Point

@@ -32,7 +32,7 @@ from companion.sight.straight import (
 )
 from companion.translations import tr
 from companion.ui.buttons import Segments
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.screen import AppScreen
 from companion.ui.wayward.board import corner_picker  # noqa: F401  (the look below builds on it)

@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.ui import action_bar, buttons, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import IconButton
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.still import VanishingBox
 from companion.ui.taps import SettledTap
 from companion.ui.wayward import item_card, panels  # noqa: F401  (the look below builds on these)

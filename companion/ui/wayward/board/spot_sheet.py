@@ -27,8 +27,8 @@ from companion.showing.wayward.words import BRIDGES, area_words, reason
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
 from companion.ui.events import Emitter
+from companion.ui.kv_loader import load_kv
 from companion.ui.labels import natural_width
-from companion.ui.looks import load_kv
 from companion.ui.taps import SettledTap, on_screen
 from companion.ui.theme import theme
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TravelSheet, keys

@@ -6,7 +6,7 @@ from functools import partial
 
 from kivy.properties import NumericProperty
 
-from companion.showing.wayward.looks.area_b import ANOTHER_GUARD, unfought
+from companion.showing.wayward.area_scenes.area_b import ANOTHER_GUARD, unfought
 from companion.translations import tr
 from companion.ui.wayward.item_sheets import GoldKeys
 from companion.ui.wayward.places.own_sheets import Sheets

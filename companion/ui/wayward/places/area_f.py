@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.showing.wayward.looks.area_f import FEWER, fewer_offers
+from companion.showing.wayward.area_scenes.area_f import FEWER, fewer_offers
 from companion.showing.wayward.places.description import Answering, Offer
 from companion.translations import tr
 from companion.ui.answers import OptionButton

@@ -17,7 +17,7 @@ from companion.ui.buttons import Pressable
 from companion.ui.chip import Chip
 from companion.ui.dice_pad import Die
 from companion.ui.events import Emitter
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.sheet import KeyRow
 

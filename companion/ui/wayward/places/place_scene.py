@@ -21,7 +21,7 @@ from companion.showing.wayward.places.description import (
 from companion.showing.wayward.places.playbill import described
 from companion.showing.wayward.reminders import KEEP_ONE, most_pressing
 from companion.translations import tr
-from companion.ui.looks import load_kv
+from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from companion.ui.wayward import panels  # noqa: F401  (the look below builds on it)

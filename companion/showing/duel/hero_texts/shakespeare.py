@@ -1,0 +1,11 @@
+"""Shakespeare's own words."""
+
+from __future__ import annotations
+
+from companion.showing.duel.hero_text import HeroText
+
+TEXT = HeroText(
+    short="dueltable.short.shakespeare",
+    sidekick_icon="mask",
+    beside="dueltable.checklist.shakespeare",
+)
