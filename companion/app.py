@@ -242,6 +242,7 @@ class PromptbookApp(App):
     def _keep_clear(self, margins: Margins) -> None:
         theme.safe_left, theme.safe_top = margins.left, margins.top
         theme.safe_right, theme.safe_bottom = margins.right, margins.bottom
+        theme.keyboard = margins.keyboard
 
 
 def main(path: str | None, pictures: Path | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The strips along the screen's edges that belong to the phone: notch, status bar, gesture bar."""
+"""The strips along the screen's edges that belong to the phone: notch, status bar, gesture bar, keyboard."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from companion.device.jvm import Java, activity, java, quarter_turns, sdk
 from companion.device.trouble import LOG
+
+FIRST_WITH_KEYBOARD = 30
+"""From this API level Android tells how much of the window its keyboard covers."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +20,8 @@ class Margins:
     top: int = 0
     right: int = 0
     bottom: int = 0
+    keyboard: int = 0
+    """How far the keyboard reaches up from the bottom edge; nothing while it is away."""
 
 
 class Insets:
@@ -53,12 +58,20 @@ class Insets:
 class AndroidInsets(Insets):
     """Asks Android's window; a phone that does not answer keeps the margins it had."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        try:
+            if sdk() >= FIRST_WITH_KEYBOARD:
+                _leave_the_window_still()
+        except Exception:
+            LOG.warning("the keyboard may cover a field", exc_info=True)
+
     def _read(self) -> Margins:
         try:
             found = activity().getWindow().getDecorView().getRootWindowInsets()
             if found is None:
                 return self.margins
-            return self._newer(found) if sdk() >= 30 else self._older(found)
+            return self._newer(found) if sdk() >= FIRST_WITH_KEYBOARD else self._older(found)
         except Exception:
             LOG.warning("the safe area is unknown", exc_info=True)
             return self.margins
@@ -75,7 +88,8 @@ class AndroidInsets(Insets):
     def _newer(found: Java) -> Margins:
         kinds = java("android.view.WindowInsets$Type")
         edges = found.getInsets(kinds.systemBars() | kinds.displayCutout())
-        return Margins(edges.left, edges.top, edges.right, edges.bottom)
+        keyboard = found.getInsets(kinds.ime()).bottom
+        return Margins(edges.left, edges.top, edges.right, edges.bottom, keyboard)
 
     @staticmethod
     def _older(found: Java) -> Margins:
@@ -84,3 +98,15 @@ class AndroidInsets(Insets):
         cutout = found.getDisplayCutout() if sdk() >= 28 else None
         notch = [getattr(cutout, f"getSafeInset{side}")() for side in sides] if cutout else [0] * 4
         return Margins(*map(max, bars, notch))
+
+
+def _leave_the_window_still() -> None:
+    """Ask Android not to move the window for its keyboard: the page moves by itself.
+
+    Android would push the window up so far that the field SDL writes into is seen, but no longer does where
+    apps draw from edge to edge, as all do from Android 15 on.
+    """
+    from android.runnable import run_on_ui_thread
+
+    as_it_is = java("android.view.WindowManager$LayoutParams").SOFT_INPUT_ADJUST_NOTHING
+    run_on_ui_thread(lambda: activity().getWindow().setSoftInputMode(as_it_is))()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import unwrap
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
@@ -11,6 +12,9 @@ from kivy.uix.textinput import TextInput
 from companion.translations import tr
 from companion.ui.lettering import drawable
 from companion.ui.screen import AppScreen
+
+if TYPE_CHECKING:
+    from companion.ui.shell import Shell
 
 _scroll_to_the_cursor = unwrap(TextInput._adjust_viewport)
 
@@ -42,9 +46,17 @@ class SearchField(TextInput):
             self._tell(tr("app.field.not-drawn"))
         super().insert_text(taken, from_undo)
 
+    def on_focus(self, *_: object) -> None:
+        """Whatever is written into now stays above the phone's keyboard."""
+        if (shell := self._shell()) is not None:
+            shell.keep_clear_of_keyboard()
+
     def _tell(self, words: str) -> None:
+        if (shell := self._shell()) is not None:
+            shell.tell(words)
+
+    def _shell(self) -> Shell | None:
         around = self.parent
         while around is not None and around is not around.parent and not isinstance(around, AppScreen):
             around = around.parent
-        if isinstance(around, AppScreen):
-            around.shell.tell(words)
+        return around.shell if isinstance(around, AppScreen) else None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
 
 from companion.device import Device
 from companion.journal import Line, Refusal, Text
@@ -23,7 +23,7 @@ from companion.ui.preferences import preferences
 from companion.ui.screen import AppScreen
 from companion.ui.shelf import Shelf
 from companion.ui.theme import theme, unwatch, watch
-from companion.ui.window import someone_types
+from companion.ui.window import field_in_use
 
 HOME = "home"
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class WrittenFaults(Protocol):
         """Everything written down."""
 
 
-class Shell(FloatLayout):
+class Shell(RelativeLayout):
     """Holds the open screens on a stack; only the top one is shown.
 
     `screens` maps a name to `module:Class`; a module is imported when its screen is first opened.
@@ -73,6 +73,7 @@ class Shell(FloatLayout):
         self._toast_action: Callable[[], object] | None = None
         watch(self._refresh, "tr")
         watch(self._paint_page, "page")
+        watch(self.keep_clear_of_keyboard, "keyboard")
         self._paint_page()
         Window.bind(on_keyboard=self._key, on_textinput=self._letter)
         device.back.listen(self.go_back)
@@ -326,6 +327,13 @@ class Shell(FloatLayout):
         """Whatever is asked while a slip is there can be read and answered."""
         toast.free, toast.low = self.current.room_for_slip()
 
+    def keep_clear_of_keyboard(self, *_: object) -> None:
+        """Move the page up as far as the field that is written into lies under the phone's keyboard."""
+        field = field_in_use(self)
+        self.y = 0.0
+        if field is not None:
+            self.y = max(0, theme.keyboard - field.to_window(*field.pos)[1])
+
     def _paint_page(self, *_: object) -> None:
         """The window is wiped with the page's colour before each frame, so no screen paints it once more."""
         Window.clearcolor = theme.page
@@ -345,7 +353,7 @@ class Shell(FloatLayout):
         self.notice.show(title, tr(text), no=tr("app.cancel"), yes=yes, then=go_on)
 
     def _key(self, _window: object, key: int, _scancode: int, letter: str | None, held: list[str]) -> bool:
-        if "ctrl" in held and letter in ("z", "y") and not someone_types(self):
+        if "ctrl" in held and letter in ("z", "y") and field_in_use(self) is None:
             (self.undo if letter == "z" else self.redo)()
             return True
         if key == HELP_KEY:
@@ -354,7 +362,7 @@ class Shell(FloatLayout):
 
     def _letter(self, _window: object, letter: str) -> bool:
         """Which key writes a question mark is the keyboard's affair, so the letter is waited for."""
-        wanted = letter == "?" and not someone_types(self)
+        wanted = letter == "?" and field_in_use(self) is None
         if wanted:
             self._list_keys()
         return wanted

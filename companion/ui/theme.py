@@ -62,6 +62,8 @@ class Theme(EventDispatcher):
     safe_right = NumericProperty(0)
     safe_bottom = NumericProperty(0)
     """Pixels the phone's own furniture takes from each edge."""
+    keyboard = NumericProperty(0)
+    """Pixels from the bottom edge up that the phone's keyboard covers."""
     tr: Callable[..., str] = ObjectProperty(translations.tr)
     """The sentence for a message; replaced when the language changes, so kv expressions follow."""
 

@@ -59,9 +59,9 @@ def redraw() -> None:
     Clock.schedule_once(_make_again, BEFORE_THE_FRAME)
 
 
-def someone_types(root: Widget) -> bool:
-    """Whether keys belong to a text that is being written."""
-    return any(isinstance(widget, FocusBehavior) and widget.focus for widget in root.walk())
+def field_in_use(root: Widget) -> Widget | None:
+    """The text that is being written, to which keys belong."""
+    return next((one for one in root.walk() if isinstance(one, FocusBehavior) and one.focus), None)
 
 
 def _make_again(_dt: float) -> None:

@@ -48,6 +48,8 @@ class Phone:
         self.loaded_sounds: list[str] = []
         self.played_sounds: list[int] = []
         self.sounds_fail = False
+        self.keyboard = 0
+        self.keyboard_modes: list[int] = []
         self.bars = Thing(left=0, top=80, right=0, bottom=48)
         self.configuration = Thing(fontScale=1.3, uiMode=0x21)
         self.density = 2.625

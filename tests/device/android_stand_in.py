@@ -144,7 +144,8 @@ class Activity(Java):
 
     @method("")
     def getWindow(self) -> Any:
-        return Thing(getDecorView=lambda: Thing(getRootWindowInsets=WindowInsets))
+        insets = Thing(getRootWindowInsets=WindowInsets)
+        return Thing(getDecorView=lambda: insets, setSoftInputMode=Phone.now.keyboard_modes.append)
 
     @method("")
     def getResources(self) -> Any:
@@ -225,7 +226,7 @@ class WindowInsets(Java):
 
     @method("int", since=30)
     def getInsets(self, kinds: int) -> Any:
-        return Phone.now.bars if kinds == 3 else None
+        return {3: Phone.now.bars, 8: Thing(bottom=Phone.now.keyboard)}.get(kinds)
 
     @method("")
     def getSystemWindowInsetLeft(self) -> int:
@@ -298,7 +299,10 @@ CLASSES: dict[str, tuple[int, Any]] = {
     "android.provider.MediaStore$Downloads": (29, Thing(EXTERNAL_CONTENT_URI=Uri("content://downloads"))),
     "android.speech.tts.TextToSpeech": (4, Speech),
     "android.media.SoundPool$Builder": (21, SoundPoolBuilder),
-    "android.view.WindowInsets$Type": (30, Thing(systemBars=lambda: 1, displayCutout=lambda: 2)),
+    "android.view.WindowInsets$Type": (
+        30, Thing(systemBars=lambda: 1, displayCutout=lambda: 2, ime=lambda: 8),
+    ),
+    "android.view.WindowManager$LayoutParams": (1, Thing(SOFT_INPUT_ADJUST_NOTHING=0x30)),
     "java.util.Locale": (1, Locale),
     "java.lang.String": (1, _java_text),
 }
@@ -355,6 +359,7 @@ def install(phone: Phone, monkeypatch: Any) -> None:
             "bind": lambda on_activity_result: phone.listeners.append(on_activity_result),
             "unbind": _unbind,
         },
+        "android.runnable": {"run_on_ui_thread": lambda deed: deed},
         "plyer": {"vibrator": Thing(exists=lambda: phone.has_vibrator, pattern=_pattern)},
     }
     for name, members in modules.items():

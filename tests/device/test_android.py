@@ -161,6 +161,20 @@ def test_margins_are_read_on_every_android(phone, sdk, top):
     assert seen == [Margins(), Margins(0, top, 0, 48)]
 
 
+def test_the_keyboard_is_measured_and_the_window_left_where_it_is(phone):
+    """From Android 15 on the window is no longer pushed up far enough; the page does that itself."""
+    insets = AndroidInsets()
+    phone.keyboard = 700
+    insets.refresh()
+    assert (insets.margins.keyboard, phone.keyboard_modes) == (700, [0x30])
+
+
+def test_an_older_android_pushes_the_window_up_itself(phone):
+    phone.sdk = 29
+    AndroidInsets()
+    assert phone.keyboard_modes == []
+
+
 def test_the_screens_turn_is_the_displays(phone):
     phone.rotation = 2
     assert AndroidInsets().turn() == 2

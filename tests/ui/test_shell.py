@@ -17,6 +17,7 @@ from companion.journal import Answer, Command, Invalid, Line, Refusal, text
 from companion.places import APP_ROOT
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.feedback import felt
+from companion.ui.fields import SearchField
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
 from companion.wayward.events import ItemGained
@@ -55,6 +56,31 @@ def test_back_closes_what_lies_on_top_first(stage, shell):
     assert not shell.notice.showing
     stage.advance(1)
     assert "Settings" in text_on_screen()
+
+
+@pytest.fixture
+def keyboard():
+    """How high the phone's keyboard reaches."""
+    yield lambda pixels: setattr(theme, "keyboard", pixels)
+    theme.keyboard = 0
+
+
+def test_no_field_lies_under_the_keyboard_and_fingers_find_what_has_moved(stage, shell, keyboard):
+    """From Android 15 on the phone no longer pushes the window up for its keyboard."""
+    shell.open("scan")
+    stage.wait(0.5)
+    field = find_all(SearchField)[0]
+    field.focus = True
+    keyboard(380)
+    stage.advance(2)
+    assert field.to_window(*field.pos)[1] == 380
+    stage.touch(field)
+    assert field.focus, "touched where it is seen"
+    field.focus = False
+    assert shell.pos == [0, 0]
+    field.focus = True
+    keyboard(0)
+    assert shell.pos == [0, 0]
 
 
 def test_the_strokes_every_soft_edge_comes_from_are_kept(stage):
