@@ -23,7 +23,7 @@ OURS = {
     "results": (),
     "records": ("journal", "storage", "results"),
     "device": ("places",),
-    "reference": ("journal", "duel", "wayward"),
+    "reference": ("journal", "shipped", "duel", "wayward"),
     "showing": ("journal", "duel", "wayward", "translations", "results"),
     "ui": (
         "showing",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.journal import Text, text
-from companion.shipped import shipped_text
+from companion.shipped import shipped_modules, shipped_text
 
 SCHEME = "scheme"
 VERSATILE = "versatile"
@@ -83,14 +83,20 @@ class HeroFacts:
     fighters: tuple[FighterFacts, ...]
     cards: tuple[Card, ...]
     automated: bool
+    """Whether it has a file of rules; without one it is played by its numbers."""
     deck_size: int = 30
+
+    @property
+    def of_roster(self) -> bool:
+        """Whether it comes from another box than our two: its names are the printed ones."""
+        return bool(self.fighters[0].name)
 
     @property
     def text(self) -> Text:
         """The hero's name as people read it."""
-        if self.automated:
-            return Text(f"heroes.name.{self.id}")
         leaders = [one for one in self.fighters if one.role != "sidekick"]
+        if not self.of_roster:
+            return Text(f"heroes.name.{self.id}")
         if len(leaders) == 1:
             return leaders[0].text
         return text("heroes.pair", first=leaders[0].text, second=leaders[1].text)
@@ -98,13 +104,13 @@ class HeroFacts:
 
 def plays(hero: str) -> Text:
     """One line on how an automated hero plays; for the others, that their effects are up to the players."""
-    return Text(f"heroes.plays.{hero}") if heroes()[hero].automated else Text("heroes.by-hand")
+    return Text(f"{hero}.plays") if heroes()[hero].automated else Text("heroes.by-hand")
 
 
 @cache
 def heroes() -> dict[str, HeroFacts]:
-    """Every hero by key: the eight automated ones first, then the roster."""
-    return {**_read("heroes.csv", "cards.csv", True), **_read("roster.csv", "roster_cards.csv", False)}
+    """Every hero by key: those of the two boxes first, then the roster."""
+    return {**_read("heroes.csv", "cards.csv"), **_read("roster.csv", "roster_cards.csv")}
 
 
 @cache
@@ -113,7 +119,8 @@ def rows(name: str) -> tuple[dict[str, str], ...]:
     return tuple(csv.DictReader(shipped_text("companion.duel", "data", name).splitlines()))
 
 
-def _read(heroes_file: str, cards_file: str, automated: bool) -> dict[str, HeroFacts]:
+def _read(heroes_file: str, cards_file: str) -> dict[str, HeroFacts]:
+    files = shipped_modules("companion.duel.heroes")
     fighters: dict[str, list[FighterFacts]] = {}
     sets: dict[str, str] = {}
     for row in rows(heroes_file):
@@ -123,9 +130,12 @@ def _read(heroes_file: str, cards_file: str, automated: bool) -> dict[str, HeroF
     for row in rows(cards_file):
         cards.setdefault(row["hero"], []).append(_card(row))
     return {
-        key: HeroFacts(key, sets[key], tuple(several), tuple(cards[key]), automated, _deck_size(cards[key]))
+        key: HeroFacts(
+            key, sets[key], tuple(several), tuple(cards[key]), key.replace("-", "_") in files,
+            _deck_size(cards[key]),
+        )
         for key, several in fighters.items()
-    }
+    }  # fmt: skip
 
 
 def _deck_size(cards: list[Card]) -> int:

@@ -1,6 +1,6 @@
 """What players look up: every rule of both games and every card, in order and by search."""
 
-from companion.reference.cards import CardEntry, cards
+from companion.reference.cards import CardEntry, cards, effect_key
 from companion.reference.rules import Rule, Section, UnknownRule, numbered, rule_key, rules, sections
 from companion.reference.rulings import citing, without_rulings
 from companion.reference.search import Found, search
@@ -13,6 +13,7 @@ __all__ = [
     "UnknownRule",
     "cards",
     "citing",
+    "effect_key",
     "numbered",
     "rule_key",
     "rules",

@@ -8,8 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from companion.shipped import shipped_modules
+
 HOLDER = {"glamour": "titania", "spell": "wayward-sisters"}
 """Whose cards the glamours and the spells are."""
+SAME_FOR_ALL = frozenset({"feint", "momentous-shift", "regroup", "skirmish"})
+"""Cards that do the same whoever plays them: one text is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,29 +22,45 @@ class CardEntry:
 
     hero: str
     id: str
+    printed_name: str = ""
+    """For cards whose names no catalogue translates; it stands for its own message."""
+    printed_hero: str = ""
 
     @property
     def name_key(self) -> str:
         """The message with its name."""
-        return f"cards.name.{self.hero}.{self.id}"
+        return self.printed_name or f"cards.name.{self.hero}.{self.id}"
 
     @property
     def effect_key(self) -> str:
         """The message with its effect in plain words."""
-        return f"cards.effect.{self.hero}.{self.id}"
+        return effect_key(self.hero, self.id)
 
     @property
     def hero_key(self) -> str:
         """The message with the name of its hero, which is also the title of that hero's rules."""
-        return f"duelrules.section.{self.hero}"
+        return self.printed_hero or f"duelrules.section.{self.hero}"
+
+
+def effect_key(hero: str, card: str) -> str:
+    """The message with a card's effect in plain words."""
+    return f"cards.effect.{card}" if card in SAME_FOR_ALL else f"{hero}.effect.{card}"
 
 
 @cache
 def cards() -> tuple[CardEntry, ...]:
-    """Every card, in the order of the decks, then the glamours and the spells."""
+    """Every card we explain: the decks of the two boxes, the glamours and the spells, then other boxes."""
     action_cards = [CardEntry(row["hero"], row["id"]) for row in _printed("cards.csv")]
     extras = [CardEntry(HOLDER[row["kind"]], row["id"]) for row in _printed("glamours.csv")]
-    return (*action_cards, *extras)
+    return (*action_cards, *extras, *_of_other_boxes())
+
+
+def _of_other_boxes() -> Iterator[CardEntry]:
+    explained = shipped_modules("companion.duel.heroes")
+    leaders = {row["hero"]: row["name"] for row in _printed("roster.csv") if row["role"] == "hero"}
+    for row in _printed("roster_cards.csv"):
+        if row["hero"].replace("-", "_") in explained:
+            yield CardEntry(row["hero"], row["id"], row["name"], leaders[row["hero"]])
 
 
 def _printed(name: str) -> Iterator[dict[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
 
@@ -26,12 +26,13 @@ class Grade(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One rule or card that fits: its number (a card has none) and the keys of what to show."""
+    """One rule or card that fits: its number or its name (hero.card), and the keys of what to show."""
 
     number: str
     title: str
     heading: str
     text: str
+    card: str = ""
     grade: Grade = Grade.TEXT
 
 
@@ -42,7 +43,7 @@ def search(query: str, read: Read) -> list[Found]:
         return []
     asked = _named_by_number(words)
     graded = ((_grade(entry, words, asked, read), entry) for entry in _entries())
-    fits = [Found(e.number, e.title, e.heading, e.text, grade) for grade, e in graded if grade is not None]
+    fits = [replace(entry, grade=grade) for grade, entry in graded if grade is not None]
     return sorted(fits, key=lambda found: found.grade)
 
 
@@ -50,7 +51,7 @@ def _entries() -> Iterator[Found]:
     for rule in rules():
         yield Found(rule.number, rule.section_key, rule.section_key, rule.key)
     for card in cards():
-        yield Found("", card.name_key, card.hero_key, card.effect_key)
+        yield Found("", card.name_key, card.hero_key, card.effect_key, f"{card.hero}.{card.id}")
 
 
 def _grade(entry: Found, words: list[str], asked: set[str], read: Read) -> Grade | None:

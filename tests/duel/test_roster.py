@@ -130,7 +130,7 @@ def test_the_app_says_that_effects_are_done_by_hand():
     stage = Stage("achilles", "king-arthur")
     assert [plain_view(stage.table)["seats"][seat]["automated"] for seat in ("p1", "p2")] == [False, True]
     assert decks.plays("achilles").key == "heroes.by-hand"
-    assert decks.plays("alice").key == "heroes.plays.alice"
+    assert decks.plays("alice").key == "alice.plays"
 
 
 def test_buffy_brings_one_of_two_sidekicks():

@@ -109,7 +109,7 @@ def test_advice_on_shakespeares_line():
     assert {one["card"] for one in told["completing"]} == {
         "et-tu-brute", "the-ides-of-march", "such-sweet-sorrow", "all-are-punished", "places-places",
     }  # fmt: skip
-    assert {"card": "et-tu-brute", "copies": 1, "gives": "cards.effect.shakespeare.et-tu-brute"} in told[
+    assert {"card": "et-tu-brute", "copies": 1, "gives": "shakespeare.effect.et-tu-brute"} in told[
         "completing"
     ]
 

@@ -80,7 +80,7 @@ def test_every_rule_number_in_the_program_is_in_the_reference() -> None:
         ("U-133", "duelrules.u-133"),
         ("w-045", "waywardrules.w-045"),
         ("WQ-28", "waywardrules.w-053"),
-        ("Q-08", "cards.effect.alice.jaws-that-bite"),
+        ("Q-08", "alice.effect.jaws-that-bite"),
     ],
 )
 def test_a_rule_or_ruling_number_gives_the_message_that_says_it(number: str, key: str) -> None:
@@ -128,19 +128,19 @@ def test_every_card_is_found_by_its_name_among_the_names(reader: str) -> None:
 
 def test_a_name_comes_before_a_mention() -> None:
     found = texts("excalibur")
-    assert found[0] == "cards.effect.king-arthur.excalibur"
-    assert {"duelrules.u-162", "cards.effect.king-arthur.the-lady-of-the-lake"} <= set(found)
+    assert found[0] == "king-arthur.effect.excalibur"
+    assert {"duelrules.u-162", "king-arthur.effect.the-lady-of-the-lake"} <= set(found)
 
 
 def test_a_card_without_effects_says_so(reader: str) -> None:
     saying = {"en": "no effect", "fr": "aucun effet"}[reader]
-    assert saying in tr("cards.effect.king-arthur.excalibur")
+    assert saying in tr("king-arthur.effect.excalibur")
 
 
 @pytest.mark.usefixtures("french")
 @pytest.mark.parametrize("query", ["hélas", "HELAS", "Hélas...", "he\u0301las"])
 def test_accents_capitals_and_points_do_not_matter(query: str) -> None:
-    assert texts(query)[0] == "cards.effect.shakespeare.alas"
+    assert texts(query)[0] == "shakespeare.effect.alas"
 
 
 @pytest.mark.usefixtures("french")

@@ -7,31 +7,53 @@ from functools import partial
 
 
 def card_names() -> Iterable[str]:
-    """The name of every action card, glamour and spell."""
+    """The name of every action card, glamour and spell of our two boxes."""
     from companion.reference import cards
 
-    return [card.name_key for card in cards()]
+    return [card.name_key for card in cards() if not card.printed_name]
 
 
 def card_effects() -> Iterable[str]:
-    """The effect of every action card, glamour and spell."""
+    """The effect of every action card, glamour and spell that we explain."""
     from companion.reference import cards
 
     return [card.effect_key for card in cards()]
 
 
-def heroes_of(family: str) -> Iterable[str]:
-    """The name of every automated hero, or the line on how it plays."""
+def hero_names() -> Iterable[str]:
+    """The name of every hero of our two boxes."""
     from companion.duel.decks import heroes
 
-    return [f"heroes.{family}.{hero.id}" for hero in heroes().values() if hero.automated]
+    return [hero.text.key for hero in heroes().values() if not hero.of_roster]
+
+
+def effects_of(hero: str) -> Iterable[str]:
+    """The effect of each card that only this hero has."""
+    return [key for key in card_effects() if key.startswith(f"{hero}.")]
 
 
 def fighter_names() -> Iterable[str]:
-    """The name of every fighter of the automated heroes."""
+    """The name of every fighter of our two boxes."""
     from companion.duel.decks import heroes
 
-    return [one.text.key for hero in heroes().values() if hero.automated for one in hero.fighters]
+    return [one.text.key for hero in heroes().values() if not hero.of_roster for one in hero.fighters]
+
+
+def plays_of(hero: str) -> Iterable[str]:
+    """The line on how a hero plays."""
+    return [f"{hero}.plays"]
+
+
+def common_effects() -> Iterable[str]:
+    """The effect of every card that does the same whoever plays it."""
+    return {key for key in card_effects() if key.startswith("cards.")}
+
+
+def explained() -> Iterable[str]:
+    """Every hero whose cards we explain."""
+    from companion.reference import cards
+
+    return dict.fromkeys(card.hero for card in cards())
 
 
 def rules_of(topic: str) -> Iterable[str]:
@@ -81,10 +103,9 @@ def boxes() -> Iterable[str]:
 
 FAMILIES: dict[str, Callable[[], Iterable[str]]] = {
     "cards.name.": card_names,
-    "cards.effect.": card_effects,
+    "cards.effect.": common_effects,
     "cards.completes.": completions,
-    "heroes.name.": partial(heroes_of, "name"),
-    "heroes.plays.": partial(heroes_of, "plays"),
+    "heroes.name.": hero_names,
     "heroes.fighter.": fighter_names,
     "print.box.": boxes,
     "duelrules.u-": partial(rules_of, "duelrules"),
@@ -93,5 +114,7 @@ FAMILIES: dict[str, Callable[[], Iterable[str]]] = {
     "wayward.item.": wayward_items,
     "waywardrules.w-": partial(rules_of, "waywardrules"),
     "waywardrules.section.": partial(sections_of, "waywardrules"),
+    **{f"{hero}.effect.": partial(effects_of, hero) for hero in explained()},
+    **{f"{hero}.plays": partial(plays_of, hero) for hero in explained()},
 }
 """Prefix of the ids → the function that lists every id of that family."""

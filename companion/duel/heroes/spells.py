@@ -108,6 +108,6 @@ def _option(spell: str, refused: Refusal | None) -> Option:
     words = text(
         "wayward-sisters.spell",
         spell=Text(name_of(spell)),
-        does=Text(f"cards.effect.wayward-sisters.{spell}"),
+        does=Text(f"wayward-sisters.effect.{spell}"),
     )
     return Option(spell, words, refused)

@@ -33,7 +33,7 @@ Edition = Mapping[str, OwnCard]
 @cache
 def nameable() -> Mapping[str, tuple[str, ...]]:
     """Hero → the cards that carry a printed name: the deck, then glamours or spells."""
-    named = {key: [card.id for card in hero.cards] for key, hero in heroes().items() if hero.automated}
+    named = {key: [card.id for card in hero.cards] for key, hero in heroes().items() if not hero.of_roster}
     for row in rows("glamours.csv"):
         named[HOLDERS[row["kind"]]].append(row["id"])
     return {hero: tuple(dict.fromkeys(cards)) for hero, cards in named.items()}

@@ -29,10 +29,10 @@ class MatchRowData(NamedTuple):
 
 
 def owned_or_all(kept: object) -> tuple[str, ...]:
-    """The heroes a group owns: what was ticked, else those of the two boxes the app knows by heart."""
+    """The heroes a group owns: what was ticked, else those of our two boxes."""
     known = heroes()
     ticked = [hero for hero in kept if hero in known] if isinstance(kept, list) else []
-    return tuple(ticked) or tuple(hero for hero, facts in known.items() if facts.automated)
+    return tuple(ticked) or tuple(hero for hero, facts in known.items() if not facts.of_roster)
 
 
 def is_owned(kept: object) -> bool:

@@ -161,8 +161,9 @@ def card_name(card: str) -> tuple[Text, str]:
     """A card or an ability by hero and name, and the hero; what else there is goes by what it is."""
     hero, _slash, name = card.partition("/")
     known = heroes().get(hero)
-    if known is not None and name in {one.id for one in known.cards}:
-        return Text(f"cards.name.{hero}.{name}"), hero
+    printed = next((one for one in known.cards if one.id == name), None) if known is not None else None
+    if printed is not None:
+        return printed.text, hero
     if known is not None and known.automated and name in hero_named(hero).ability_names:
         return Text(name), hero
     return Text(EXHAUSTED if card == EXHAUSTION else UNKNOWN), ""

@@ -84,7 +84,7 @@ class SpellPage(PlainMoment):
         """Name the spell and its effect."""
         self.icon, self.hue = "cauldron", theme.hero_color("wayward-sisters")
         self.title = tr(f"cards.name.wayward-sisters.{moment.what}")
-        self.words = tr(f"cards.effect.wayward-sisters.{moment.what}")
+        self.words = tr(f"wayward-sisters.effect.{moment.what}")
 
 
 class HeroDefeated(PlainMoment):

@@ -68,7 +68,7 @@ class HeroTile(SettledTap, BoxLayout):
 
 
 class RosterRow(PressButton):
-    """A hero of another set, played by its numbers."""
+    """A hero of another box."""
 
 
 class Roster(Emitter, BoxLayout):
@@ -97,7 +97,7 @@ class Roster(Emitter, BoxLayout):
         if not self.open:
             return
         wanted = search_key(self.typed).strip()
-        found = [one for one in heroes().values() if not one.automated and wanted in search_key(tr(one.text))]
+        found = [one for one in heroes().values() if one.of_roster and wanted in search_key(tr(one.text))]
         for hero in sorted(found, key=lambda one: search_key(tr(one.text)))[:SHOWN]:
             row = RosterRow(text=tr(hero.text), detail=numbers(hero), centred=False)
             row.bind(on_release=lambda _row, hero=hero: self.dispatch("on_hero", hero.id))

@@ -134,7 +134,7 @@ class FairMatchScreen(Page):
     def _list(self) -> RecordTile:
         tile = RecordTile(title=tr("fairmatch.owned"))
         tile.add_widget(TileWords(text=tr("fairmatch.owned-why")))
-        shown = [one for one in heroes().values() if one.automated or self._more or one.id in self._owned]
+        shown = [one for one in heroes().values() if not one.of_roster or self._more or one.id in self._owned]
         for name, hero in sorted((tr(hero_name(one.id)), one.id) for one in shown):
             row = CheckRow(text=name, active=hero in self._owned)
             row.bind(active=lambda _row, active, hero=hero: self._tick(hero, active))

@@ -14,6 +14,7 @@ from companion.reference import (
     Section,
     cards,
     citing,
+    effect_key,
     numbered,
     rule_key,
     search,
@@ -198,7 +199,7 @@ class ReferenceScreen(AppScreen):
         hero, _dot, card = name.partition(".")
         printed = next((one for one in heroes()[hero].cards if one.id == card), None)
         tile = _numbers(printed) if printed is not None else CardTile(name=tr(f"cards.name.{hero}.{card}"))
-        tile.words, rulings = without_rulings(tr(f"cards.effect.{hero}.{card}"))
+        tile.words, rulings = without_rulings(tr(effect_key(hero, card)))
         self._cite(tile, rulings)
         return tile
 
@@ -216,7 +217,7 @@ class ReferenceScreen(AppScreen):
             if one.number:
                 yield self._rule_tile(one.number, one.text, tr(one.heading))
             else:
-                yield self._card_tile(one.text.removeprefix("cards.effect."))
+                yield self._card_tile(one.card)
 
     def _rules(self) -> Iterator[Widget]:
         if not self.section:

@@ -212,7 +212,7 @@ def test_u_149_what_completing_a_line_gives_is_the_end_of_the_cards_effect(langu
     try:
         use_language(language)
         for card in cards:
-            last = tr(f"cards.effect.shakespeare.{card}").rpartition("\n")[2]
+            last = tr(f"shakespeare.effect.{card}").rpartition("\n")[2]
             assert last.rstrip(".").endswith(tr(f"cards.completes.shakespeare.{card}").rstrip("."))
     finally:
         use_language("en")

@@ -48,7 +48,7 @@ class TitaniaPanel(SettledTap, HeroPanel):
         up = panel.face_up
         self.glamour = tr(f"cards.name.titania.{up}") if up else ""
         self.plain = tr(PLAIN[up]) if up else ""
-        self.effect = tr(f"cards.effect.titania.{up}") if up else ""
+        self.effect = tr(f"titania.effect.{up}") if up else ""
         self.deck, self.discard = panel.deck_count, panel.discard_count
         self.tracked = view.level == TRACKER
         # An empty glamour deck is not refilled, so the next turn brings no glamour (U-142).

@@ -113,7 +113,7 @@ class WaywardSistersPanel(HeroPanel):
             self.dispatch("on_refused", refusal)
             return
         name = tr(f"cards.name.wayward-sisters.{button.spell}")
-        self.dispatch("on_tell", name, tr(f"cards.effect.wayward-sisters.{button.spell}"))
+        self.dispatch("on_tell", name, tr(f"wayward-sisters.effect.{button.spell}"))
 
 
 PANEL = WaywardSistersPanel
