@@ -71,7 +71,7 @@ class Shell(RelativeLayout):
         self._felt = ""
         self._feel_anew = Clock.create_trigger(lambda _dt: None)
         self._toast_action: Callable[[], object] | None = None
-        watch(self._refresh, "tr")
+        watch(self._refresh, "tr", "dark")
         watch(self._paint_page, "page")
         watch(self.keep_clear_of_keyboard, "keyboard")
         self._paint_page()

@@ -7,14 +7,16 @@ import re
 from pathlib import Path
 
 import pytest
+from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.lang.parser import Parser, ParserRule
 from kivy.metrics import Metrics
 
 from companion.translations import use_language
 from companion.ui import palette
 from companion.ui.dice_pad import TouchDie
 from companion.ui.icons import NAMES, icon
-from companion.ui.kv_loader import load_kv  # noqa: F401  (names for kv)
+from companion.ui.kv_loader import KV_FOLDER, PAINTED_BY
 from companion.ui.labels import FitLabel, Icon
 from companion.ui.pips import Pips
 from companion.ui.theme import FACES, FONTS, LARGEST_TEXT, SMALLEST_TEXT, Theme, theme, unwatch, watch
@@ -194,3 +196,30 @@ def test_the_theme_has_everything_that_is_asked_of_it(path):
     """Colours are named by the palette alone, so no type tells of a misspelled one."""
     asked = set(re.findall(r"(?<![\w.])theme\.(\w+)", path.read_text(encoding="utf-8")))
     assert [name for name in sorted(asked) if not hasattr(theme, name)] == []
+
+
+def test_words_on_gold_and_paper_stay_dark_when_the_house_turns_dark(stage):
+    """A later rule's colour is the only one: the page's own must not come back with the other palette."""
+    theme.dark = False
+    words = Factory.CardLabel(text="Feint")
+    theme.dark = True
+    assert words.color == theme.paper_ink
+    theme.dark = False
+    assert FitLabel(text="Feint").color == theme.text
+
+
+def test_every_property_that_strokes_are_painted_by_is_known():
+    """A later rule would cut off what strokes follow: Kivy keeps both under one name."""
+    painted: set[str] = set()
+
+    def note(rule: ParserRule) -> None:
+        for canvas in (rule.canvas_before, rule.canvas_root, rule.canvas_after):
+            for stroke in canvas.children if canvas else ():
+                painted.update(stroke.properties)
+        for child in rule.children:
+            note(child)
+
+    for path in sorted(KV_FOLDER.rglob("*.kv")):
+        for _selector, rule in Parser(content=path.read_text("utf-8"), filename=str(path)).rules:
+            note(rule)
+    assert painted == PAINTED_BY

@@ -1,6 +1,8 @@
+from kivy.lang.parser import ParserRule
 from kivy.uix.widget import Widget
 
 class BuilderBase:
+    rules: list[tuple[object, ParserRule]]
     def load_file(self, filename: str) -> Widget | None: ...
     def load_string(self, text: str) -> Widget | None: ...
     def apply_rules(
