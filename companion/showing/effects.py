@@ -45,6 +45,9 @@ class ShowToast:
     button: Text | None = None
     then: object = None
     icon: str = ""
+    old: str = ""
+    new: str = ""
+    """What a number was and what it is now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from kivy.clock import Clock
@@ -13,7 +13,6 @@ from companion.match import Match
 from companion.showing.effects import (
     Buzz,
     Confirm,
-    Effect,
     Fail,
     GoHome,
     GoTo,
@@ -44,7 +43,8 @@ class ScreenRunner(Generic[State]):
 
     `send` is the only way in. `update(state, input)` gives the next state and its effects; inputs that
     effects or drawing bring about are queued, so no input is taken inside another one. `draw(state)` is
-    called once the queue is empty. `ticked(now)` makes the input that `Wake` asks for.
+    called once the queue is empty. `ticked(now)` makes the input that `Wake` asks for. `own` does the effects
+    that this screen alone knows.
 
     A fault leaves the state as it was before its input and forgets what was queued: whoever builds the screen
     anew may hand `state` on to it.
@@ -52,8 +52,9 @@ class ScreenRunner(Generic[State]):
 
     def __init__(
         self, shell: Shell, match: Match, state: State,
-        update: Callable[[State, Any], tuple[State, Sequence[Effect]]],
+        update: Callable[[State, Any], tuple[State, Sequence[object]]],
         draw: Callable[[State], object], ticked: Callable[[float], object],
+        own: Mapping[type[Any], Callable[[Any], object]] | None = None,
     ) -> None:  # fmt: skip
         self.state = state
         self._shell, self._match = shell, match
@@ -76,6 +77,7 @@ class ScreenRunner(Generic[State]):
             GoHome: lambda effect: shell.home(),
             Speak: self._speak,
             Wake: self._wake,
+            **(own or {}),
         }
 
     def send(self, one: object) -> None:
@@ -131,7 +133,8 @@ class ScreenRunner(Generic[State]):
         return _say_one(match, sayings[0], effect.auto)
 
     def _toast(self, effect: ShowToast) -> None:
-        looks = {"button_icon": effect.icon} if effect.icon else {}
+        looks = {"button_icon": effect.icon, "old": effect.old, "new": effect.new}
+        looks = {name: value for name, value in looks.items() if value}
         button = tr(effect.button) if effect.button is not None else ""
         self._shell.tell(tr(effect.words), button, self._follow_up(effect.then), **looks)
 

@@ -103,9 +103,8 @@ class MapMemory:
         self._pointed = spot
 
     def next_place(self, view: WaywardView) -> str:
-        """What to call a place nobody knows yet: the number after all those of its map and of this game."""
-        met = max((number_of(name) for name in _places(view)), default=0)
-        return f"{UNNAMED}{max(met, self.known.numbered) + 1}"
+        """What to call a place nobody knows yet."""
+        return next_place(self.known, view)
 
     def follow(self, line: Line | None, view: WaywardView, open_question: bool, cursor: int = 0) -> None:
         """Learn from one more line; a command's last answer ends it, and what is undone was never learned."""
@@ -134,18 +133,6 @@ class MapMemory:
     def pin(self, view: WaywardView) -> None:
         """Give every place of the game a pin again: one may have been forgotten under a figure."""
         self.known = self._with_pins(view)
-
-    def here(self, view: WaywardView) -> Area:
-        """What is known of where the active figure stands."""
-        place = _place(view)
-        return self.known.area(place) if place else NOTHING_KNOWN
-
-    def offers(self, view: WaywardView) -> tuple[Command, ...]:
-        """What the map suggests from where the active figure stands."""
-        place = _place(view)
-        if not place:
-            return ()
-        return learned.offers(self.known, place, view.active, view.me.items[WEAPON].good)
 
     def _listen(self, line: Line, now: str, open_question: bool) -> None:
         if isinstance(line.said, Answer):
@@ -189,14 +176,11 @@ class MapMemory:
                 self.known = after
 
     def _with_pins(self, view: WaywardView) -> LearnedMap:
-        """Every place of the game and every way's end has a pin; a new one lies where somebody pointed."""
-        known = self.known
-        ends = (way.to for area in known.areas for way in area.ways)
-        for name in dict.fromkeys((*_places(view), *ends)):
-            if known.find(name) is None and known.has_room_for(name):
-                known = known.with_area(Area(name, at=self._pointed, placed=self._pointed is not None))
-                self._pointed = None
-        return laid_out(known)
+        """A new place lies where somebody pointed."""
+        known = with_pins(self.known, view, self._pointed)
+        if len(known.areas) > len(self.known.areas):
+            self._pointed = None
+        return known
 
     def _keep(self) -> None:
         self._shelf.learn(map_id(self.known.map), map_file.dump(self.known))
@@ -247,6 +231,36 @@ def _bare(area: Area) -> bool:
 def _with_what_lay_there(there: Area, before: Area) -> Area:
     names = tuple(dict.fromkeys((*before.was, *there.was)))[-learned.MOST_NAMES :]
     return replace(before, id=there.id, ways=there.ways, was=names)
+
+
+def next_place(known: LearnedMap, view: WaywardView) -> str:
+    """What to call a place nobody knows yet: the number after all those of its map and of this game."""
+    met = max((number_of(name) for name in _places(view)), default=0)
+    return f"{UNNAMED}{max(met, known.numbered) + 1}"
+
+
+def here_on(known: LearnedMap, view: WaywardView) -> Area:
+    """What is known of where the active figure stands."""
+    place = _place(view)
+    return known.area(place) if place else NOTHING_KNOWN
+
+
+def offers_from(known: LearnedMap, view: WaywardView) -> tuple[Command, ...]:
+    """What the map suggests from where the active figure stands."""
+    place = _place(view)
+    if not place:
+        return ()
+    return learned.offers(known, place, view.active, view.me.items[WEAPON].good)
+
+
+def with_pins(known: LearnedMap, view: WaywardView, spot: Spot | None = None) -> LearnedMap:
+    """Every place of the game and every way's end has a pin; the first new one lies at the spot."""
+    ends = (way.to for area in known.areas for way in area.ways)
+    for name in dict.fromkeys((*_places(view), *ends)):
+        if known.find(name) is None and known.has_room_for(name):
+            known = known.with_area(Area(name, at=spot, placed=spot is not None))
+            spot = None
+    return laid_out(known)
 
 
 def moved_pin(known: LearnedMap, area: str, spot: Spot) -> LearnedMap:

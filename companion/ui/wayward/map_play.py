@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.journal import Invalid, text
 from companion.showing.wayward.between import place_called
 from companion.showing.wayward.board_map import MapScene, map_scene, spoken_of, where_asked
-from companion.showing.wayward.memory import moved_pin, remembered_again
+from companion.showing.wayward.memory import here_on, moved_pin, remembered_again
 from companion.showing.wayward.reminders import goal, most_pressing
 from companion.showing.wayward.thumb_bar import AREA, UNDO, thumb_bar
 from companion.showing.wayward.words import area_words
@@ -284,7 +284,7 @@ class MapPlay:
         at = spot if spot is not None else pin.at if pin is not None else None
         if at is None:
             return
-        here = self._table.memory.here(self._view).id
+        here = here_on(self._known, self._view).id
         sheet.bind(between=lambda _sheet, between: self._draw_way(at, between.plates(here)))
         sheet.bind(
             pos=lambda *_: self._keep_in_sight(at, sheet), top=lambda *_: self._keep_in_sight(at, sheet)
@@ -314,7 +314,7 @@ class MapPlay:
 
     def _mark(self, place: str, between: Between, spot: Spot | None) -> None:
         """Only write the way on the map."""
-        known, here = self._known, self._table.memory.here(self._view)
+        known, here = self._known, here_on(self._known, self._view)
         there = known.find(place)
         if not known.has_room_for(place) or not self._valid(place):
             return

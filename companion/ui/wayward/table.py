@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.journal import AnswerValue, Command, Line, Refusal
 from companion.showing.action import Action
-from companion.showing.wayward.memory import MapMemory
+from companion.showing.wayward.memory import MapMemory, here_on, offers_from
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.places.playbill import described
 from companion.showing.wayward.spoken import SPOKEN
@@ -118,7 +118,7 @@ class WaywardTableScreen(WatchedTable):
     def open_sheet(self, name: str) -> None:
         """Open one of the table's own sheets."""
         view = self.match.view
-        here = self.memory.here(view)
+        here = here_on(self.memory.known, view)
         if name in TITLES:
             places = [one.said.to for one in self.match.legal() if isinstance(one.said, Move)]
             new = self.memory.next_place(view)
@@ -262,7 +262,7 @@ class WaywardTableScreen(WatchedTable):
     def actions(self) -> list[Action]:
         """Everything that could be done now, ready to be touched."""
         view = self.match.view
-        offers = self.memory.offers(view)
+        offers = offers_from(self.memory.known, view)
         if self.map.shown:
             # The map itself shows every way on.
             offers = tuple(said for said in offers if isinstance(said, PickUp))
