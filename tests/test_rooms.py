@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -165,6 +166,42 @@ def test_heroes_do_not_know_each_other(path):
     heroes = {one.stem for one in hero_files()}
     parts = [name.split(".") for name in imported(path)]
     assert not heroes & {name[3] for name in parts if name[:3] == ["companion", "duel", "heroes"]}
+
+
+OF_ONE_HERO = ("duel/heroes/", "showing/duel/hero_texts/")
+"""Where a hero's own files lie; they are found by its name."""
+
+
+def hero_names() -> set[str]:
+    """What heroes with rules of their own are called, and their fighters in the printed numbers."""
+    rows = (PROGRAM / "duel" / "data" / "heroes.csv").read_text("utf-8").splitlines()[1:]
+    heroes = {path.stem.replace("_", "-") for path in hero_files()}
+    return heroes | {row.split(",")[3] for row in rows}
+
+
+def told_apart(path: Path) -> Iterator[str]:
+    """Every name, module and string of a module's code, in small letters; what it explains does not count."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    explained = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in explained:
+            yield node.value.lower()
+        for field in ("id", "attr", "name", "module", "arg"):
+            if isinstance(name := getattr(node, field, None), str):
+                yield re.sub(r"(?<=[a-z])(?=[A-Z])|_", "-", name).lower()
+
+
+def test_everything_about_a_hero_stands_in_its_own_files():
+    """No other file of the rules, or of what is shown of them, tells one hero from another."""
+    whose = re.compile(rf"\b(?:{'|'.join(sorted(hero_names()))})s?\b")
+    strange = [
+        (named(path), word)
+        for path in modules("duel", "showing")
+        if not any(home in path.as_posix() for home in OF_ONE_HERO)
+        for word in told_apart(path)
+        if whose.search(word) or re.fullmatch(r"companion\.duel\.heroes\..+", word)
+    ]
+    assert strange == []
 
 
 @pytest.mark.parametrize(("game", "other"), [("duel", "wayward"), ("wayward", "duel")])

@@ -16,8 +16,6 @@ YES_NO = (Option("yes", Text("duel.option.yes")), Option("no", Text("duel.option
 NO_CARD = Option(NONE, Text("duel.option.no-card"))
 NO_FIGHTER = Option(NONE, Text("duel.option.no-fighter"))
 
-ONE_OF = {"actor": Text("heroes.one.actor"), "harpy": Text("heroes.one.harpy")}
-"""Groups any member of which may use a card that names them (U-013)."""
 WRONG_TYPE = {
     "attack": "duel.refused.not-an-attack-card",
     "defense": "duel.refused.not-a-defense-card",
@@ -256,8 +254,11 @@ def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
 
 def _of_another(me: Side, by: str) -> Refusal:
     kind = me.lineup.kind[me.all(by)[0]]
-    one_of = text("heroes.one-of-group", name=kind.text) if kind.count > 1 else kind.text
-    named = ONE_OF.get(by) or one_of
+    named = kind.text
+    if by in me.hero.one_of:
+        named = Text(me.hero.one_of[by])
+    elif kind.count > 1:
+        named = text("heroes.one-of-group", name=kind.text)
     if any(me.on_board(fighter) for fighter in me.all(by)):
         return refusal("U-013", "duel.refused.other-fighter", fighter=named)
     return refusal("U-056", "duel.refused.fighter-defeated", fighter=named)

@@ -113,6 +113,31 @@ def heroes() -> dict[str, HeroFacts]:
     return {**_read("heroes.csv", "cards.csv"), **_read("roster.csv", "roster_cards.csv")}
 
 
+@dataclass(frozen=True, slots=True)
+class LooseCard:
+    """A printed card of a hero that lies in no deck, such as a glamour or a spell."""
+
+    id: str
+    hero: str
+    kind: str
+
+    @property
+    def text(self) -> Text:
+        """Its name as people read it."""
+        return Text(f"cards.name.{self.hero}.{self.id}")
+
+
+@cache
+def loose_cards() -> dict[str, LooseCard]:
+    """Every card that lies in no deck, by its id."""
+    return {row["id"]: LooseCard(row["id"], row["hero"], row["kind"]) for row in rows("glamours.csv")}
+
+
+def hero_and_card(copy: str) -> str:
+    """What a copy is a copy of: `p1:hamlet/to-sleep#2` is one of `hamlet/to-sleep`."""
+    return copy.partition(":")[2].partition("#")[0]
+
+
 @cache
 def rows(name: str) -> tuple[dict[str, str], ...]:
     """The rows of one data file."""

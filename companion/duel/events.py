@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from companion.duel.decks import loose_cards
 from companion.duel.table import (
     DAMAGED,
     HAND,
@@ -96,6 +97,9 @@ class Damaged(Event):
         source = self.source.text(table.lineup)
         return text("duel.log.damaged-by", fighter=fighter, n=self.amount, source=source)
 
+    def fits(self, table: DuelTable) -> bool:
+        return self.source is None or self.source.fits(table.lineup)
+
     def retells(self, written: Event) -> bool:
         return self == written or replace(self, source=None) == written
 
@@ -118,6 +122,9 @@ class DamagePrevented(Event):
             return text("duel.log.prevented", fighter=fighter, n=self.amount)
         source = self.source.text(table.lineup)
         return text("duel.log.prevented-by", fighter=fighter, n=self.amount, source=source)
+
+    def fits(self, table: DuelTable) -> bool:
+        return self.source is None or self.source.fits(table.lineup)
 
     def retells(self, written: Event) -> bool:
         return self == written or replace(self, source=None) == written
@@ -420,6 +427,10 @@ class LineCompleted(Event):
     def apply(self, table: DuelTable) -> None:
         """Nothing changes yet: the line is read aloud, and gives what its last card says."""
 
+    def fits(self, table: DuelTable) -> bool:
+        owner = table.lineup.owner_of_copy
+        return len(self.cards) == len(self.syllables) and all(owner[card] == self.seat for card in self.cards)
+
     def label(self, table: DuelTable) -> Text | None:
         return text("levels.log.line-completed", card=table.lineup.card_name[self.cards[-1]])
 
@@ -434,6 +445,9 @@ class SpellCast(Event):
 
     def apply(self, table: DuelTable) -> None:
         """Nothing changes yet: what it does, and the cauldron emptied, are facts of their own."""
+
+    def fits(self, table: DuelTable) -> bool:
+        return self.seat in table.hand and self.spell in loose_cards()
 
 
 def reach(table: DuelTable, phase: str) -> None:

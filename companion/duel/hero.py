@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from companion.duel.parts import COMMON, DISCARD_PILE, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
-from companion.journal import Steps, Text
+from companion.journal import Event, Steps, Text
 
 if TYPE_CHECKING:
     from companion.duel.side import Side
@@ -20,11 +20,16 @@ Shows: TypeAlias = "Callable[[Side], Panel]"
 Tracks: TypeAlias = "Callable[[Side, str, str], Steps]"
 """What becomes of a copy played at a table that is only tracked, and where it comes from."""
 
+Counted: TypeAlias = "Callable[[Event], str | None]"
+"""What the statistics count once of a fact, by its name; nothing for most facts."""
+
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
     "setup", "taken up", "turn start", "maneuver", "attack card", "attacked", "revealed", "cancelled",
     "after combat", "cleanup", "after attack", "scheme played", "turn end",
 ]  # fmt: skip
+Heading = Literal["verses", "spells", "glamours", "not_to_be"]
+"""Under which the statistics list what only one hero does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +68,17 @@ class Hero:
     def __init__(
         self, key: str, *,
         discards_to: Zone = DISCARD_PILE, combat_cards_to: Zone | None = None, set_up: str = "",
+        one_of: Mapping[str, str] | None = None, choices: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         self.key = key
         self.set_up = set_up
         """What it does at setup in place of putting a hero and sidekicks on the board."""
+        self.one_of = dict(one_of or {})
+        """Kind of fighter → message of "one of them", where that is not said as of any group."""
+        self.choices = choices
+        """Fields of the setup that matter only where this hero plays."""
+        self.counted: dict[Heading, Counted] = {}
+        """What the statistics count of what this hero does."""
         self.places = dict(COMMON)
         """Every zone where its cards may lie, by name: any hero's, and its own."""
         self.discards_to = self.zone(discards_to)
@@ -169,6 +181,15 @@ class Hero:
         """Register what the assistant tells this hero's player, from public information only."""
         self.advised = told
         return told
+
+    def counts(self, heading: Heading) -> Callable[[Counted], Counted]:
+        """Register what the statistics count of this hero under a heading; "" where it is one number."""
+
+        def register(counted: Counted) -> Counted:
+            self.counted[heading] = counted
+            return counted
+
+        return register
 
     def tracked(self, track: Tracks) -> Tracks:
         """Register what becomes of a card played while the app only tracks."""

@@ -35,6 +35,8 @@ class Zone:
     """The rule by which a card that lies there cannot be played."""
     keeps_out: Keeps = _any_copy
     """The rule against a copy put there by hand."""
+    ordered: bool = False
+    """Whether the order in which its cards lie matters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,10 +40,16 @@ class DamageSource:
     name: str = ""
     """The copy, or the message that names the ability."""
 
+    def fits(self, lineup: Lineup) -> bool:
+        """Whether that player brought such a card or hero to the table."""
+        if self.kind == "card":
+            return lineup.owner_of_copy.get(self.name) == self.seat
+        return self.seat in lineup.hero and (self.kind == "exhaustion") != bool(self.name)
+
     def text(self, lineup: Lineup) -> Text:
         """What players call it."""
         if self.kind == "card":
-            return lineup.card_name.get(self.name, Text(self.name))
+            return lineup.card_name[self.name]
         return Text(self.name or EXHAUSTED)
 
 

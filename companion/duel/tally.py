@@ -1,20 +1,23 @@
-"""What a duel adds to the statistics: who began, damage by card, verses, spells, glamours, NOT TO BE."""
+"""What a duel adds to the statistics: who began, damage by card, and what only one hero does."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import get_args
 
 from companion.duel.corrections import SetToken
-from companion.duel.events import Damaged, LineCompleted, SpellCast, TokenTurned, TurnBegan
-from companion.duel.heroes.glamours import FACE_UP, GLAMOURS
-from companion.duel.heroes.hamlet import NOT_TO_BE, QUESTION
+from companion.duel.decks import hero_and_card
+from companion.duel.events import Damaged, TurnBegan
+from companion.duel.hero import Heading
 from companion.duel.setup import DuelSetup
 from companion.duel.table import DamageSource, DuelTable
 from companion.journal import Event, Line
 
 NOBODY, UNKNOWN, EXHAUSTION = "", "", "exhaustion"
 """What no card and no hero dealt: by an empty deck, or in an older match that does not say by what."""
+NUMBERS: tuple[Heading, ...] = ("not_to_be",)
+"""Headings under which there is one number."""
 
 
 def tally(setup: DuelSetup, lines: Iterable[Line]) -> dict[str, object]:
@@ -34,10 +37,7 @@ class _Counting:
         self.table = table
         self.first: int | None = None
         self.damage: dict[str, Counter[str]] = {seat: Counter() for seat in (*table.lineup.seats, NOBODY)}
-        self.verses: Counter[str] = Counter()
-        self.spells: Counter[str] = Counter()
-        self.glamours: Counter[str] = Counter()
-        self.not_to_be = 0
+        self.own: dict[Heading, Counter[str]] = {heading: Counter() for heading in get_args(Heading)}
 
     def follow(self, line: Line, event: Event) -> None:
         """Count what an event means; a token that was only put right does not count."""
@@ -45,25 +45,23 @@ class _Counting:
             self.first = self.table.lineup.seats.index(event.seat) if self.first is None else self.first
         elif isinstance(event, Damaged):
             self._hurt(event)
-        elif isinstance(event, LineCompleted):
-            self.verses[self._card(event.cards[-1])] += 1
-        elif isinstance(event, SpellCast):
-            self.spells[event.spell] += 1
-        elif isinstance(event, TokenTurned) and not isinstance(line.said, SetToken):
-            self.glamours[str(event.value)] += event.name == FACE_UP and event.value in GLAMOURS
-            self.not_to_be += event.name == QUESTION and event.value == NOT_TO_BE
+        elif not isinstance(line.said, SetToken):
+            self._done(event)
 
     def counts(self) -> dict[str, object]:
         """Everything counted, without zeros."""
         damage = {seat: dict(+cards) for seat, cards in self.damage.items() if +cards}
-        return {
-            "first": self.first,
-            "damage": damage,
-            "verses": dict(+self.verses),
-            "spells": dict(+self.spells),
-            "glamours": dict(+self.glamours),
-            "not_to_be": self.not_to_be,
-        }
+        told: dict[str, object] = {"first": self.first, "damage": damage}
+        for heading, counted in self.own.items():
+            told[heading] = counted[""] if heading in NUMBERS else dict(counted)
+        return told
+
+    def _done(self, event: Event) -> None:
+        hero = self.table.lineup.hero.get(getattr(event, "seat", ""))
+        for heading, counted in hero.counted.items() if hero is not None else ():
+            name = counted(event)
+            if name is not None:
+                self.own[heading][name] += 1
 
     def _hurt(self, event: Damaged) -> None:
         seat, name = self._credited(event.source)
@@ -76,9 +74,5 @@ class _Counting:
         if source.kind == "exhaustion":
             return NOBODY, EXHAUSTION
         if source.kind == "card":
-            return source.seat, self._card(source.name)
+            return source.seat, hero_and_card(source.name)
         return source.seat, f"{self.table.lineup.hero[source.seat].key}/{source.name}"
-
-    def _card(self, copy: str) -> str:
-        """Hero and card, without the seat and the number of the copy."""
-        return copy.partition(":")[2].partition("#")[0]

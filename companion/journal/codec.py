@@ -156,11 +156,13 @@ class Codec:
         return journal
 
     def _could_be(self, table: Table, line: Line) -> bool:
-        """Whether a line's facts can be written on the table, read in the log and shown."""
+        """Whether a line's facts can be written on the table, told later and shown."""
         try:
             for event in line.events:
                 event.apply(table)
                 event.label(table)
+                if not event.fits(table):
+                    return False
             return self._is_consistent(table)
         except Exception:
             # Facts that no game ever wrote may trip any rule.

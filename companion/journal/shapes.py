@@ -95,6 +95,10 @@ class Event:
         """What the log says of it, if anything; the table lends the names that never change."""
         return None
 
+    def fits(self, table: Any) -> bool:
+        """Whether it could have happened at this table, as far as writing and telling it do not show."""
+        return True
+
     def retells(self, written: Event) -> bool:
         """Whether this is the fact that was written down; an older line may have said less of it."""
         return self == written

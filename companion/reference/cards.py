@@ -10,8 +10,6 @@ from importlib import resources
 
 from companion.shipped import shipped_modules
 
-HOLDER = {"glamour": "titania", "spell": "wayward-sisters"}
-"""Whose cards the glamours and the spells are."""
 SAME_FOR_ALL = frozenset({"feint", "momentous-shift", "regroup", "skirmish"})
 """Cards that do the same whoever plays them: one text is enough."""
 
@@ -51,7 +49,7 @@ def effect_key(hero: str, card: str) -> str:
 def cards() -> tuple[CardEntry, ...]:
     """Every card we explain: the decks of the two boxes, the glamours and the spells, then other boxes."""
     action_cards = [CardEntry(row["hero"], row["id"]) for row in _printed("cards.csv")]
-    extras = [CardEntry(HOLDER[row["kind"]], row["id"]) for row in _printed("glamours.csv")]
+    extras = [CardEntry(row["hero"], row["id"]) for row in _printed("glamours.csv")]
     return (*action_cards, *extras, *_of_other_boxes())
 
 

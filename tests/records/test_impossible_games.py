@@ -74,6 +74,25 @@ def gold_owed(game):
     facts(game)[-1]["to"] = -5
 
 
+def blow_of_nobody(game):
+    """It would be counted for a seat that is not there, and its card has no name."""
+    next(fact for fact in facts(game) if fact["is"] == "Damaged")["source"] |= {"seat": "p9"}
+
+
+def ability_of_nobody(game):
+    blow = next(fact for fact in facts(game) if fact["is"] == "Damaged")
+    blow["source"] = {"kind": "ability", "seat": "p9", "name": "medusa.ability.gaze"}
+
+
+def spell_of_no_book(game):
+    game["journal"]["lines"][-1]["then"].append({"is": "SpellCast", "seat": "p1", "spell": "wingardium"})
+
+
+def verse_without_syllables(game):
+    verse = {"is": "LineCompleted", "seat": "p1", "cards": ["p1:hamlet/feint#1"], "syllables": []}
+    game["journal"]["lines"][-1]["then"].append(verse)
+
+
 @pytest.fixture
 def there():
     store = Store(":memory:", CODECS)
@@ -98,6 +117,10 @@ def test_a_line_told_when_no_clock_shows_is_refused_in_words(there, moment, undo
     ("played", "forge"),
     [
         (fought, turn_of_nobody),
+        (fought, blow_of_nobody),
+        (fought, ability_of_nobody),
+        (fought, spell_of_no_book),
+        (fought, verse_without_syllables),
         (gathered, gold_of_nobody),
         (gathered, gold_without_end),
         (gathered, gold_owed),

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from companion.duel.events import Drawn, HealthSet, LineCompleted
+from companion.duel.events import Damaged, Drawn, HealthSet
+from companion.duel.table import DamageSource
 from companion.games import CODECS
 from companion.journal import Journal, text
 from companion.records import import_file
@@ -120,11 +121,11 @@ def test_only_some_of_many_unreadable_games_are_named(table, fought):
     assert tr(table.told[-1]).endswith("Game 5, Game 4, Game 3, Game 2, Game 1, …")
 
 
-def with_a_verse_of_no_card(journal):
+def with_a_blow_by_nobody(journal):
     """What a file could bring in once: it can be shown, but not counted."""
     last = journal.lines[-1]
-    verse = LineCompleted("p1", (), ())
-    lines = [*journal.lines[:-1], dataclasses.replace(last, events=(*last.events, verse))]
+    struck = Damaged("p1.hamlet", 0, source=DamageSource("card", "p9", "p9:puck/feint#1"))
+    lines = [*journal.lines[:-1], dataclasses.replace(last, events=(*last.events, struck))]
     return Journal.restored(journal.setup, lines, journal.cursor)
 
 
@@ -209,7 +210,7 @@ def test_a_game_that_cannot_be_shown_is_told_and_stays(table, fought, open_it):
 
 def test_a_game_that_cannot_be_summed_up_is_named_and_holds_no_other(table, fought):
     sound, other = table.keep(fought), table.keep(fought)
-    impossible = table.keep(with_a_verse_of_no_card(fought), "L’été")
+    impossible = table.keep(with_a_blow_by_nobody(fought), "L’été")
     table.shelf.count_up([sound, impossible, other])
     assert {result.game for result in table.shelf.results()} == {sound, other}
     table.shelf.tell_news()

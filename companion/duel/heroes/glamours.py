@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.duel.asking import may
-from companion.duel.decks import rows
+from companion.duel.decks import loose_cards
 from companion.duel.hero import Hero
 from companion.duel.parts import Token
 from companion.duel.side import Side
@@ -13,7 +13,7 @@ from companion.duel.table import DECK, DISCARD
 from companion.duel.verbs import turn_token
 from companion.journal import Ask, Option, Procedure, Refused, Text
 
-GLAMOURS = tuple(row["id"] for row in rows("glamours.csv") if row["kind"] == "glamour")
+GLAMOURS = tuple(one.id for one in loose_cards().values() if one.kind == "glamour")
 FACE_UP, NONE, UNDER = "glamour", "none", "under"
 LIES = {
     DECK: "dueltable.token.in-deck",
@@ -136,4 +136,4 @@ def _ask_glamour(me: Side, key: str, among: list[str], *, reveals: bool = False)
 
 
 def _name(glamour: str) -> Text:
-    return Text(f"cards.name.titania.{glamour}")
+    return loose_cards()[glamour].text

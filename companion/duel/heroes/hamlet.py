@@ -7,6 +7,7 @@ from functools import partial
 
 from companion.duel.asking import ask_fighter, ask_number, choose, names
 from companion.duel.decks import VERSATILE
+from companion.duel.events import TokenTurned
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.parts import Token
@@ -31,7 +32,7 @@ from companion.duel.verbs import (
     to_hand,
     turn_token,
 )
-from companion.journal import Ask, Option, Procedure, Steps, Text, text
+from companion.journal import Ask, Event, Option, Procedure, Steps, Text, text
 
 HERO = Hero("hamlet")
 HAMLET = "hamlet"
@@ -44,6 +45,13 @@ SIDES = {
     NOT_TO_BE: "dueltable.hamlet.not-to-be",
 }
 HERO.token(Token(QUESTION, "dueltable.token.question", SIDES, each_turn=True))
+
+
+@HERO.counts("not_to_be")
+def chose_not_to_be(event: Event) -> str | None:
+    """How often the Question was answered so."""
+    chosen = isinstance(event, TokenTurned) and (event.name, event.value) == (QUESTION, NOT_TO_BE)
+    return "" if chosen else None
 
 
 @HERO.at("turn start", "hamlet.ability.question")

@@ -25,7 +25,7 @@ from companion.duel.verbs import (
 )
 from companion.journal import Steps
 
-HERO = Hero("king-arthur")
+HERO = Hero("king-arthur", choices=("bewilderment",))
 ARTHUR, MERLIN = "king-arthur", "merlin"
 IN_DECK, NOT_IN_DECK = "king-arthur.excalibur.in-deck", "king-arthur.excalibur.not-in-deck"
 GRAIL_AT_MOST, GRAIL_HEALTH = 4, 8

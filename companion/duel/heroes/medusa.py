@@ -12,7 +12,7 @@ from companion.duel.side import Side
 from companion.duel.verbs import boost, damage, move, return_fighter
 from companion.journal import Steps
 
-HERO = Hero("medusa")
+HERO = Hero("medusa", one_of={"harpy": "heroes.one.harpy"})
 MEDUSA, HARPY = "medusa", "harpy"
 GAZE, GAZED = "gaze", "gazed"
 STONE = 8

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.duel.asking import DONE, ask_fighter, ask_fighters, ask_number, instruct, may, names
+from companion.duel.decks import hero_and_card
 from companion.duel.events import LineCompleted
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
@@ -26,7 +27,7 @@ from companion.duel.verbs import (
     return_fighter,
     to_hand,
 )
-from companion.journal import Ask, Refusal, Steps, Text, Value, text
+from companion.journal import Ask, Event, Refusal, Steps, Text, Value, text
 
 
 def too_long(me: Side, copy: str) -> Refusal | None:
@@ -36,11 +37,16 @@ def too_long(me: Side, copy: str) -> Refusal | None:
     return Refusal("U-150", Text("duel.refused.line-full"))
 
 
-HERO = Hero(
-    "shakespeare",
-    combat_cards_to=Zone(LINE, "duel.zone.line", "duel.lies.line", "duel.log.to-line", "U-146", too_long),
-)
 SHAKESPEARE, ACTOR, HORROR, DECEIVE = "shakespeare", "actor", "horror", "deceive"
+
+HERO = Hero(
+    SHAKESPEARE,
+    combat_cards_to=Zone(
+        LINE, "duel.zone.line", "duel.lies.line", "duel.log.to-line", "U-146", too_long, ordered=True
+    ),
+    one_of={ACTOR: "heroes.one.actor"},
+    choices=("syllables",),
+)
 
 
 def line(me: Side) -> tuple[str, ...]:
@@ -86,6 +92,12 @@ class VerseAdvice(Panel):
     syllables: int
     missing: int
     completing: tuple[Completing, ...]
+
+
+@HERO.counts("verses")
+def completed_by(event: Event) -> str | None:
+    """Completed lines, by their last card."""
+    return hero_and_card(event.cards[-1]) if isinstance(event, LineCompleted) else None
 
 
 @HERO.panel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.duel.asking import NONE, ask_fighter
-from companion.duel.decks import rows
+from companion.duel.decks import loose_cards, rows
 from companion.duel.hero import Effect
 from companion.duel.side import Side
 from companion.duel.verbs import damage, draw, gain_actions, move, recover
@@ -73,7 +73,7 @@ SPELLS: dict[str, Effect] = {
 
 def name_of(spell: str) -> str:
     """The message of a spell's name."""
-    return f"cards.name.wayward-sisters.{spell}"
+    return loose_cards()[spell].text.key
 
 
 def choice_of_one(me: Side) -> Ask | None:

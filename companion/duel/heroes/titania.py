@@ -13,6 +13,7 @@ from companion.duel.asking import (
     look,
     may,
 )
+from companion.duel.events import TokenTurned
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import glamours, shared
 from companion.duel.side import Side
@@ -32,7 +33,7 @@ from companion.duel.verbs import (
     return_card_to_hand,
     set_value,
 )
-from companion.journal import Steps
+from companion.journal import Event, Steps
 
 HERO = Hero("titania")
 TITANIA, OBERON = "titania", "oberon"
@@ -70,6 +71,14 @@ def glamours_shown(me: Side) -> GlamourPanel:
 def glamours_left(me: Side) -> GlamourAdvice:
     """Which glamours are still to come."""
     return GlamourAdvice(tuple(glamours.to_come(me)))
+
+
+@HERO.counts("glamours")
+def turned_up(event: Event) -> str | None:
+    """Glamours turned up, by name."""
+    if not isinstance(event, TokenTurned) or event.name != glamours.FACE_UP:
+        return None
+    return str(event.value) if event.value != glamours.NONE else None
 
 
 @HERO.at("setup", "titania.ability.shuffle")

@@ -26,7 +26,7 @@ from companion.duel.verbs import (
     take_from_deck,
     to_hand,
 )
-from companion.journal import Steps
+from companion.journal import Event, Steps
 from companion.journal.shapes import refused
 
 HERO = Hero(
@@ -107,6 +107,12 @@ def what_can_be_cast(me: Side) -> SpellAdvice:
     near = tuple(OneAway(spell, less[0]) for spell, less in lacking.items() if len(less) == 1)
     castable = tuple(spell for spell, less in lacking.items() if not less)
     return SpellAdvice(dict(sorted(ingredients(me).items())), castable, near)
+
+
+@HERO.counts("spells")
+def spell_of(event: Event) -> str | None:
+    """Spells cast, by name."""
+    return event.spell if isinstance(event, SpellCast) else None
 
 
 @HERO.at("after attack", "wayward-sisters.ability.spell")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.duel.corrections import MoveCopy, SetToken
-from companion.duel.heroes.titania import GlamourPanel
-from companion.duel.table import DECK, DISCARD, HAND
+from companion.duel.corrections import MoveCopy
+from companion.duel.decks import loose_cards
+from companion.duel.roster import rules_of
+from companion.duel.table import DISCARD, HAND
 from companion.duel.view import DuelView, SeatView
 from companion.journal import Command
-
-LINE, GLAMOUR, GLAMOUR_DISCARD = "line", "glamour", "glamour-discard"
-NO_GLAMOUR = "none"
+from companion.showing.duel.hero_text import LoosePlace, hero_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +24,24 @@ class OpenPlace:
     believed: tuple[str, ...]
 
     @property
+    def loose(self) -> LoosePlace | None:
+        """What the hero's text says of it, where cards of no deck lie here."""
+        return hero_text(self.hero).loose.get(self.zone)
+
+    @property
     def ordered(self) -> bool:
-        """Whether the order of the cards matters: only a line is read from left to right."""
-        return self.zone == LINE
+        """Whether the order of the cards matters."""
+        return self.loose is None and rules_of(self.hero).places[self.zone].ordered
+
+    @property
+    def is_pile(self) -> bool:
+        """Whether only what lies on top is seen."""
+        return self.zone == DISCARD if self.loose is None else self.loose.pile
 
     def is_ours(self, card: str) -> bool:
         """Whether a card could lie here at all."""
         hero, _slash, item = card.partition("/")
-        return hero == self.hero and item.startswith(GLAMOUR) == (self.zone in (GLAMOUR, GLAMOUR_DISCARD))
+        return hero == self.hero and (item in loose_cards()) == (self.loose is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +77,9 @@ def compare(place: OpenPlace, seen: Sequence[str]) -> Differences:
 
 def corrections(place: OpenPlace, found: Differences) -> tuple[Command, ...]:
     """What the app must be told when the table is right; what is missing is taken to be in the hand."""
-    if place.zone == GLAMOUR:
-        working = found.extra[0] if found.extra else NO_GLAMOUR
-        return (SetToken(place.seat, GLAMOUR, _item(working)),) if found.missing or found.extra else ()
-    if place.zone == GLAMOUR_DISCARD:
-        return (
-            *(SetToken(place.seat, _item(card), DECK) for card in found.missing),
-            *(SetToken(place.seat, _item(card), DISCARD) for card in found.extra),
-        )
+    if place.loose is not None:
+        missing, extra = (tuple(map(_item, cards)) for cards in (found.missing, found.extra))
+        return place.loose.put_right(place.seat, missing, extra)
     # Missing ones first: the hand they go back to may be the one the extra ones came from.
     return (
         *(MoveCopy(_copy(place, card), HAND) for card in found.missing),
@@ -84,18 +88,14 @@ def corrections(place: OpenPlace, found: Differences) -> tuple[Command, ...]:
 
 
 def _places_of(seat: str, facts: SeatView) -> list[OpenPlace]:
-    hero, panel = facts.hero, facts.panel
+    hero = facts.hero
     lying = {**facts.zones, DISCARD: facts.discard}
     found = [
         OpenPlace(seat, zone, hero, tuple(_tagged(card.copy) for card in cards))
         for zone, cards in lying.items()
     ]
-    if isinstance(panel, GlamourPanel):
-        up = (panel.face_up,) if panel.face_up else ()
-        found += [
-            OpenPlace(seat, GLAMOUR, hero, tuple(f"{hero}/{one}" for one in up)),
-            OpenPlace(seat, GLAMOUR_DISCARD, hero, tuple(f"{hero}/{one}" for one in panel.discard)),
-        ]
+    for zone, place in hero_text(hero).loose.items():
+        found.append(OpenPlace(seat, zone, hero, tuple(f"{hero}/{one}" for one in place.believed(facts))))
     return found
 
 

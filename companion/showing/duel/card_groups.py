@@ -80,10 +80,16 @@ def card_line(card: Card) -> list[Text]:
 
 def printed(copy: str) -> Card | None:
     """The card a copy is one of; None when the option is no copy."""
-    named = COPY.fullmatch(copy)
-    if named is None or named["hero"] not in heroes():
+    found = COPY.fullmatch(copy)
+    if found is None or found["hero"] not in heroes():
         return None
-    return next((card for card in heroes()[named["hero"]].cards if card.id == named["card"]), None)
+    return next((card for card in heroes()[found["hero"]].cards if card.id == found["card"]), None)
+
+
+def named(copy: str) -> Text:
+    """What people call the card a copy is one of."""
+    card = printed(copy)
+    return card.text if card is not None else Text("levels.this-card")
 
 
 def grouped(ask: Ask) -> list[CardGroup]:

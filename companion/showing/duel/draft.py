@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from companion.duel import DuelSetup, Seat
 from companion.duel.decks import HeroFacts, heroes
-from companion.duel.roster import PICKS, picked
+from companion.duel.roster import PICKS, picked, rules_of
 from companion.duel.table import REFEREE
 from companion.journal import Invalid
 from companion.translations import tr
@@ -18,7 +18,6 @@ MODES = {2: (TWO,), 3: (FREE_FOR_ALL, ONE_AGAINST_TWO), 4: (TEAMS, FREE_FOR_ALL)
 """Players → the ways they may play."""
 PARTNER = {2: 0}
 """One against two: the third hero is run by whoever runs the first."""
-SHAKESPEARE, KING_ARTHUR = "shakespeare", "king-arthur"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +67,9 @@ class Draft:
             seat = PARTNER.get(seat, seat)
         return self.names[seat] or tr("dueltable.setup.player", n=seat + 1)
 
-    def plays(self, hero: str) -> bool:
-        """Whether somebody has taken a hero."""
-        return hero in self.heroes[: self.seats]
+    def decides(self, choice: str) -> bool:
+        """Whether somebody has taken a hero for whom that field of the setup matters."""
+        return any(choice in rules_of(hero).choices for hero in self.heroes[: self.seats] if hero)
 
     def owners(self, hero: str) -> list[str]:
         """Who has taken a hero."""
@@ -119,7 +118,7 @@ class Draft:
         seats = tuple(
             Seat(self.name(seat), self.heroes[seat], picks=self.picks[seat]) for seat in range(self.seats)
         )
-        bewilderment = house.bewilderment if self.plays(KING_ARTHUR) else DuelSetup.bewilderment
+        bewilderment = house.bewilderment if self.decides("bewilderment") else DuelSetup.bewilderment
         return DuelSetup(
             seats,
             mode=self.mode,  # type: ignore[arg-type]
@@ -129,7 +128,7 @@ class Draft:
             first=f"p{self.first + 1}",
             language=language,  # type: ignore[arg-type]
             level=house.level,  # type: ignore[arg-type]
-            syllables=house.syllables if self.plays(SHAKESPEARE) else (),
+            syllables=house.syllables if self.decides("syllables") else (),
         )
 
     def kept(self) -> dict[str, Any]:

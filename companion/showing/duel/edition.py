@@ -1,4 +1,4 @@
-"""Cards in the players' own edition: their names there, and the syllables of Shakespeare's."""
+"""Cards in the players' own edition: their names there, and their syllables where they count."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from companion.duel.decks import heroes, rows
+from companion.duel.decks import heroes, loose_cards
 from companion.journal import Invalid, read_json
-from companion.showing.duel.draft import SHAKESPEARE
 
 FEWEST, MOST = 1, 20
 LONGEST_NAME = 60
 KIND, VERSION = "promptbook-card-names", 1
 LARGEST_FILE = 200_000
-HOLDERS = {"glamour": "titania", "spell": "wayward-sisters"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +30,10 @@ Edition = Mapping[str, OwnCard]
 
 @cache
 def nameable() -> Mapping[str, tuple[str, ...]]:
-    """Hero → the cards that carry a printed name: the deck, then glamours or spells."""
+    """Hero → the cards that carry a printed name: the deck, then those of no deck."""
     named = {key: [card.id for card in hero.cards] for key, hero in heroes().items() if not hero.of_roster}
-    for row in rows("glamours.csv"):
-        named[HOLDERS[row["kind"]]].append(row["id"])
+    for card in loose_cards().values():
+        named[card.hero].append(card.id)
     return {hero: tuple(dict.fromkeys(cards)) for hero, cards in named.items()}
 
 
@@ -45,10 +43,14 @@ def nameable_card(copy: str) -> tuple[str, str] | None:
     return (hero, card) if card in nameable().get(hero, ()) else None
 
 
+@cache
+def spoken() -> str:
+    """The hero whose syllables count."""
+    return next(key for key, hero in heroes().items() if any(card.syllables for card in hero.cards))
+
+
 def printed_syllables(hero: str, card: str) -> int:
     """The number on the English card; 0 where syllables do not count."""
-    if hero != SHAKESPEARE:
-        return 0
     return next((one.syllables or 0 for one in heroes()[hero].cards if one.id == card), 0)
 
 
@@ -56,8 +58,8 @@ def read_edition(stored: Mapping[str, object]) -> dict[str, OwnCard]:
     """What was confirmed before, card by card; whatever makes no sense is left out."""
     found = {}
     for key, value in stored.items():
-        # A name without a hero was written when only Shakespeare's cards had names of their own.
-        where = key if "/" in key else f"{SHAKESPEARE}/{key}"
+        # A name without a hero was written when only cards whose syllables count had names of their own.
+        where = key if "/" in key else f"{spoken()}/{key}"
         own = _own(where, value)
         if own is not None:
             found[where] = own
@@ -87,8 +89,8 @@ def own_words(edition: Edition) -> dict[str, str]:
 
 def own_syllables(edition: Edition) -> tuple[tuple[str, int], ...]:
     """The numbers a new duel counts by, where they differ from the English cards."""
-    spoken = ((key.partition("/")[2], own.syllables) for key, own in sorted(edition.items()))
-    return tuple((card, syllables) for card, syllables in spoken if syllables)
+    counted = ((key.partition("/")[2], own.syllables) for key, own in sorted(edition.items()))
+    return tuple((card, syllables) for card, syllables in counted if syllables)
 
 
 def named_in(edition: Edition, hero: str) -> int:
@@ -122,7 +124,7 @@ def _own(key: str, value: object) -> OwnCard | None:
     name, syllables = value.get("name"), value.get("syllables", 0)
     if not isinstance(name, str) or len(name) > LONGEST_NAME or not _one_line(name):
         return None
-    if hero != SHAKESPEARE:
+    if hero != spoken():
         return OwnCard(name.strip()) if name.strip() else None
     if type(syllables) is not int or not FEWEST <= syllables <= MOST:
         return None

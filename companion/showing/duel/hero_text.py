@@ -4,21 +4,40 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from companion.duel.decks import Card
 from companion.duel.roster import rules_of
+from companion.duel.setup import DuelSetup
+from companion.duel.tracking_events import CardTracked
 from companion.duel.view import DuelView, SeatView
-from companion.journal import Text
+from companion.journal import Command, Line, Text, Value, text
+
+
+@dataclass(frozen=True, slots=True)
+class LoosePlace:
+    """Where cards of no deck lie in the open, and what says so where the table is right."""
+
+    believed: Callable[[SeatView], Iterable[str]]
+    """What the app believes lies there."""
+    put_right: Callable[[str, tuple[str, ...], tuple[str, ...]], tuple[Command, ...]]
+    """Seat, what is missing and what lies there unknown → what is said."""
+    pile: bool = False
+    """Whether only what lies on top is seen."""
 
 
 def _never(_shown: SeatView) -> bool:
     return False
 
 
-def _nothing(_view: DuelView, _seat: str) -> Iterator[Text]:
+def _nothing(*_whatever: object) -> Iterator[Text]:
     return iter(())
+
+
+def _none(*_whatever: object) -> None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +62,16 @@ class HeroText:
     """Whether there is no such duty this time."""
     forgotten: Callable[[DuelView, str], Iterator[Text]] = _nothing
     """What else its player may have forgotten."""
+    outlook: Callable[[SeatView], Iterator[Text]] = _nothing
+    """What may still come, as only its player asks."""
+    follows: Callable[[SeatView, Card], Text | None] = _none
+    """What follows when a card is played in combat, where that is more than for any hero."""
+    tracked: Callable[[SeatView, Line, CardTracked], Text | None] = _none
+    """What is told once a card was counted, where it is not where the card went."""
+    loose: Mapping[str, LoosePlace] = field(default_factory=dict)
+    """Of `zones` those where cards of no deck lie."""
+    chosen: Callable[[DuelSetup], Iterator[Text]] = _nothing
+    """What the house chose for it otherwise than most do."""
 
 
 UNSEEN = "app.zone.unseen"
@@ -55,6 +84,14 @@ def zone_words(hero: str, zone: str | None) -> Text:
         return Text(UNSEEN)
     own = hero_text(hero).zones
     return Text(own[zone] if zone in own else rules_of(hero).places[zone].words)
+
+
+def listed(words: Iterable[Text]) -> Value:
+    """One sentence of several words."""
+    spoken: Value = ""
+    for word in words:
+        spoken = word if spoken == "" else text("journal.and", first=spoken, next=word)
+    return spoken
 
 
 def acting(view: DuelView, seat: str) -> bool:

@@ -7,16 +7,14 @@ from dataclasses import dataclass
 
 from companion.duel import Attack, Scheme
 from companion.duel.corrections import MoveCopy
-from companion.duel.decks import Card
-from companion.duel.heroes.glamours import FACE_UP as GLAMOUR
-from companion.duel.heroes.shakespeare import VerseAdvice
+from companion.duel.decks import Card, loose_cards
 from companion.duel.legal import Use
 from companion.duel.roster import rules_of
-from companion.duel.table import FULL_LINE
 from companion.duel.tracking import TrackCard, TrackPart
 from companion.duel.view import DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal, Text, text
 from companion.showing.duel.card_groups import printed
+from companion.showing.duel.hero_text import hero_text
 
 Said = Command | Answer
 TITLES = {
@@ -85,16 +83,20 @@ class CardUse:
 
 def takes_cards(ask: Ask | None) -> bool:
     """Whether a card can be the answer."""
-    return ask is not None and (
-        ask.about == GLAMOUR or any(printed(option.id) is not None for option in ask.options)
-    )
+    return ask is not None and any(_is_shown(ask, option.id) for option in ask.options)
+
+
+def _is_shown(ask: Ask, option: str) -> bool:
+    """Whether a card can be shown for an option: a copy, or one of no deck where those lie in the open."""
+    loose = loose_cards().get(option)
+    return printed(option) is not None or (loose is not None and ask.about in hero_text(loose.hero).loose)
 
 
 def offers(view: DuelView, item: str, uses: Iterable[Use]) -> tuple[CardUse, ...]:
     """Every use of a card now, given what the rules say of it; nothing at all when it is not in this game."""
-    glamour = _as_glamour(view.question, item)
-    if glamour is not None:
-        return (glamour,)
+    answer = _as_answer(view.question, item)
+    if answer is not None:
+        return (answer,)
     by_name: dict[str, list[Use]] = {}
     for use in uses:
         by_name.setdefault(use.name, []).append(use)
@@ -126,14 +128,10 @@ def _number(use: str, card: Card | None) -> str:
 
 def _follows(view: DuelView, use: str, copy: str, card: Card | None) -> Text:
     shown = view.seats.get(copy.partition(":")[0])
-    told = shown.advice.own if shown is not None else None
-    if use in ("attack", "defend", "track") and card is not None and isinstance(told, VerseAdvice):
-        total, missing = told.syllables, told.missing
-        if any(one.card == card.id for one in told.completing):
-            return text("scan.follows.completes", total=total, added=missing, sum=FULL_LINE)
-        if card.syllables:
-            return text("scan.follows.line", total=total, added=card.syllables, sum=total + card.syllables)
-    return Text(FOLLOWS[use])
+    told = None
+    if use in ("attack", "defend", "track") and card is not None and shown is not None:
+        told = hero_text(shown.hero).follows(shown, card)
+    return told or Text(FOLLOWS[use])
 
 
 def way_words(view: DuelView, said: Said) -> Text:
@@ -153,8 +151,8 @@ def way_words(view: DuelView, said: Said) -> Text:
     return Text("scan.use.answer")
 
 
-def _as_glamour(ask: Ask | None, item: str) -> CardUse | None:
-    """A glamour is no action card: it only answers which one was turned up or put back."""
+def _as_answer(ask: Ask | None, item: str) -> CardUse | None:
+    """A card of no deck is no action card: it only answers which one was turned up or put back."""
     options: Iterable[Option] = ask.options if ask is not None else ()
     for option in options:
         if option.id == item:

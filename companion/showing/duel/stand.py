@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.duel.table import DISCARD
 from companion.duel.view import DuelView
 from companion.journal import Command
-from companion.showing.duel.audit import GLAMOUR_DISCARD, Differences, OpenPlace, compare, corrections, places
+from companion.showing.duel.audit import Differences, OpenPlace, compare, corrections, places
 from companion.showing.watching import could_be_said
 
 STILL = 1.2
@@ -22,8 +21,6 @@ STIRRED = 0.02
 """Part of the picture that a card moves before it has moved."""
 ASTRAY = 0.03
 """Part of the picture by which cards may miss their places when the phone was nudged."""
-PILES = (DISCARD, GLAMOUR_DISCARD)
-"""Where only what lies on top is seen."""
 
 Point = tuple[float, float]
 
@@ -140,7 +137,7 @@ def verdict(view: DuelView, regions: Iterable[Region], cards: Sight, lasted: flo
 
 def _differs(place: OpenPlace, lying: tuple[str, ...], shown: set[str], lasted: float) -> Differences:
     found = compare(place, lying)
-    covered = place.zone in PILES or lasted < MISSED
+    covered = place.is_pile or lasted < MISSED
     missing = () if covered else tuple(card for card in found.missing if card not in shown)
     order = found.order if not found.missing or missing == found.missing else ()
     return replace(found, missing=missing, order=order)

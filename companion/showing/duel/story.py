@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from companion.duel.decks import loose_cards
 from companion.duel.events import Damaged, LineCompleted, SpellCast, TurnBegan
-from companion.duel.heroes.spells import name_of
 from companion.duel.table import EXHAUSTED, DamageSource
 from companion.duel.view import DuelView
 from companion.journal import Event, Line, Text, Value, text
@@ -103,7 +103,7 @@ class _Teller:
         elif isinstance(event, LineCompleted):
             self._point("duelplay.story.line", event.seat, LINE)
         elif isinstance(event, SpellCast):
-            self._point("duelplay.story.spell", event.seat, SPELL, spell=Text(name_of(event.spell)))
+            self._point("duelplay.story.spell", event.seat, SPELL, spell=loose_cards()[event.spell].text)
 
     def look(self, dials: dict[str, int]) -> None:
         """Note how the dials stand."""

@@ -6,16 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.duel.corrections import MoveCopy
-from companion.duel.events import CardMoved, LineCompleted
-from companion.duel.heroes.shakespeare import VersePanel
 from companion.duel.legal import Use
 from companion.duel.roster import rules_of
-from companion.duel.table import FULL_LINE, LINE, TRACKER
+from companion.duel.table import TRACKER
 from companion.duel.tracking import TrackCard, TrackPart
 from companion.duel.tracking_events import CardTracked
 from companion.duel.view import DuelView
 from companion.journal import Ask, Command, Line, Option, Possible, Refusal, Text, text
-from companion.showing.duel.card_groups import printed
+from companion.showing.duel.card_groups import named, printed
+from companion.showing.duel.hero_text import hero_text
 from companion.showing.duel.offers import UseWay, way_words
 
 
@@ -83,28 +82,11 @@ def part_question(seat: str, view: DuelView, possible: Sequence[Possible]) -> As
 
 
 def after(view: DuelView, line: Line) -> Text:
-    """What one reads once something was counted: how far the line is, or where the card went."""
-    completed = [event for event in line.events if isinstance(event, LineCompleted)]
-    for event in (*completed, *line.events):
-        if isinstance(event, LineCompleted):
-            return text("levels.log.line-completed", card=_name(event.cards[-1]))
-        if isinstance(event, CardTracked) and event.to == LINE:
-            return _line_after(view, line, event)
+    """What one reads once something was counted: where the card went, or what its hero's text says."""
+    for event in line.events:
         if isinstance(event, CardTracked):
-            hero = rules_of(view.seats[event.card.partition(":")[0]].hero)
-            return text("levels.after.card", card=_name(event.card), zone=Text(hero.places[event.to].lies))
+            shown = view.seats[event.card.partition(":")[0]]
+            where = Text(rules_of(shown.hero).places[event.to].lies)
+            told = hero_text(shown.hero).tracked(shown, line, event)
+            return told or text("levels.after.card", card=named(event.card), zone=where)
     return line.label
-
-
-def _line_after(view: DuelView, line: Line, joined: CardTracked) -> Text:
-    gone = any(isinstance(event, CardMoved) and event.source == LINE for event in line.events)
-    if gone:
-        return text("levels.after.over", card=_name(joined.card), full=FULL_LINE)
-    panel = view.seats[joined.card.partition(":")[0]].panel
-    count = panel.syllables if isinstance(panel, VersePanel) else 0
-    return text("levels.after.line", card=_name(joined.card), n=count, full=FULL_LINE)
-
-
-def _name(copy: str) -> Text:
-    card = printed(copy)
-    return card.text if card is not None else Text("levels.this-card")

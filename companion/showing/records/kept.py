@@ -73,18 +73,19 @@ def facts_of(kind: str, summary: Mapping[str, Any], started: float, touched: flo
 def options_of(setup: Any) -> tuple[Text, ...]:
     """What the house chose otherwise than most do."""
     chosen: tuple[tuple[bool, Text], ...] = ()
+    own: tuple[Text, ...] = ()
     if isinstance(setup, DuelSetup):
-        card = Text("cards.name.king-arthur.bewilderment")
         chosen = (
             (setup.mode in MODES, Text(MODES.get(setup.mode, ""))),
             (setup.game_end == "modern", Text("games.option.modern-end")),
             (setup.health_limit == "starting", Text("games.option.starting-health")),
-            (setup.bewilderment == "all", text("games.option.merlin-unhurt", card=card)),
         )
+        heroes_here = dict.fromkeys(seat.hero for seat in setup.seats)
+        own = tuple(words for hero in heroes_here for words in hero_text(hero).chosen(setup))
     elif isinstance(setup, WaywardSetup):
         chosen = (
             (not setup.trigger_plays_again, Text("games.option.one-last-turn")),
             (setup.strict_hour_glass, Text("app.settings.strict-hour-glass")),
             (setup.rest_in_hoard, Text("app.settings.rest-in-hoard")),
         )
-    return tuple(words for is_so, words in chosen if is_so)
+    return (*(words for is_so, words in chosen if is_so), *own)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.duel.decks import heroes
+from companion.duel.decks import heroes, loose_cards
 from companion.duel.heroes import hero_named
 from companion.duel.table import EXHAUSTED
 from companion.duel.tally import EXHAUSTION
@@ -30,7 +30,6 @@ PERIOD_WORDS = {
     "quarter": "statistics.since.quarter",
     "month": "statistics.since.month",
 }
-SISTERS, TITANIA = "wayward-sisters", "titania"
 
 
 class Share(NamedTuple):
@@ -140,7 +139,7 @@ def duel_numbers(results: Iterable[Result]) -> DuelNumbers:
         _began(told.began),
         tuple(_card_count(card, number) for card, number in told.damage),
         tuple(_card_count(card, number) for card, number in told.verses),
-        _cards_of(SISTERS, told.spells), _cards_of(TITANIA, told.glamours), told.not_to_be,
+        _loose(told.spells), _loose(told.glamours), told.not_to_be,
     )  # fmt: skip
 
 
@@ -199,8 +198,13 @@ def _card_count(card: str, number: int) -> Count:
     return Count(*card_name(card), number)
 
 
-def _cards_of(hero: str, counts: Counts) -> tuple[Count, ...]:
-    return tuple(Count(Text(f"cards.name.{hero}.{card}"), hero, number) for card, number in counts)
+def _loose(counts: Counts) -> tuple[Count, ...]:
+    """Cards of no deck; a name from elsewhere that nobody knows is told as unknown."""
+    told = ((loose_cards().get(card), number) for card, number in counts)
+    return tuple(
+        Count(Text(UNKNOWN), "", number) if card is None else Count(card.text, card.hero, number)
+        for card, number in told
+    )
 
 
 def _places(told: Races) -> tuple[PlacesTold, ...]:

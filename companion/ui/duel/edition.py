@@ -14,7 +14,7 @@ from companion.duel.decks import heroes
 from companion.duel.syllables import propose
 from companion.journal import Invalid
 from companion.showing.duel import edition
-from companion.showing.duel.draft import SHAKESPEARE, HouseRules
+from companion.showing.duel.draft import HouseRules
 from companion.showing.duel.edition import FEWEST, MOST, Edition, OwnCard
 from companion.showing.records.kept import hero_name
 from companion.translations import original, tr
@@ -196,7 +196,7 @@ class EditionScreen(Page):
         name = own.name if own is not None else ""
         row = (
             EditionRow(card=card, name=name, printed=printed, syllables=own.syllables if own else printed)
-            if self.hero == SHAKESPEARE
+            if self.hero == edition.spoken()
             else CardNameRow(card=card, name=name)
         )
         row.title = original(f"cards.name.{self.hero}.{card}")

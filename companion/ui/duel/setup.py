@@ -12,7 +12,6 @@ from companion.duel.roster import PICKS
 from companion.journal import SIDES
 from companion.showing.duel.draft import (
     FREE_FOR_ALL,
-    KING_ARTHUR,
     MODES,
     ONE_AGAINST_TWO,
     TEAMS,
@@ -191,7 +190,7 @@ class DuelSetupScreen(AppScreen):
     def _show_bewilderment(self) -> None:
         """How far Merlin's card protects him is asked only where he may come to play it (Q-06)."""
         column = self.ids.bewilderment
-        if not self.draft.plays(KING_ARTHUR):
+        if not self.draft.decides("bewilderment"):
             column.clear_widgets()
         elif not column.children:
             column.add_widget(BewildermentChoice())

@@ -53,7 +53,9 @@ def test_only_unusual_options_are_told():
     assert told(*options_of(DuelSetup(seats, game_end="modern", health_limit="starting"))) == [
         "Newer rule for the game’s end", "Healing stops at starting health",
     ]  # fmt: skip
-    assert told(*options_of(DuelSetup(seats, bewilderment="all"))) == [
+    merlin = (Seat("Ann", "king-arthur"), Seat("Bob", "medusa"))
+    assert options_of(DuelSetup(seats, bewilderment="all")) == ()
+    assert told(*options_of(DuelSetup(merlin, bewilderment="all"))) == [
         "Bewilderment prevents all damage to Merlin",
     ]  # fmt: skip
     race = WaywardSetup((Player("Ann", "red"),), trigger_plays_again=False, rest_in_hoard=True)

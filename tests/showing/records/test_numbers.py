@@ -77,7 +77,8 @@ def test_a_touched_bar_says_how_sure_it_is_and_never_a_bare_share(language, word
 def test_cards_spells_and_glamours_go_by_their_names():
     tally = {
         "damage": {"p1": {"shakespeare/horror": 7}, "": {"": 2}}, "verses": {"shakespeare/alas": 2},
-        "spells": {"fog-and-filthy-air": 1}, "glamours": {"glamour-of-sleep": 3}, "not_to_be": 4,
+        "spells": {"spell-snake-bat": 1, "from-elsewhere": 1}, "glamours": {"glamour-of-sleep": 3},
+        "not_to_be": 4,
     }  # fmt: skip
     numbers = duel_numbers([duel(ANN, BOB, tally=tally)])
     assert [(tr(one.name), one.hero, one.number) for one in numbers.damage] == [
@@ -85,6 +86,9 @@ def test_cards_spells_and_glamours_go_by_their_names():
     ]  # fmt: skip
     assert [tr(one.name) for one in numbers.verses] == ["Alas"]
     assert "Sleep" in tr(numbers.glamours[0].name)
+    assert [(tr(one.name), one.hero) for one in numbers.spells] == [
+        ("Unknown source", ""), ("Snake + bat", "wayward-sisters"),
+    ]  # fmt: skip
     assert numbers.not_to_be == 4
     assert card_name("somebody/from-elsewhere")[1] == ""
 

@@ -129,7 +129,7 @@ def _several(
 
 
 def _answer(card: str, ask: Ask, uses: Uses) -> str | None:
-    """What a shown card answers: itself as the copy asked for, or the glamour it is."""
+    """What a shown card answers: itself as the copy asked for, or by its name where no deck holds it."""
     if printed(f"p1:{card}") is None:
         item = card.partition("/")[2]
         return next((one.id for one in ask.options if one.id == item and one.refused is None), None)
