@@ -8,7 +8,7 @@ from benchmarks.soaking import soak
 from tests.duel.random_duels import play, play_corrected, play_with_levels
 
 DUELS = 2_160
-"""Sixty for each of the 36 pairs."""
+"""Several for each pair."""
 FIRST_SEED = 36_000
 
 

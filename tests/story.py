@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.duel.decks import heroes
 from companion.games import GAMES
 from companion.journal import Answer, Command, Journal, Line, Table, dump_view
 from companion.translations import tr
@@ -92,9 +93,12 @@ def duels() -> dict[str, tuple[str, Callable[[], Journal]]]:
         "medusa_shakespeare": ("medusa", "shakespeare"),
         "arthur_alice": ("king-arthur", "alice"),
         "sinbad_sisters": ("sinbad", "wayward-sisters"),
+        "angel_bigfoot": ("angel", "bigfoot"),
+        "robin_raptors": ("robin-hood", "raptors"),
+        "t_rex_medusa": ("t-rex", "medusa"),
     }
     return {
-        name: (f"{tr('heroes.name.' + one)} against {tr('heroes.name.' + other)}", _duel_of(one, other))
+        name: (f"{tr(heroes()[one].text)} against {tr(heroes()[other].text)}", _duel_of(one, other))
         for name, (one, other) in pairs.items()
     }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.duel.asking import ask_hand_card, not_playable
 from companion.duel.combat_events import (
     BoostPlayed,
@@ -23,6 +25,7 @@ from companion.journal import Steps
 
 # Only players see the board, so the question reminds them whom the fighter can reach (U-072, U-073).
 ATTACK_CARD = {"melee": "duel.ask.attack-card-melee", "ranged": "duel.ask.attack-card-ranged"}
+FAR_ATTACK_CARD = "duel.ask.attack-card-far"
 
 
 def attack(table: DuelTable, attacker: str, target: str, card: str = "") -> Steps:
@@ -73,15 +76,19 @@ def play_attack_card(table: DuelTable, card: str) -> Steps:
     """The attacker plays a card face down; a hero may add one (U-074, U-160)."""
     me = attacking(table)
     if not card:
+        kind = me.lineup.kind[me.fighter]
+        reach = me.hero.reach.get(kind.id)
+        far: dict[str, Any] = {} if reach is None else {"n": reach}
         card = (
             yield from ask_hand_card(
                 me,
-                ATTACK_CARD[me.lineup.kind[me.fighter].attack],
+                FAR_ATTACK_CARD if far else ATTACK_CARD[kind.attack],
                 not_playable(me, ATTACK, me.fighter, "U-074"),
                 use="attack",
                 face_down=True,
                 attacker=me.lineup.name[me.fighter],
                 target=me.lineup.name[me.opposing],
+                **far,
             )
         ) or ""
     yield CardMoved(card, HAND, PLAY)

@@ -86,6 +86,8 @@ class Hero:
         self.combat_cards_to = self.zone(combat_cards_to or discards_to)
         """Zone that takes a combat card at cleanup."""
         self.tokens: dict[str, Token | HeroCounter] = {}
+        self.reach: dict[str, int] = {}
+        """How many spaces away a kind of fighter can attack, if further than the next space or its zone."""
         self.bonuses: list[Bonus] = []
         self.shown: Shows = _nothing_of_its_own
         """What screens show of the hero's own tokens and zones."""

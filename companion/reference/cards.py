@@ -10,7 +10,9 @@ from importlib import resources
 
 from companion.shipped import shipped_modules
 
-SAME_FOR_ALL = frozenset({"feint", "momentous-shift", "regroup", "skirmish"})
+SAME_FOR_ALL = frozenset(
+    {"ambush", "disengage", "feint", "momentous-shift", "regroup", "skirmish", "wily-fighting"}
+)
 """Cards that do the same whoever plays them: one text is enough."""
 
 

@@ -6,12 +6,21 @@ from random import Random
 from typing import Any
 
 from companion.duel import Concede, legal
+from companion.duel.decks import heroes
 from companion.duel.setup import DuelSetup, Seat
 from companion.journal import Answer, Ask, Command, Journal
 
 HEROES = ("wayward-sisters", "hamlet", "titania", "shakespeare", "king-arthur", "alice", "medusa", "sinbad")
 PAIRS = tuple((one, other) for at, one in enumerate(HEROES) for other in HEROES[at:])
-"""All 36 pairs, mirror matches too."""
+"""All 36 pairs of our two boxes, mirror matches too."""
+OTHER_BOXES = tuple(hero for hero, facts in heroes().items() if facts.automated and facts.of_roster)
+"""The refereed heroes of other boxes."""
+OTHER_PAIRS = tuple(
+    (one, other) for at, one in enumerate(OTHER_BOXES) for other in (*HEROES, *OTHER_BOXES[at:])
+)
+"""Each of them against everybody."""
+NEIGHBOURS = tuple(zip(OTHER_BOXES, (*OTHER_BOXES[1:], *OTHER_BOXES[:1]), strict=True))
+"""Each of them twice, which costs less."""
 
 ENDLESS = 200
 """Turns after which nothing can happen any more, such as two Titanias asleep: somebody gives up."""

@@ -25,18 +25,20 @@ from companion.duel.table import LEVELS, TRACKER
 from companion.duel.tracking import SetLevel
 from companion.journal import Command, Invalid, Journal, Refused
 from tests.duel import invariants
-from tests.duel.bot import HEROES, PAIRS, duel, next_saying
+from tests.duel.bot import HEROES, OTHER_BOXES, OTHER_PAIRS, PAIRS, duel, next_saying
 
 MOST_LINES = 5_000
+EVERYBODY = (*HEROES, *OTHER_BOXES)
+ALL_PAIRS = (*PAIRS, *OTHER_PAIRS)
 MODES = ("teams", "three", "free-for-all")
 BROUGHT_BACK = 3
 """How often a finished game may be brought back, so that it ends after all."""
 
 
 def play(seed: int) -> int:
-    """Play one seeded duel; the seed chooses the pair (all 36 in turn) and the options; returns its lines."""
+    """Play one seeded duel; the seed chooses the pair (all in turn) and the options; returns its lines."""
     random = Random(seed)
-    pair = PAIRS[seed % len(PAIRS)]
+    pair = ALL_PAIRS[seed % len(ALL_PAIRS)]
     heroes = pair if random.random() < 0.5 else pair[::-1]
     journal = duel(*heroes, game_end=random.choice(["printed", "modern"]), first=random.choice(["p1", "p2"]))
     return play_checked(journal, random).cursor
@@ -45,22 +47,22 @@ def play(seed: int) -> int:
 def play_corrected(seed: int) -> int:
     """A table that goes wrong: corrections, lines taken back, games brought back; sometimes more players."""
     random = Random(seed)
-    pair = PAIRS[seed % len(PAIRS)]
+    pair = ALL_PAIRS[seed % len(ALL_PAIRS)]
     options = {"game_end": random.choice(["printed", "modern"])}
     if random.random() < 0.25:
         options["mode"] = random.choice(MODES)
-        pair = (*pair, *random.sample(HEROES, 2))
+        pair = (*pair, *random.sample(EVERYBODY, 2))
     return play_checked(duel(*pair, **options), random, corrections=0.04).cursor
 
 
 def play_with_levels(seed: int) -> int:
     """A table that wants now more, now less help; while the app only tracks, dials decide."""
     random = Random(seed)
-    pair = PAIRS[seed % len(PAIRS)]
+    pair = ALL_PAIRS[seed % len(ALL_PAIRS)]
     options = {"game_end": random.choice(["printed", "modern"]), "level": random.choice(LEVELS)}
     if random.random() < 0.25:
         options["mode"] = random.choice(MODES)
-        pair = (*pair, *random.sample(HEROES, 2))
+        pair = (*pair, *random.sample(EVERYBODY, 2))
     journal = duel(*pair, **options)
     for _line in range(MOST_LINES):
         if journal.table.winner:

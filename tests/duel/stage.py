@@ -20,9 +20,10 @@ class Stage:
     """A duel that has begun; questions are answered by key, the obvious ones by themselves.
 
     Answers are given by question key, or by its last part: `{"boost-card": "feint"}`; a list answers the same
-    question several times. Instructions are done, optional cards and yes/no questions are declined, and any
-    other question without an answer stays open for the test to look at. An answer nobody asked for fails.
-    Cards may be named by their id (`feint`), meaning the first copy that may be chosen.
+    question several times. Instructions are done, optional cards and yes/no questions are declined, of
+    several none is taken where none need be, and any other question without an answer stays open for the
+    test to look at. An answer nobody asked for fails. Cards may be named by their id (`feint`), meaning the
+    first copy that may be chosen.
     """
 
     def __init__(self, *heroes: str, answers: Answers | None = None, **options: Any) -> None:
@@ -61,7 +62,10 @@ class Stage:
         self, attacker: str, target: str, card: str, defense: str = "", answers: Answers | None = None
     ) -> Stage:
         """A whole attack; without a defense the defender declines."""
-        attack = {f"attack-card-{self.table.lineup.kind[attacker].attack}": card}
+        lineup = self.table.lineup
+        kind = lineup.kind[attacker]
+        how = "far" if kind.id in lineup.hero[lineup.owner_of_fighter[attacker]].reach else kind.attack
+        attack = {f"attack-card-{how}": card}
         defend = {"defense-card": defense} if defense else {}
         return self.say(Attack(attacker, target), {**attack, **defend, **(answers or {})})
 
@@ -208,6 +212,8 @@ def _option(ask: Ask, value: Any, taken: list[Any]) -> Any:
 def _obvious(ask: Ask) -> Any:
     if ask.kind == "instruction":
         return "done"
+    if ask.kind == "several" and ask.low == 0:
+        return ()
     ids = [option.id for option in ask.options]
     if ask.kind == "card" and "none" in ids:
         return "none"

@@ -10,7 +10,7 @@ import pytest
 from companion.duel.corrections import TurnDial
 from companion.journal import Invalid, Refused
 from tests.duel import invariants
-from tests.duel.bot import HEROES, PAIRS, duel, next_saying
+from tests.duel.bot import HEROES, NEIGHBOURS, PAIRS, duel, next_saying
 from tests.duel.random_duels import a_correction, play_checked, play_corrected, reopened
 
 
@@ -18,6 +18,12 @@ from tests.duel.random_duels import a_correction, play_checked, play_corrected, 
 @pytest.mark.parametrize("game_end", ["printed", "modern"])
 def test_all_pairs_end_with_every_invariant_kept(pair, game_end):
     journal = play_checked(duel(*pair, game_end=game_end), Random(f"{pair} {game_end}"))
+    assert journal.table.winner in ("p1", "p2")
+
+
+@pytest.mark.parametrize("pair", NEIGHBOURS, ids="-".join)
+def test_heroes_of_other_boxes_end_with_every_invariant_kept(pair):
+    journal = play_checked(duel(*pair), Random(f"{pair}"))
     assert journal.table.winner in ("p1", "p2")
 
 

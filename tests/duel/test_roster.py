@@ -13,10 +13,10 @@ from companion.journal import Answer, Invalid
 from companion.showing.duel.card_groups import boost_number, card_line
 from companion.translations import tr
 from tests.duel import invariants
-from tests.duel.bot import duel, play
+from tests.duel.bot import OTHER_BOXES, duel, play
 from tests.duel.stage import Stage, plain_view
 
-ROSTER = tuple(hero for hero, facts in decks.heroes().items() if not facts.automated)
+ROSTER = tuple(hero for hero, facts in decks.heroes().items() if facts.of_roster)
 
 
 def seated(hero, *picks):
@@ -33,6 +33,7 @@ def test_every_roster_hero_can_be_put_on_a_table(hero):
 
 def test_the_roster_has_the_other_heroes():
     assert len(ROSTER) == 66
+    assert set(OTHER_BOXES) < set(ROSTER)
 
 
 @pytest.mark.parametrize("hero", ["achilles", "krang", "black-widow", "cloak-and-dagger", "geralt-of-rivia"])

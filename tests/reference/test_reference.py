@@ -89,8 +89,8 @@ def test_a_rule_or_ruling_number_gives_the_message_that_says_it(number: str, key
 
 
 def test_every_ruling_is_told_by_a_rule_or_a_card() -> None:
-    """Q-01 to Q-33 and WQ-01 to WQ-54."""
-    rulings = [f"Q-{n:02}" for n in range(1, 34)] + [f"WQ-{n:02}" for n in range(1, 55)]
+    """Q-01 to Q-34 and WQ-01 to WQ-54."""
+    rulings = [f"Q-{n:02}" for n in range(1, 35)] + [f"WQ-{n:02}" for n in range(1, 55)]
     told_by = {each.key for each in rules()} | {card.effect_key for card in cards()}
     assert [number for number in rulings if numbered().get(number) not in told_by] == []
 
@@ -103,7 +103,8 @@ def test_an_unknown_number_is_said_clearly(number: str) -> None:
 
 def test_every_text_is_there_in_both_languages(reader: str) -> None:
     keys = [key for each in rules() for key in (each.key, each.section_key)]
-    keys += [key for card in cards() for key in (card.name_key, card.effect_key, card.hero_key)]
+    keys += [card.effect_key for card in cards()]
+    keys += [key for card in cards() if not card.printed_name for key in (card.name_key, card.hero_key)]
     assert [key for key in keys if tr(key) == key] == []
 
 
@@ -123,7 +124,7 @@ def test_every_rule_is_found_by_its_number(reader: str) -> None:
 def test_every_card_is_found_by_its_name_among_the_names(reader: str) -> None:
     missed = [card for card in cards() if card.effect_key not in texts(tr(card.name_key))]
     assert missed == []
-    assert len(cards()) == 106 + 6 + 4
+    assert len([card for card in cards() if not card.printed_name]) == 106 + 6 + 4
 
 
 def test_a_name_comes_before_a_mention() -> None:

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from companion.duel.asking import ask_fighter, look, may
+from collections.abc import Callable, Iterable
+
+from companion.duel.asking import ask_card, ask_fighter, ask_fighters, look, may
+from companion.duel.decks import Card
 from companion.duel.hero import Effect, Hero
 from companion.duel.side import Side
+from companion.duel.table import DISCARD
 from companion.duel.verbs import (
+    add,
     blind_boost,
+    boost,
+    boost_source,
     cancel,
     damage,
+    discard_at_random,
     discard_from_hand,
     draw,
+    gain_actions,
+    ignore_value,
     move,
+    place,
+    recover,
+    return_card_to_hand,
     set_value,
     take_from_deck,
+    to_hand,
 )
-from companion.journal import Steps
+from companion.journal import Procedure, Steps
 
 SHIFTED = 5
 PROPHECY_SEES, PROPHECY_KEEPS = 4, 2
@@ -56,12 +70,12 @@ def move_either_fighter(me: Side, spaces: int) -> Steps:
         yield from move(me, (chosen,), spaces)
 
 
-def momentous_shift(hero: Hero, card: str = "momentous-shift") -> None:
+def momentous_shift(hero: Hero, key: str = "duel.ask.shifted") -> None:
     """Momentous Shift: value 5 if the fighter stands elsewhere than where it began this turn."""
 
-    @hero.card(card, "during")
+    @hero.card("momentous-shift", "during")
     def shifted(me: Side) -> Steps:
-        if (yield from may(me, "duel.ask.shifted", fighter=me.lineup.name[me.fighter])):
+        if (yield from may(me, key, fighter=me.lineup.name[me.fighter])):
             yield from set_value(me, SHIFTED)
 
 
@@ -75,22 +89,31 @@ def draws(cards: int, if_won: bool = False) -> Effect:
     return draw_cards
 
 
-def combat_fighter_moves(spaces: int) -> Effect:
+def combat_fighter_moves(spaces: int, *, through: bool = False) -> Effect:
     """Your combat fighter moves up to so many spaces."""
 
     def move_it(me: Side) -> Steps:
-        yield from move(me, (me.fighter,), spaces)
+        yield from move(me, (me.fighter,), spaces, through=through)
 
     return move_it
 
 
-def named_fighter_moves(kind: str, spaces: int) -> Effect:
+def named_fighter_moves(kind: str, spaces: int, *, through: bool = False) -> Effect:
     """Your fighters of a kind move up to so many spaces, whoever fought."""
 
     def move_them(me: Side) -> Steps:
-        yield from move(me, me.all(kind), spaces)
+        yield from move(me, me.all(kind), spaces, through=through)
 
     return move_them
+
+
+def all_fighters_move(spaces: int, *, through: bool = False) -> Effect:
+    """Each of your fighters moves up to so many spaces."""
+
+    def move_all(me: Side) -> Steps:
+        yield from move(me, me.fighters, spaces, through=through)
+
+    return move_all
 
 
 def prophecy(me: Side) -> Steps:
@@ -123,3 +146,197 @@ def opponent_discards(me: Side) -> Steps:
 def boost_blindly(me: Side) -> Steps:
     """Your top deck card is discarded and adds its BOOST."""
     yield from blind_boost(me)
+
+
+# Effects made of others
+
+
+def in_order(*effects: Effect) -> Effect:
+    """Several effects, one after the other."""
+
+    def each(me: Side) -> Steps:
+        for effect in effects:
+            yield from effect(me)
+
+    return each
+
+
+def if_won(*effects: Effect) -> Effect:
+    """Only if you won the combat."""
+    together = in_order(*effects)
+
+    def only_won(me: Side) -> Steps:
+        if me.won:
+            yield from together(me)
+
+    return only_won
+
+
+def if_lost(*effects: Effect) -> Effect:
+    """Only if you lost the combat."""
+    together = in_order(*effects)
+
+    def only_lost(me: Side) -> Steps:
+        if me.lost:
+            yield from together(me)
+
+    return only_lost
+
+
+# Single effects
+
+
+def gains_actions(actions: int) -> Effect:
+    """Gain so many actions."""
+
+    def gain(me: Side) -> Steps:
+        yield from gain_actions(me, actions)
+
+    return gain
+
+
+def recovers(kind: str, health: int) -> Effect:
+    """Your fighter of a kind recovers so much health."""
+
+    def heal(me: Side) -> Steps:
+        yield from recover(me, me.the(kind), health)
+
+    return heal
+
+
+def hurts_opposing(amount: int) -> Effect:
+    """Damage to the opposing combat fighter."""
+
+    def hurt(me: Side) -> Steps:
+        yield from damage(me, (me.opposing,), amount)
+
+    return hurt
+
+
+def hurts_own(amount: int) -> Effect:
+    """Damage to your own combat fighter."""
+
+    def hurt(me: Side) -> Steps:
+        yield from damage(me, (me.fighter,), amount)
+
+    return hurt
+
+
+def hurts_each_adjacent(amount: int, kind: str = "", *, opposing: bool = True) -> Effect:
+    """Damage to each fighter adjacent to your fighter of a kind or, without one, to your combat fighter."""
+
+    def hurt(me: Side) -> Steps:
+        beside = me.the(kind) if kind else me.fighter
+        if me.on_board(beside):
+            key = "duel.ask.adjacent-opposing" if opposing else "duel.ask.adjacent"
+            among = _others(me, beside, opposing)
+            near = yield from ask_fighters(me, key, among, 0, len(among), fighter=me.lineup.name[beside])
+            yield from damage(me, near, amount)
+
+    return hurt
+
+
+def hurts_one_adjacent(amount: int, kind: str = "", *, opposing: bool = True) -> Effect:
+    """Damage to one fighter adjacent to your fighter of a kind or, without one, to your combat fighter.
+
+    It is not a choice to decline: nobody is named only where nobody is adjacent (Q-08).
+    """
+
+    def hurt(me: Side) -> Steps:
+        beside = me.the(kind) if kind else me.fighter
+        if me.on_board(beside):
+            key = "duel.ask.one-adjacent-opposing" if opposing else "duel.ask.one-adjacent"
+            among = _others(me, beside, opposing)
+            name = me.lineup.name[beside]
+            struck = yield from ask_fighter(me, key, among, or_none=True, about="adjacent", fighter=name)
+            if struck is not None:
+                yield from damage(me, (struck,), amount)
+
+    return hurt
+
+
+def hurts_each_in_zone(amount: int, kind: str) -> Effect:
+    """Damage to each opposing fighter in the zone of your fighter of a kind."""
+
+    def hurt(me: Side) -> Steps:
+        there = me.the(kind)
+        if me.on_board(there):
+            among, name = me.opposing_fighters, me.lineup.name[there]
+            struck = yield from ask_fighters(me, "duel.ask.zone-opposing", among, 0, len(among), fighter=name)
+            yield from damage(me, struck, amount)
+
+    return hurt
+
+
+def are_adjacent(me: Side, fighter: str, other: str) -> Procedure[bool]:
+    """Whether two fighters are adjacent: the players say."""
+    if not (me.on_board(fighter) and me.on_board(other)):
+        return False
+    name = me.lineup.name
+    return (yield from may(me, "duel.ask.are-adjacent", fighter=name[fighter], other=name[other]))
+
+
+def returns_from_discard(key: str, fits: Callable[[Card], bool]) -> Effect:
+    """A card of your discard pile returns to your hand; the key asks which."""
+
+    def take_back(me: Side) -> Steps:
+        among = [copy for copy in me.cards_in(DISCARD) if fits(me.printed(copy))]
+        copy = yield from ask_card(me, key, among)
+        if copy is not None:
+            yield from to_hand(me, copy)
+
+    return take_back
+
+
+def _others(me: Side, fighter: str, opposing: bool) -> tuple[str, ...]:
+    among: Iterable[str] = me.opposing_fighters if opposing else me.table.everyone()
+    return tuple(one for one in among if one != fighter)
+
+
+def may_boost(me: Side) -> Steps:
+    """You may BOOST this card."""
+    yield from boost(me)
+
+
+def cancel_and_ignore(me: Side) -> Steps:
+    """The opponent's card loses its effects and its value."""
+    yield from cancel(me)
+    yield from ignore_value(me)
+
+
+def ignore_opposing_value(me: Side) -> Steps:
+    """The opponent's card loses its value."""
+    yield from ignore_value(me)
+
+
+def back_to_hand(me: Side) -> Steps:
+    """Your combat card returns to your hand."""
+    yield from return_card_to_hand(me)
+
+
+# Cards that several boxes print
+
+
+def ambush(hero: Hero, card: str = "ambush") -> None:
+    """Ambush: the opponent loses a random card, whose BOOST is added."""
+    hero.card(card, "during")(add_random_card)
+
+
+def add_random_card(me: Side) -> Steps:
+    """One card at random leaves the opponent's hand as a discard and adds its BOOST to yours."""
+    copy = yield from discard_at_random(me.opponent)
+    if copy is not None:
+        yield from add(me, me.printed(copy).worth, boost_source(me, copy))
+
+
+def disengage(hero: Hero) -> None:
+    """Disengage: your combat fighter is placed on an empty space of its zone."""
+
+    @hero.card("disengage", "after")
+    def leave(me: Side) -> Steps:
+        yield from place(me, me.fighter, "duel.do.place-in-zone")
+
+
+def wily_fighting(hero: Hero) -> None:
+    """Wily Fighting: 1 damage to each opposing fighter adjacent to your combat fighter."""
+    hero.card("wily-fighting", "after")(hurts_each_adjacent(1))

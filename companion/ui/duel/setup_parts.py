@@ -99,7 +99,8 @@ class Roster(Emitter, BoxLayout):
         wanted = search_key(self.typed).strip()
         found = [one for one in heroes().values() if one.of_roster and wanted in search_key(tr(one.text))]
         for hero in sorted(found, key=lambda one: search_key(tr(one.text)))[:SHOWN]:
-            row = RosterRow(text=tr(hero.text), detail=numbers(hero), centred=False)
+            told = (numbers(hero), tr("dueltable.setup.refereed")) if hero.automated else (numbers(hero),)
+            row = RosterRow(text=tr(hero.text), detail=" · ".join(told), centred=False)
             row.bind(on_release=lambda _row, hero=hero: self.dispatch("on_hero", hero.id))
             rows.add_widget(row)
 
