@@ -17,13 +17,14 @@ from functools import partial
 from multiprocessing import get_context
 
 FIRST_SEED = 1
-MEASURE_EVERY = 1_000
-"""Acts after which memory is measured and told."""
+MEASURE_EVERY = 100
+"""Acts after which memory is measured, first when everything that is needed at all times is loaded."""
+TOLD_EVERY = 1_000
 MOST_GROWTH = 150
 """Megabytes by which memory may differ between the middle and the end: rubbish waits for a while before it is
 collected, but what leaks grew by twice as much and more."""
-BEGUN = 100
-"""Acts after which a visit has begun: everything it needs at all times is loaded."""
+MOST_TIMES = 2.5
+"""The most that memory may come to beside what it is soon after the beginning, waiting rubbish included."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,14 +62,14 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _grows(memory: list[int]) -> bool:
-    """Whether the second half of a visit took more memory than the first half had come to."""
-    return memory[-1] - memory[len(memory) // 2] > MOST_GROWTH
+    """Whether memory came to too much, or the second half of a visit took more than the first had come to."""
+    return max(memory) > MOST_TIMES * memory[0] or memory[-1] - memory[len(memory) // 2] > MOST_GROWTH
 
 
 def _told(memory: list[int]) -> str:
-    """Memory soon after the beginning, in the middle and at the end."""
+    """Memory soon after the beginning, in the middle and at the end, and the most of all."""
     first, middle, last = memory[0], memory[len(memory) // 2], memory[-1]
-    return f"{first} → {middle} → {last} MB"
+    return f"{first} → {middle} → {last} MB, at most {max(memory)}"
 
 
 def _visited(events: int, tries: int, seed: int) -> dict:
@@ -86,13 +87,15 @@ def _visited(events: int, tries: int, seed: int) -> dict:
     memory: list[int] = []
 
     def measure(cage, visit) -> None:
-        if visit.done == BEGUN or visit.done % MEASURE_EVERY == 0 or visit.done == events:
+        if visit.done % MEASURE_EVERY == 0 or visit.done == events:
             memory.append(round(resident() / 1e6))
+        if visit.done % TOLD_EVERY == 0 or visit.done in (MEASURE_EVERY, events):
             print(f"seed {seed}: {visit.done} acts, {memory[-1]} MB, {len(cage.widgets)} widgets,"
                   f" {time.process_time():.0f} s of processor", flush=True)  # fmt: skip
 
     began = time.perf_counter()
-    done = visit(stage, seed, events, measure)
+    # Nobody collects by hand there: what waits for too long to be thrown away is to be seen.
+    done = visit(stage, seed, events, measure, looks_for_rubbish=True)
     seconds = time.perf_counter() - began
     for found in done.found.values():
         # Told at once, for to make a script short may take longer than the visit.

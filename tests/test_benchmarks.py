@@ -99,7 +99,11 @@ def names_of(node):
 
 @pytest.mark.parametrize(
     ("megabytes", "grows"),
-    [((356, 480, 520, 540, 600, 640, 659), False), ((155, 320, 480, 555, 640, 720, 834), True)],
+    [
+        ((356, 480, 520, 540, 600, 640, 659), False),
+        ((355, 520, 580, 655, 740, 820, 834), True),
+        ((290, 476, 625, 740, 330, 330, 330), True),
+    ],
 )
-def test_memory_that_grows_in_a_visit_s_second_half_is_a_fault(megabytes, grows):
+def test_memory_that_grows_in_a_visit_s_second_half_or_waits_too_long_is_a_fault(megabytes, grows):
     assert soak_monkey._grows(list(megabytes)) is grows

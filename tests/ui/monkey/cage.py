@@ -23,6 +23,7 @@ from kivy.uix.widget import Widget
 from companion.app import PromptbookApp
 from companion.device import Margins
 from companion.device.fakes import FakeDevice
+from companion.start import RUBBISH_AFTER
 from companion.storage import Store
 from companion.ui.faults import Faults
 from companion.ui.preferences import LOOK, preferences
@@ -56,8 +57,10 @@ class Fault(Exception):
 class Cage:
     """The app with everything it needs, its faults caught wherever they come up."""
 
-    def __init__(self, stage: Stage, folder: Path) -> None:
+    def __init__(self, stage: Stage, folder: Path, looks_for_rubbish: bool) -> None:
         self.stage, self.folder = stage, folder
+        self.looks_for_rubbish = looks_for_rubbish
+        """Whether Python looks for rubbish as often as in the app, and nobody collects it by hand."""
         self.app: PromptbookApp | None = None
         self.late: list[Fault] = []
         """What threads and finalizers have raised, and layouts that did not come to rest."""
@@ -118,13 +121,16 @@ def _on_the_drawing_thread(action: Callable[[], Any]) -> None:
 
 
 @contextmanager
-def caged(stage: Stage) -> Iterator[Cage]:
-    """A fresh app on a fresh file; the look and every choice are as they were afterwards."""
+def caged(stage: Stage, looks_for_rubbish: bool = False) -> Iterator[Cage]:
+    """A fresh app on a fresh file; the look and every choice are as they were afterwards.
+
+    Rubbish is collected when a visit says so, unless memory is to be as in the app: that takes longer.
+    """
     look = {name: getattr(theme, name) for name in LOOK}
     chosen = {name: getattr(preferences, name) for name in preferences.properties()}
     with tempfile.TemporaryDirectory(prefix="promptbook-monkey-") as folder, ExitStack() as patches:
-        cage = Cage(stage, Path(folder))
-        patches.enter_context(_rubbish_waits())
+        cage = Cage(stage, Path(folder), looks_for_rubbish)
+        patches.enter_context(_rubbish(looks_for_rubbish))
         patches.enter_context(chases(cage.heard_chase))
         for patch in _repeatable(cage):
             patches.enter_context(patch)
@@ -175,15 +181,19 @@ def _repeatable(cage: Cage) -> Iterator[Any]:
 
 
 @contextmanager
-def _rubbish_waits() -> Iterator[None]:
-    """Rubbish is collected when a visit says so: looking for it all the time takes half the time."""
-    looks_for_it = gc.isenabled()
-    gc.disable()
+def _rubbish(looked_for: bool) -> Iterator[None]:
+    """Look for rubbish as often as the app does, or not at all."""
+    looks_for_it, after = gc.isenabled(), gc.get_threshold()
+    if looked_for:
+        gc.set_threshold(*RUBBISH_AFTER)
+        gc.enable()
+    else:
+        gc.disable()
     try:
         yield
     finally:
-        if looks_for_it:
-            gc.enable()
+        gc.set_threshold(*after)
+        (gc.enable if looks_for_it else gc.disable)()
 
 
 def _counted(made: WeakSet[Widget]) -> Callable[..., None]:

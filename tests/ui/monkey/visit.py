@@ -60,11 +60,15 @@ class Visit:
 Heard = Callable[[Cage, Visit], None]
 
 
-def visit(stage: Stage, seed: int, events: int, heard: Heard = lambda _cage, _visit: None) -> Visit:
+def visit(
+    stage: Stage, seed: int, events: int, heard: Heard = lambda _cage, _visit: None,
+    *, looks_for_rubbish: bool = False,
+) -> Visit:  # fmt: skip
     """Let the monkey in for so many acts; after a fault it goes on with a fresh app."""
     chance, visit = Random(seed), Visit(seed)
     while visit.done < events:
-        _sitting(stage, chance, visit, min(LONGEST, events - visit.done), heard)
+        with caged(stage, looks_for_rubbish) as cage:
+            _sitting(cage, chance, visit, min(LONGEST, events - visit.done), heard)
     return visit
 
 
@@ -89,22 +93,21 @@ def shortened(stage: Stage, found: Found, tries: int = TRIES) -> Found:
     return replace(found, script=shrunk(found.script, breaks, tries))
 
 
-def _sitting(stage: Stage, chance: Random, visit: Visit, events: int, heard: Heard) -> None:
+def _sitting(cage: Cage, chance: Random, visit: Visit, events: int, heard: Heard) -> None:
     monkey, script = Monkey(chance), []
-    with caged(stage) as cage:
-        try:
-            for number in range(1, events + 1):
-                act = monkey.next()
-                script.append(act)
-                visit.done += 1
-                _one(cage, act, number)
-                visit.pages[type(cage.shell.current).__name__] += 1
-                heard(cage, visit)
-            fault = _last_words(cage)
-        except Exception as error:
-            fault = Fault.of(error)
-        if fault is not None:
-            visit.add(fault, script)
+    try:
+        for number in range(1, events + 1):
+            act = monkey.next()
+            script.append(act)
+            visit.done += 1
+            _one(cage, act, number)
+            visit.pages[type(cage.shell.current).__name__] += 1
+            heard(cage, visit)
+        fault = _last_words(cage)
+    except Exception as error:
+        fault = Fault.of(error)
+    if fault is not None:
+        visit.add(fault, script)
 
 
 def _one(cage: Cage, act: Act, number: int) -> None:
@@ -115,7 +118,7 @@ def _one(cage: Cage, act: Act, number: int) -> None:
     checks.screen_is_journal(cage)
     if number % DISK_EVERY == 0:
         checks.disk_is_memory(cage)
-    if number % WEIGH_EVERY == 0:
+    if number % WEIGH_EVERY == 0 and not cage.looks_for_rubbish:
         checks.bounded(cage)
 
 
