@@ -20,6 +20,7 @@ from companion.showing.kept_standing import kept_standing
 from companion.storage import Checked, GameSummary, SaveFailed, Store, Unreadable
 
 if TYPE_CHECKING:
+    from companion.records import Carried
     from companion.results import Result
 
 ON_THE_TABLE = "game_on_the_table"
@@ -28,7 +29,12 @@ TRY_AGAIN_AFTER = 2.0
 NOT_YET = text("storage.not-yet-kept")
 MOST_NAMED = 5
 """Games named in one message; a phone shows no more."""
+LOOKS = "looks at a file"
+"""The thread that looks through what strangers sent."""
 T = TypeVar("T")
+Outcome = tuple[bool, Text]
+"""Whether something was refused, and what to tell."""
+Heard = Callable[[bool, Text], object]
 Fits = Callable[[Any], bool]
 
 
@@ -46,7 +52,7 @@ class StoredShelf:
         """Settings that the disk has refused: they hold all the same, and are tried again."""
         self._try_again_later = Clock.create_trigger(self._try_again, TRY_AGAIN_AFTER)
         self._looking = False
-        """Whether a backup is being looked through."""
+        """Whether a file is being looked through."""
         self._closed = False
         self._hear()
 
@@ -293,18 +299,19 @@ class StoredShelf:
 
         return results_csv(self.results())
 
-    def bring_in(self, file: bytes) -> tuple[bool, Text]:
-        """Keep the games of a file that are not here yet; whether it was refused, and what to tell."""
-        from companion.records import import_file
+    def bring_in(self, file: bytes, then: Heard) -> None:
+        """Keep the games of a file that are not here yet, once a thread of its own has looked through it."""
+        from companion.records import read_file
+
+        self._look_through(lambda: read_file(file, self._store.codecs, _stands), self._brought, then)
+
+    def _brought(self, carried: Carried) -> Outcome:
+        from companion.records import bring_in
 
         try:
-            brought = import_file(self._store, file, _seen)
-        except (Invalid, SaveFailed, Unreadable) as refused:
+            brought = bring_in(self._store, carried)
+        except (SaveFailed, Unreadable) as refused:
             return True, refused.text
-        for game in brought.games:
-            # What a file claims of a game is not asked: its lines tell.
-            self.resume(game)
-        self.sum_up()
         if brought.refused:
             self._fail(text("app.games.kept-out", n=brought.refused))
         news = text("app.games.brought", n=len(brought.games)) if brought.games else text("app.games.known")
@@ -320,32 +327,42 @@ class StoredShelf:
             return False
         return True
 
-    def put_back(self, file: Path, then: Callable[[bool, Text], object]) -> None:
-        """Take everything from a backup once it was looked through, on a thread of its own.
+    def put_back(self, file: Path, then: Heard) -> None:
+        """Take everything from a backup, once a thread of its own has looked through it."""
+        self._look_through(lambda: Checked(file), self._taken_over, then, lambda backup: backup.let_go())
+
+    def _look_through(
+        self, look: Callable[[], T], take: Callable[[T], Outcome], then: Heard,
+        let_go: Callable[[T], object] = lambda found: None,
+    ) -> None:  # fmt: skip
+        """Look at what strangers sent on a thread of its own, one at a time; then take it, a frame later.
 
         `then` hears whether it was refused, and what to tell; nobody hears it after the app was closed.
         """
-        if not self._looking:
-            self._looking = True
-            Thread(target=self._look_at, args=(file, then), name="backup check", daemon=True).start()
-
-    def _look_at(self, file: Path, then: Callable[[bool, Text], object]) -> None:
-        """Runs on the thread that looks: nothing of the store is touched."""
-        try:
-            backup = Checked(file)
-        except (SaveFailed, Unreadable) as refused:
-            why = refused.text
-            Clock.schedule_once(lambda _elapsed: self._looked(then, True, why))
+        if self._looking:
+            then(True, text("app.games.looking"))
             return
-        Clock.schedule_once(lambda _elapsed: self._take_over(backup, then))
 
-    def _take_over(self, backup: Checked, then: Callable[[bool, Text], object]) -> None:
-        if self._closed:
-            backup.let_go()
-        else:
-            self._looked(then, *self._taken_over(backup))
+        def looked() -> None:
+            try:
+                found = look()
+            except (Invalid, SaveFailed, Unreadable) as refused:
+                outcome = True, refused.text
+                Clock.schedule_once(lambda _elapsed: self._looked(then, lambda: outcome))
+                return
+            Clock.schedule_once(
+                lambda _elapsed: let_go(found) if self._closed else self._looked(then, lambda: take(found))
+            )
 
-    def _taken_over(self, backup: Checked) -> tuple[bool, Text]:
+        self._looking = True
+        Thread(target=looked, name=LOOKS, daemon=True).start()
+
+    def _looked(self, then: Heard, take: Callable[[], Outcome]) -> None:
+        self._looking = False
+        if not self._closed:
+            then(*take())
+
+    def _taken_over(self, backup: Checked) -> Outcome:
         self.sum_up()
         try:
             self._store.put_back(backup)
@@ -355,11 +372,6 @@ class StoredShelf:
         self._unkept.clear()
         self._to_sum_up.clear()
         return False, text("restore.done")
-
-    def _looked(self, then: Callable[[bool, Text], object], refused: bool, words: Text) -> None:
-        self._looking = False
-        if not self._closed:
-            then(refused, words)
 
     def count_up(self, games: Iterable[int]) -> None:
         """Count games that ended before games were counted; what cannot be read stays uncounted."""
@@ -430,6 +442,12 @@ def _players(match: Match) -> tuple[str, ...]:
 
 def _seen(kind: str, journal: Journal) -> None:
     GAMES[kind].look(journal)
+
+
+def _stands(kind: str, journal: Journal) -> dict[str, Any]:
+    """Look at a game from elsewhere as the screens will; what its file claims of it is not asked."""
+    _seen(kind, journal)
+    return _summary(Match(kind, journal, GAMES[kind], time.time))
 
 
 def _summary(match: Match) -> dict[str, Any]:

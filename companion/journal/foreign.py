@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from math import isfinite
 from typing import NoReturn
 
 from companion.journal.plain import Json, JsonObject
@@ -14,30 +14,84 @@ LONGEST = 8_000_000
 """Characters in one text from outside; a whole match takes about a hundred thousand."""
 DEEPEST = 100
 """Brackets within brackets; our own deepest value, a label within labels, stays far below."""
-LISTED = 2
-"""How deep what is listed lies: in a list in an object."""
 FEWEST_BYTES = 6
-"""Signs for each value of a text, on the whole: our own take twelve, and each takes far more once read."""
+"""Signs for each value of a text, on the whole: ours have more than seven; once read, a text takes ten times
+its room."""
+AN_OBJECT = 3
+"""Values that take as much room once read as an object does."""
 MOST_IN_ANY = 10_000
 """Values that a text may hold however short they are written."""
-_PIECE = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[][{}]|[^]["{}]+', re.DOTALL)
-"""A string, also one that never ends, a bracket, or what stands between: no character is looked at twice."""
+MOSTLY = 32
+"""The part of the longest that a value mostly stays below, so that no more is looked at for each."""
+_READER = json.JSONDecoder()
+_BLANKS = re.compile(rb"[ \t\r\n]*")
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""Half of a surrogate pair as JSON writes it; most stand beside their other half."""
 
 
-def read_json(data: str | bytes, longest: int = LONGEST, most_listed: int | None = None) -> Json:
-    """Read one JSON value as strangers send it; `most_listed` bounds what the lists of an object may hold."""
+def read_json(data: str | bytes, longest: int = LONGEST) -> Json:
+    """Read one JSON value as strangers send it."""
     if len(data) > longest:
         raise Invalid("journal.invalid.too-long", most=longest)
     written = _decoded(data)
     _check_number(written)
-    _check_depth(written, longest if most_listed is None else most_listed)
     try:
-        value: Json = json.loads(written, parse_constant=_not_a_number, object_pairs_hook=_once_each)
-        # Half a surrogate pair and 1e999 are JSON, but can be neither shown nor written anywhere.
-        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
-    except (ValueError, RecursionError) as error:
+        value: Json = json.loads(
+            written, parse_constant=_not_a_number, parse_float=_finite, object_pairs_hook=_once_each
+        )
+        _check_depth(value)
+        if isinstance(data, str) or _HALF.search(written):
+            _check_letters(value)
+    except RecursionError as error:
+        raise Invalid("journal.invalid.too-deep", most=DEEPEST) from error
+    except ValueError as error:
         raise Invalid("journal.invalid.not-json") from error
     return value
+
+
+def split_list(file: bytes, name: str, most: int, longest: int) -> tuple[bytes, list[slice]]:
+    """An object with one of its lists emptied, and where in the file each thing stands that was in it.
+
+    So a long list can be read one by one. The file is JSON if all of these are.
+    """
+    _check_number(file)
+    key = re.search(rb'"%b"[ \t\r\n]*:[ \t\r\n]*\[' % name.encode(), file)
+    if key is None:
+        return file, []
+    found: list[slice] = []
+    at = _behind_blanks(file, key.end())
+    while file[at : at + 1] != b"]" or found:
+        end = _end_of(file, at, longest)
+        found.append(slice(at, end))
+        if len(found) > most:
+            raise Invalid("journal.invalid.too-many-values", most=most)
+        at = _behind_blanks(file, end)
+        if file[at : at + 1] == b"]":
+            break
+        if file[at : at + 1] != b",":
+            raise Invalid("journal.invalid.not-json")
+        at = _behind_blanks(file, at + 1)
+    return file[: key.end()] + file[at:], found
+
+
+def _end_of(file: bytes, at: int, longest: int) -> int:
+    """Where a value ends that begins here and is no longer than that."""
+    for most in (longest // MOSTLY, longest):
+        # A letter for each byte: what it says is read later, and brackets and quotes are the same.
+        written = str(memoryview(file)[at : at + most], "latin-1")
+        try:
+            _value, length = _READER.raw_decode(written)
+        except RecursionError as error:
+            raise Invalid("journal.invalid.too-deep", most=DEEPEST) from error
+        except ValueError:
+            continue
+        return at + length
+    raise Invalid("journal.invalid.not-json")
+
+
+def _behind_blanks(file: bytes, at: int) -> int:
+    blanks = _BLANKS.match(file, at)
+    return at if blanks is None else blanks.end()
 
 
 def _decoded(data: str | bytes) -> str:
@@ -49,30 +103,46 @@ def _decoded(data: str | bytes) -> str:
         raise Invalid("journal.invalid.not-utf-8") from error
 
 
-def pieces(written: str) -> Iterator[str]:
-    """The text cut into strings, brackets and the rest; put together they are the text again."""
-    return (piece[0] for piece in _PIECE.finditer(written))
-
-
-def _check_depth(written: str, most_listed: int) -> None:
-    """Count brackets and what is listed, outside strings, before the reader descends into them."""
-    depth = listed = 0
-    for piece in pieces(written):
-        depth += (piece in "[{") - (piece in "]}")
+def _check_depth(value: Json) -> None:
+    """Whoever goes through the value later goes down into it."""
+    level, depth = [value], 0
+    while level := [one for one in level if isinstance(one, list | dict)]:
+        depth += 1
         if depth > DEEPEST:
             raise Invalid("journal.invalid.too-deep", most=DEEPEST)
-        if depth == LISTED and piece[0] != '"':
-            listed += piece.count(",")
-            if listed >= most_listed:
-                raise Invalid("journal.invalid.too-many-values", most=most_listed)
+        level = [inner for one in level for inner in (one.values() if isinstance(one, dict) else one)]
 
 
-def _check_number(written: str) -> None:
+def _check_number(written: str | bytes) -> None:
     """Refuse a text of nothing but brackets and commas: read, it would take many times its own room."""
+    # A letter for each byte takes no more room than the bytes.
+    text = written if isinstance(written, str) else written.decode("latin-1")
     # Blanks take no room once read: padded with them, it would be as many values in a longer file.
-    most = max(MOST_IN_ANY, (len(written) - sum(map(written.count, " \t\r\n"))) // FEWEST_BYTES)
-    if sum(map(written.count, "[{,")) > most:
+    most = max(MOST_IN_ANY, (len(text) - sum(map(text.count, " \t\r\n"))) // FEWEST_BYTES)
+    if sum(map(text.count, "[,")) + AN_OBJECT * text.count("{") > most:
         raise Invalid("journal.invalid.too-many-values", most=most)
+
+
+def _check_letters(value: Json) -> None:
+    """Refuse half a surrogate pair: it is JSON, but can be neither shown nor written anywhere."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            one.encode()
+        elif isinstance(one, list):
+            waiting.extend(one)
+        elif isinstance(one, dict):
+            waiting.extend(one)
+            waiting.extend(one.values())
+
+
+def _finite(written: str) -> float:
+    number = float(written)
+    if not isfinite(number):
+        # 1e999 is JSON, but nothing that could be written again.
+        raise ValueError(f"{written} is no number")
+    return number
 
 
 def _not_a_number(name: str) -> NoReturn:

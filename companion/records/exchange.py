@@ -4,26 +4,42 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from companion.journal import Invalid, Journal, Json, JsonObject, Text, is_timestamp, read_json
+from companion.journal import (
+    Codec,
+    Invalid,
+    Journal,
+    Json,
+    JsonObject,
+    Text,
+    is_timestamp,
+    read_json,
+    split_list,
+    text,
+)
 from companion.records import score_sheet
 from companion.records.score_sheet import Sheet
-from companion.storage import GameSummary, Store, Unreadable
+from companion.storage import GameSummary, Store, Unreadable, WrittenGame
 from companion.storage.rows import MOST_PLAYERS
 
 VERSION = 2
 """The first had no checksum; it is still read."""
 LONGEST = 50_000_000
 """Bytes in one file: some five hundred games."""
+LONGEST_GAME = 4_000_000
+"""Bytes of one game: some ten thousand lines. Only one is read at a time, and takes ten times its room."""
+LONGEST_HEAD = 10_000
+"""Bytes of a file beside its games."""
 MOST_GAMES = 5_000
 """Games in one file: more than fit, unless they are none."""
 LONGEST_NAME = 80
 LONGEST_TITLE = 200
 LONGEST_SUMMARY = 20_000
 _FILE = "games"
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
 _KEYS = {1: {"promptbook", "version", "games"}, 2: {"promptbook", "version", "checksum", "games"}}
 _GAME_KEYS = {"kind", "title", "players", "started", "touched", "finished", "summary", "journal"}
 
@@ -38,7 +54,7 @@ class _Facts:
     started: float
     touched: float
     finished: bool
-    summary: Json
+    summary: object
 
     @property
     def key(self) -> tuple[str, float, float, tuple[str, ...]]:
@@ -48,10 +64,18 @@ class _Facts:
 
 @dataclass(frozen=True, slots=True)
 class _Carried:
-    """One game read from a file."""
+    """One game read from a file, as small as it is kept."""
 
     facts: _Facts
-    journal: Journal
+    game: WrittenGame
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The games of a file that can be kept, and how many cannot."""
+
+    games: tuple[_Carried, ...]
+    refused: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +96,10 @@ class Imported:
 
 
 Look = Callable[[str, Journal], object]
-"""Looks at a game as the screens will, so that one they could not show stays out."""
+"""Looks at a game as the screens will, so that one they could not show stays out, and says how it stands.
+
+Where it says nothing, what the file says is taken.
+"""
 
 
 def _anything(kind: str, journal: Journal) -> None:
@@ -81,15 +108,15 @@ def _anything(kind: str, journal: Journal) -> None:
 
 def export_games(store: Store, ids: Iterable[int], look: Look = _anything) -> str:
     """Write games as one file; what could not be imported again is invalid."""
-    forms = []
+    games = []
     for game in map(store.game, ids):
-        forms.append(_form(store, game))
+        games.append(_game(store, game))
         try:
-            _carried(store, forms[-1], len(forms), look)
+            _carried(store.codecs, read_json(games[-1], LONGEST_GAME), len(games), look)
         except Invalid as refused:
             # An earlier version may have kept what no import takes, here or elsewhere.
             raise Invalid("app.games.left-out", n=1, titles=game.called) from refused
-    return _written(forms)
+    return _written(games)
 
 
 def export_readable(store: Store, games: Iterable[GameSummary]) -> Exported:
@@ -97,14 +124,18 @@ def export_readable(store: Store, games: Iterable[GameSummary]) -> Exported:
 
     Whether another device takes each of them shows there: to walk through all of them here takes too long.
     """
-    forms: list[JsonObject] = []
+    told: list[str] = []
     left_out: list[GameSummary] = []
     for game in games:
         try:
-            forms.append(_form(store, game))
+            told.append(_game(store, game))
         except Unreadable:
             left_out.append(game)
-    return Exported(_written(forms) if forms or not left_out else "", tuple(left_out))
+            continue
+        if len(told[-1].encode()) > LONGEST_GAME:
+            left_out.append(game)
+            told.pop()
+    return Exported(_written(told) if told or not left_out else "", tuple(left_out))
 
 
 def export_sheet(store: Store, id: int, words: Callable[[Text], str]) -> str:
@@ -118,112 +149,150 @@ def export_sheet(store: Store, id: int, words: Callable[[Text], str]) -> str:
 
 def import_file(store: Store, file: bytes, look: Look = _anything) -> Imported:
     """Keep what a file holds, whichever of our kinds it is."""
-    is_sheet = file.removeprefix(b"\xef\xbb\xbf").startswith(score_sheet.FIRST_LINE.encode())
-    return import_sheet(store, file, look) if is_sheet else import_games(store, file, look)
+    return bring_in(store, read_file(file, store.codecs, look))
 
 
 def import_games(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep every game of a file that is not here already; one that cannot come in keeps no other out."""
-    carried: list[_Carried] = []
-    refused, first = 0, None
-    for number, form in enumerate(_games_of(read_json(file, LONGEST, MOST_GAMES)), 1):
-        try:
-            carried.append(_carried(store, form, number, look))
-        except Invalid as refusal:
-            refused += 1
-            # Where it came up is let go: it holds the whole file, and one sentence is all that is told.
-            first = first or refusal.text
-    if first is not None and not carried:
-        raise Invalid(first.key, **dict(first.values))
-    return replace(_bring_in(store, carried), refused=refused)
+    return bring_in(store, _read_games(_as_bytes(file), store.codecs, look))
 
 
 def import_sheet(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep the match of a score sheet, unless it is here already."""
-    sheet = score_sheet.read(file, store.codecs)
+    return bring_in(store, _read_sheet(file, store.codecs, look))
+
+
+def read_file(file: bytes, codecs: Mapping[str, Codec], look: Look = _anything) -> Carried:
+    """Read what a file holds and look through it; it takes as long as it takes, and needs no store."""
+    is_sheet = file.removeprefix(b"\xef\xbb\xbf").startswith(score_sheet.FIRST_LINE.encode())
+    return (_read_sheet if is_sheet else _read_games)(file, codecs, look)
+
+
+def bring_in(store: Store, carried: Carried) -> Imported:
+    """Keep the games that are not here already, all of them or none."""
+    here = {(game.kind, game.started, game.touched, game.players) for game in store.games()}
+    new: list[_Carried] = []
+    for one in carried.games:
+        if one.facts.key not in here:
+            here.add(one.facts.key)
+            new.append(one)
+    with store.together():
+        games = tuple(_keep(store, one) for one in new)
+    return Imported(games, len(carried.games) - len(new), carried.refused)
+
+
+def checksum(games: Iterable[Json]) -> str:
+    """SHA-256 over the games without blanks, their names sorted."""
+    return _sum_of(_CANONICAL(game) for game in games)
+
+
+def _sum_of(games: Iterable[str]) -> str:
+    """The same over games that are written so, one at a time."""
+    told = hashlib.sha256(b"[")
+    for number, game in enumerate(games):
+        told.update((b"," if number else b"") + game.encode())
+    told.update(b"]")
+    return told.hexdigest()
+
+
+def _read_games(file: bytes, codecs: Mapping[str, Codec], look: Look) -> Carried:
+    games = _games_of(file)
+    carried: list[_Carried] = []
+    first = None
+    for number, place in enumerate(games, 1):
+        try:
+            carried.append(_carried(codecs, read_json(file[place], LONGEST_GAME), number, look))
+        except Invalid as refusal:
+            # Where it came up is let go: it holds the whole game, and one sentence is all that is told.
+            first = first or refusal.text
+    if first is not None and not carried:
+        raise Invalid(first.key, **dict(first.values))
+    return Carried(tuple(carried), len(games) - len(carried))
+
+
+def _read_sheet(file: str | bytes, codecs: Mapping[str, Codec], look: Look) -> Carried:
+    sheet = score_sheet.read(file, codecs)
     facts = _facts_of({
         "kind": sheet.kind, "title": sheet.title, "players": list(sheet.players), "started": sheet.began,
         "touched": sheet.touched, "finished": sheet.finished, "summary": None,
     })  # fmt: skip
     if facts is None:
         raise Invalid("records.sheet.not-one")
-    _seen(sheet.kind, sheet.journal, 1, look)
-    return _bring_in(store, [_Carried(facts, sheet.journal)])
+    return Carried((_seen(facts, sheet.journal, codecs[sheet.kind], 1, look),))
 
 
-def checksum(games: object) -> str:
-    """SHA-256 over the games without blanks, their names sorted."""
-    canonical = json.dumps(games, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()
+def _as_bytes(file: str | bytes) -> bytes:
+    try:
+        return file.encode() if isinstance(file, str) else file
+    except UnicodeEncodeError as error:
+        raise Invalid("journal.invalid.not-json") from error
 
 
-def _bring_in(store: Store, carried: list[_Carried]) -> Imported:
-    here = {(game.kind, game.started, game.touched, game.players) for game in store.games()}
-    new: list[_Carried] = []
-    for one in carried:
-        if one.facts.key not in here:
-            here.add(one.facts.key)
-            new.append(one)
-    with store.together():
-        return Imported(tuple(_keep(store, one) for one in new), len(carried) - len(new))
-
-
-def _written(games: list[JsonObject]) -> str:
+def _written(games: list[str]) -> str:
     """The file, without blanks: they would take half of it."""
-    file = {"promptbook": _FILE, "version": VERSION, "checksum": checksum(games), "games": games}
-    written = json.dumps(file, ensure_ascii=False, separators=(",", ":"))
-    if len(written.encode()) > LONGEST:
+    head = {"promptbook": _FILE, "version": VERSION, "checksum": _sum_of(games), "games": []}
+    file = f"{json.dumps(head, separators=(',', ':'))[:-2]}{','.join(games)}]}}"
+    if len(file.encode()) > LONGEST:
         raise Invalid("records.too-long")
-    return written
+    return file
 
 
-def _form(store: Store, game: GameSummary) -> JsonObject:
-    return {
-        "kind": game.kind,
-        "title": game.title,
-        "players": list(game.players),
-        "started": game.started,
-        "touched": game.touched,
-        "finished": game.finished,
-        "summary": game.summary,
+def _game(store: Store, game: GameSummary) -> str:
+    return _CANONICAL({
+        "kind": game.kind, "title": game.title, "players": list(game.players), "started": game.started,
+        "touched": game.touched, "finished": game.finished, "summary": game.summary,
         "journal": store.codec(game.kind).dump_journal(store.open(game.id)),
-    }
+    })  # fmt: skip
 
 
-def _games_of(file: object) -> list[Json]:
-    if not isinstance(file, dict) or file.get("promptbook") != _FILE:
+def _games_of(file: bytes) -> list[slice]:
+    """Where in a file its games stand, once they are known to be as they were written."""
+    if len(file) > LONGEST:
+        raise Invalid("journal.invalid.too-long", most=LONGEST)
+    bare, games = split_list(file, "games", MOST_GAMES, LONGEST_GAME)
+    if len(bare) > LONGEST_HEAD:
         raise Invalid("records.invalid.file")
-    version = file.get("version")
+    head = read_json(bare)
+    if not isinstance(head, dict) or head.get("promptbook") != _FILE:
+        raise Invalid("records.invalid.file")
+    version = head.get("version")
     if type(version) is int and version > VERSION:
         raise Invalid("records.invalid.newer")
     keys = _KEYS.get(version) if type(version) is int else None
-    if keys is None or set(file) != keys or not isinstance(file["games"], list):
+    if keys is None or set(head) != keys or head["games"] != []:
         raise Invalid("records.invalid.file")
-    if "checksum" in keys and file["checksum"] != checksum(file["games"]):
+    if "checksum" in keys and head["checksum"] != checksum(
+        read_json(file[one], LONGEST_GAME) for one in games
+    ):
         raise Invalid("records.invalid.checksum")
-    return file["games"]
+    return games
 
 
-def _carried(store: Store, form: Json, number: int, look: Look) -> _Carried:
+def _carried(codecs: Mapping[str, Codec], form: Json, number: int, look: Look) -> _Carried:
     if not isinstance(form, dict) or set(form) != _GAME_KEYS or (facts := _facts_of(form)) is None:
         raise Invalid("records.invalid.game", number=number)
+    codec = codecs.get(facts.kind)
+    if codec is None:
+        raise Invalid("records.invalid.journal", number=number, why=text("storage.unreadable.newer"))
     try:
-        journal = store.codec(facts.kind).foreign(form["journal"])
-    except (Invalid, Unreadable) as error:
+        journal = codec.foreign(form["journal"])
+    except Invalid as error:
         raise Invalid("records.invalid.journal", number=number, why=error.text) from error
     except Exception as error:
         # Facts that no game ever wrote may trip any rule.
         raise Invalid("records.invalid.game", number=number) from error
-    _seen(facts.kind, journal, number, look)
-    return _Carried(facts, journal)
+    return _seen(facts, journal, codec, number, look)
 
 
-def _seen(kind: str, journal: Journal, number: int, look: Look) -> None:
+def _seen(facts: _Facts, journal: Journal, codec: Codec, number: int, look: Look) -> _Carried:
     try:
-        look(kind, journal)
+        stands = look(facts.kind, journal)
     except Exception as error:
         # The same facts may trip whoever only looks at them.
         raise Invalid("records.invalid.game", number=number) from error
+    if isinstance(stands, dict):
+        facts = replace(facts, summary=stands, finished=stands["ended"] is not None)
+    return _Carried(facts, WrittenGame.of(journal, codec))
 
 
 def _facts_of(form: JsonObject) -> _Facts | None:
@@ -253,7 +322,7 @@ def _is_name(value: object, longest: int) -> TypeGuard[str]:
 
 def _keep(store: Store, game: _Carried) -> int:
     facts = game.facts
-    return store.add(
-        facts.kind, game.journal, facts.title, facts.players,
+    return store.add_written(
+        facts.kind, game.game, facts.title, facts.players,
         started=facts.started, touched=facts.touched, finished=facts.finished, summary=facts.summary,
     )  # fmt: skip

@@ -5,5 +5,6 @@ from companion.storage.faults import SaveFailed, Unreadable
 from companion.storage.quarantine import Quarantined
 from companion.storage.rows import GameSummary
 from companion.storage.store import Store
+from companion.storage.writing import WrittenGame
 
-__all__ = ["Checked", "GameSummary", "Quarantined", "SaveFailed", "Store", "Unreadable"]
+__all__ = ["Checked", "GameSummary", "Quarantined", "SaveFailed", "Store", "Unreadable", "WrittenGame"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.journal import Codec, Journal, Line
 from companion.storage.faults import TRANSLATE_WRITE_ERRORS, SaveFailed
 from companion.storage.rows import StoredGame, seal_of_line
-from companion.storage.writing import written
+from companion.storage.writing import as_kept, written
 
 if TYPE_CHECKING:
     from companion.storage.store import Store
@@ -168,8 +168,3 @@ class Keeper:
         if row is None or row.seal != self._marks[0] or row.cursor != self._cursor or newest != believed:
             raise SaveFailed("storage.not-kept.changed-elsewhere")
         return row
-
-
-def as_kept(cursor: int, lines: int) -> int | None:
-    """The cursor as it is kept: none when it stands behind the last line."""
-    return None if cursor == lines else cursor

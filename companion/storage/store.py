@@ -20,7 +20,7 @@ from companion.storage.faults import (
     Unreadable,
 )
 from companion.storage.integrity import is_checked_at_once, looked_through
-from companion.storage.keeper import Keeper, as_kept
+from companion.storage.keeper import Keeper
 from companion.storage.known import expect_no_games, games_in, known_games, note_games
 from companion.storage.open_mark import OpenMark
 from companion.storage.opening import IN_MEMORY, PATIENCE, identity, looked_at, opened, written_anew
@@ -39,7 +39,7 @@ from companion.storage.rows import (
 )
 from companion.storage.seals import Broken, value
 from companion.storage.searching import heroes_in, terms
-from companion.storage.writing import written
+from companion.storage.writing import WrittenGame, written
 
 _LATEST = "(SELECT kept FROM lines WHERE game = games.id ORDER BY number DESC LIMIT 1)"
 _LISTED = f"{GAME_COLUMNS}, {_LATEST} AS latest"
@@ -180,20 +180,27 @@ class Store:
         started: float, touched: float, finished: bool = False, summary: Any = None,
     ) -> int:  # fmt: skip
         """Keep a whole game that already has lines, all of it or nothing."""
-        codec, names = self.codec(kind), list(players)
-        setup, lines = written(codec.dump_setup(journal.setup)), journal.lines
-        cursor = as_kept(journal.cursor, len(lines))
+        return self.add_written(
+            kind, WrittenGame.of(journal, self.codec(kind)), title, players,
+            started=started, touched=touched, finished=finished, summary=summary,
+        )  # fmt: skip
+
+    def add_written(
+        self, kind: str, game: WrittenGame, title: str, players: Iterable[str], *,
+        started: float, touched: float, finished: bool = False, summary: Any = None,
+    ) -> int:  # fmt: skip
+        """The same for a game that was written down elsewhere."""
+        names, lines = list(players), game.lines
         with self.together():
             id = self._damage.free_number()
             row = StoredGame(
-                id, kind, setup, SCHEMA, 0, title, written(names), started, touched, int(finished), cursor,
-                written(summary), len(lines), 0,
+                id, kind, game.setup, SCHEMA, 0, title, written(names), started, touched, int(finished),
+                game.cursor, written(summary), len(lines), 0,
             ).sealed()  # fmt: skip
             marks = ", ".join("?" * len(row))
             self.base.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks})", row)
             mark = row.seal
-            for number, line in enumerate(lines):
-                body = written(codec.dump_line(line))
+            for number, body in enumerate(lines):
                 mark = seal_of_line(mark, id, number, body)
                 place = (id, number, body, touched, mark)
                 self.base.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?)", place)

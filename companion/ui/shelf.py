@@ -93,8 +93,8 @@ class Shelf(Protocol):
     def results_table(self) -> str:
         """How every finished game ended, for a spreadsheet."""
 
-    def bring_in(self, file: bytes) -> tuple[bool, Text]:
-        """Keep the games of a file that are not here yet; whether it was refused, and what to tell."""
+    def bring_in(self, file: bytes, then: Callable[[bool, Text], object]) -> None:
+        """Keep the games of a file that are not here yet; `then` hears, later, as for a backup."""
 
     def start(self, kind: str, setup: Setup, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it; None after telling why not."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.journal import SCHEMA, Answer, Invalid, Journal, read_json
-from companion.journal.foreign import DEEPEST, pieces
+from companion.journal.foreign import DEEPEST, split_list
 from companion.journal.journal import PICTURE_EVERY
 from tests.journal.toy import CODEC, CoinsMoved, Loot, Stumble, ToySetup, Turn, Whisper
 
@@ -250,15 +248,29 @@ def test_length_is_limited_before_anything_is_read():
         read_json("[1, 2, 3]", longest=8)
 
 
-@given(st.text(alphabet='"\\\\[]{}ab', max_size=60))
-def test_no_character_from_outside_is_looked_at_twice(written):
-    """Each piece begins where the last one ended, also where a string never ends: the work is the length."""
-    assert "".join(pieces(written)) == written
+LISTED = ([], [[]], [{"b": [1, "]"]}, "é", '"b":[2,'], ["a", 'b"', ["c", "}"], None, 1.5])
+
+
+@pytest.mark.parametrize("listed", LISTED)
+@pytest.mark.parametrize("indent", [None, 1])
+def test_a_long_list_is_split_without_a_letter_lost(listed, indent):
+    whole = {"a": '"b":[1]', "b": listed, "c": [listed]}
+    file = json.dumps(whole, indent=indent, ensure_ascii=False).encode()
+    bare, places = split_list(file, "b", 5, 1_000)
+    assert json.loads(bare) == {**whole, "b": []}
+    assert [json.loads(file[place]) for place in places] == listed
+
+
+@pytest.mark.parametrize(
+    "broken", ["1,]", ",1]", "1 2]", "[1}]", "1", "1,", '"', "1}", "[" * 5_000, '"longer than it may be"]']
+)
+def test_a_list_that_is_none_is_not_split(broken):
+    with pytest.raises(Invalid):
+        split_list(b'{"b":[%b}' % broken.encode(), "b", 5, 12)
 
 
 @pytest.mark.parametrize("tail", ["", "\\", "[[["])
 def test_a_string_that_never_ends_is_taken_in_one_go(tail):
     endless = '"' + '\\"' * 300_000 + tail
-    assert list(pieces("[" + endless)) == ["[", endless]
     with pytest.raises(Invalid):
         read_json("[" + endless)

@@ -10,7 +10,7 @@ import weakref
 import pytest
 
 from companion.journal import Answer, Invalid
-from companion.records import Imported, checksum, export_games, import_file, import_games
+from companion.records import Imported, checksum, export_games, export_readable, import_file, import_games
 from companion.storage import SaveFailed, Store
 from companion.translations import tr
 from tests.journal.test_properties import state
@@ -161,7 +161,7 @@ def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, 
     form = json.loads(export_games(here, [game, game]))
     form["games"][1]["started"] += 1
     form["checksum"] = checksum(form["games"])
-    whole, calls = there.add, []
+    whole, calls = there.add_written, []
 
     def add(*arguments, **more):
         calls.append(1)
@@ -169,7 +169,7 @@ def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, 
             raise OSError("no room")
         return whole(*arguments, **more)
 
-    monkeypatch.setattr(there, "add", add)
+    monkeypatch.setattr(there, "add_written", add)
     with pytest.raises(SaveFailed):
         import_games(there, json.dumps(form))
     assert there.games() == ()
@@ -235,7 +235,45 @@ def test_more_games_than_anybody_has_are_refused_before_they_are_read(there, one
     _now, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert refusal.value.text.key == "journal.invalid.too-many-values"
-    assert most < len(file)
+    assert most < 3 * len(file)
+
+
+def taken(bring):
+    """The most memory that something takes."""
+    tracemalloc.start()
+    bring()
+    _now, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return most
+
+
+def test_games_padded_with_short_words_are_read_one_at_a_time(there, monkeypatch):
+    """Each word takes ten times its room once read."""
+    monkeypatch.setattr("companion.records.exchange.LONGEST_GAME", 50_000)
+    file = file_of([{"summary": ["abc"] * 7_000}] * 40)
+
+    def bring():
+        with pytest.raises(Invalid):
+            import_games(there, file)
+
+    assert taken(bring) < 3 * len(file)
+
+
+def test_many_games_come_in_without_many_times_their_room(here, there, game):
+    (form,) = json.loads(export_games(here, [game]))["games"]
+    file = file_of([{**form, "title": "a" * 200, "started": float(number)} for number in range(120)])
+    assert taken(lambda: import_games(there, file)) < 3 * len(file)
+    assert len(there.games()) == 120
+
+
+def test_a_game_too_long_for_any_file_keeps_no_other_here(here, there, game, monkeypatch):
+    monkeypatch.setattr("companion.records.exchange.LONGEST_GAME", len(export_games(here, [game])) + 100)
+    long = here.add("toy", here.open(game), "a" * 200, ("b" * 50,) * 8, started=1, touched=1)
+    exported = export_readable(here, here.games())
+    assert [one.id for one in exported.left_out] == [long]
+    assert len(import_games(there, exported.file).games) == 1
+    with pytest.raises(Invalid):
+        export_games(here, [long])
 
 
 def test_refused_games_are_counted_and_let_go(there, here, game, monkeypatch):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import dataclasses
 import json
 import sqlite3
+import threading
 from contextlib import closing
 from random import Random
 
 import pytest
+from kivy.clock import Clock
 
 from companion.duel.events import Damaged, Drawn, HealthSet
 from companion.duel.table import DamageSource
@@ -17,7 +19,7 @@ from companion.journal import Journal, text
 from companion.records import import_file
 from companion.storage import Store, Unreadable, one_at_a_time
 from companion.storage.rows import seal_of_line
-from companion.stored_shelf import StoredShelf
+from companion.stored_shelf import LOOKS, StoredShelf
 from companion.translations import tr
 from tests.duel.bot import duel, play
 from tests.ui.life.prompts import say_something
@@ -36,6 +38,17 @@ class Table:
     def keep(self, journal, title="Hamlet – Medusa"):
         """A game that is not summed up yet."""
         return self.store.add("duel", journal, title, ("Ann", "Bob"), started=BEGAN, touched=BEGAN)
+
+    def bring_in(self, file):
+        """What is told of a file, once it was looked through on its own thread."""
+        told = []
+        self.shelf.bring_in(file, lambda *heard: told.append(heard))
+        for thread in threading.enumerate():
+            if thread.name == LOOKS:
+                thread.join()
+        while not told and self.shelf._looking:
+            Clock.tick()
+        return told[0]
 
 
 @pytest.fixture
@@ -110,7 +123,7 @@ def test_games_are_refused_in_words_where_those_already_here_cannot_be_read(tabl
     table.keep(fought)
     file = table.shelf.exported().encode()
     monkeypatch.setattr(table.store, "games", damaged)
-    refused, words = table.shelf.bring_in(file)
+    refused, words = table.bring_in(file)
     assert (refused, words.key) == (True, "storage.not-read.damaged")
 
 
@@ -167,7 +180,7 @@ def test_games_of_a_file_that_did_not_come_in_are_counted_and_told(table, fought
     for game in table.store.games():
         table.store.delete(game.id)
     table.told.clear()
-    assert table.shelf.bring_in(file) == (False, text("app.games.brought", n=1))
+    assert table.bring_in(file) == (False, text("app.games.brought", n=1))
     assert [tr(told) for told in table.told] == ["2 games of the file cannot be read and did not come in."]
 
 

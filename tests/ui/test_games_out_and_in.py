@@ -10,6 +10,7 @@ from companion.storage import Store
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from tests.ui import matches
+from tests.ui.backups import looked_through
 from tests.ui.stage import text_on_screen
 from tests.ui.wayward.finger import Finger, one
 from tests.ui.wayward.test_wayward_setup import finished
@@ -24,6 +25,7 @@ def touched(stage, shell, key):
     stage.advance(4)
     Finger(stage, shell).tap(one(PressButton, text=tr(key)))
     stage.advance(4)
+    looked_through(stage, shell)
 
 
 def test_all_games_are_shared_as_one_file(stage, shell):

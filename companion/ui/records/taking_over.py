@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.device import REASON, PermissionRefusedForEver, Trouble
-from companion.journal import Invalid
+from companion.journal import Invalid, Text
 from companion.records import Receiver, game_of
 from companion.translations import tr
 from companion.ui.kv_loader import load_kv
@@ -152,10 +152,16 @@ class TakeOverScreen(AppScreen):
             self.shell.fail(damaged.text)
             return
         self._close_camera()
-        refused, words = self.shell.shelf.bring_in(data)
+        self._done = True
+        self.shell.shelf.bring_in(data, self._was_brought)
+
+    def _was_brought(self, refused: bool, words: Text) -> None:
         self._done = not refused
         self.shell.feel(*(("refused", "refused") if refused else ("success", "scan")))
-        self.shell.replace("history")
+        if self.shell.current is self:
+            self.shell.replace("history")
+        elif refused:
+            self.shell.shelf.set_setting(ARRIVED, self._receiver.seen[:LARGEST_KEPT])
         (self.shell.banner.show if refused else self.shell.tell)(tr(words))
 
     def _opened(self, frames: Frames) -> None:

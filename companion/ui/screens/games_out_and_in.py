@@ -66,15 +66,14 @@ class GamesOutAndIn:
 
     def restore(self, file: Path) -> None:
         """Take everything from a backup; what came of it is said once it was looked through."""
-        self._shell.tell(tr("restore.looking"))
+        self._shell.tell(tr("app.games.looking"))
         self._shell.shelf.put_back(file, self._was_put_back)
 
     def _was_put_back(self, refused: bool, words: Text) -> None:
-        self._shell.toast.hide()
         if not refused:
             take_up_again(self._shell.shelf, self._shell.device.system)
             self._shell.home()
-        (self._shell.banner.show if refused else self._shell.tell)(tr(words))
+        self._say(refused, words)
 
     def fetch(self) -> None:
         """Let the player choose a file."""
@@ -82,14 +81,25 @@ class GamesOutAndIn:
 
     def bring(self, file: Path) -> None:
         """Take the games of a file that are not here yet, and say what came of it."""
+        from companion.records import LONGEST
+
         try:
-            data = file.read_bytes()
+            with file.open("rb") as chosen:
+                data = chosen.read(LONGEST + 1)
         except OSError:
             self._shell.banner.show(tr("app.games.not-read"))
             return
-        refused, words = self._shell.shelf.bring_in(data)
+        self._shell.tell(tr("app.games.looking"))
+        self._shell.shelf.bring_in(data, self._was_brought)
+
+    def _was_brought(self, refused: bool, words: Text) -> None:
         if not refused:
             self._shell.current.refresh()
+        self._say(refused, words)
+
+    def _say(self, refused: bool, words: Text) -> None:
+        """What came of a file, in place of the word that it is looked through."""
+        self._shell.toast.hide()
         (self._shell.banner.show if refused else self._shell.tell)(tr(words))
 
 

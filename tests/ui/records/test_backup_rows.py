@@ -7,8 +7,10 @@ from threading import enumerate as enumerate_threads
 
 import pytest
 
+from companion import stored_shelf
 from companion.games import CODECS
 from companion.storage import Checked, Store
+from companion.stored_shelf import LOOKS
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.preferences import keep_in, preferences
@@ -47,7 +49,7 @@ def test_the_screen_draws_and_is_touched_while_a_backup_is_looked_through(stage,
     GamesOutAndIn(shell).restore(file)
     assert begun.wait(PATIENCE)
     stage.advance(4)
-    assert tr("restore.looking") in text_on_screen()
+    assert tr("app.games.looking") in text_on_screen()
     match = matches.wayward(shell, lines=3)
     assert (match.cursor, len(shell.shelf.games())) == (3, 2)
     go_on.set()
@@ -55,8 +57,27 @@ def test_the_screen_draws_and_is_touched_while_a_backup_is_looked_through(stage,
     ((_copy, thread),) = copies
     assert thread is not current_thread()
     assert shell.shelf.games() == ()
-    assert tr("restore.looking") not in text_on_screen()
+    assert tr("app.games.looking") not in text_on_screen()
     assert tr("restore.done") in text_on_screen()
+
+
+def test_the_screen_draws_while_a_file_of_games_is_looked_through(stage, shell, tmp_path, monkeypatch):
+    """Hundreds of games take half a minute; another file is told to wait meanwhile."""
+    file = tmp_path / "games.json"
+    game = matches.duel(shell, lines=6).game
+    file.write_text(shell.shelf.exported(game), "utf-8")
+    shell.shelf.delete(game)
+    go_on, look = Event(), stored_shelf._stands
+    monkeypatch.setattr(stored_shelf, "_stands", lambda *told: go_on.wait(PATIENCE) and look(*told))
+    GamesOutAndIn(shell).bring(file)
+    stage.advance(4)
+    assert tr("app.games.looking") in text_on_screen()
+    assert shell.shelf.games() == ()
+    GamesOutAndIn(shell).bring(file)
+    assert shell.banner.text == tr("app.games.looking")
+    go_on.set()
+    looked_through(stage, shell)
+    assert [one.id for one in shell.shelf.games()] == [game]
 
 
 def test_closed_while_a_backup_is_looked_through_everything_stays(stage, shell, held):
@@ -64,7 +85,7 @@ def test_closed_while_a_backup_is_looked_through_everything_stays(stage, shell, 
     match = matches.duel(shell, lines=6)
     GamesOutAndIn(shell).restore(file)
     assert begun.wait(PATIENCE)
-    (looks,) = (one for one in enumerate_threads() if one.name == "backup check")
+    (looks,) = (one for one in enumerate_threads() if one.name == LOOKS)
     shell.shelf.close()
     go_on.set()
     looks.join(PATIENCE)
@@ -146,5 +167,6 @@ def test_what_was_imported_is_listed_at_once(stage, shell, tmp_path):
     stage.advance(4)
     assert tr("app.history.none") in text_on_screen()
     GamesOutAndIn(shell).bring(file)
-    stage.advance(4)
+    looked_through(stage, shell)
+    stage.advance(2)
     assert find(tr("games.resume"), PressButton)

@@ -21,6 +21,7 @@ from companion.ui.records.handing_over import HandOverScreen, painted
 from companion.ui.records.taking_over import PictureLooker
 from companion.ui.theme import theme
 from tests.ui import matches
+from tests.ui.backups import looked_through
 from tests.ui.scan.camera import over, until
 from tests.ui.stage import find, text_on_screen
 
@@ -76,6 +77,7 @@ def test_what_came_is_kept_when_one_leaves_halfway(stage, shell, sent):
     stage.advance(2)
     assert (screen.arrived, screen.pieces > 3) == (3, True)
     screen.see(texts[3:])
+    looked_through(stage, shell)
     assert shell.place == "history"
     assert len(shell.shelf.games()) == 1
     shell.back()
@@ -90,14 +92,33 @@ def test_a_game_that_could_not_be_kept_need_not_be_shown_again(stage, shell, sen
 
     texts = list(islice(pictures(sent), 40))
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(shell.shelf._store, "add", busy)
+        meanwhile.setattr(shell.shelf._store, "add_written", busy)
         shell.open("take-over").see(texts)
+        looked_through(stage, shell)
     stage.advance(2)
     assert shell.place == "history"
     assert tr("storage.not-kept.busy") in text_on_screen()
     assert shell.shelf.games() == ()
     shell.replace("take-over").see(texts[:1])
+    looked_through(stage, shell)
     assert len(shell.shelf.games()) == 1
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_left_while_the_game_is_looked_through_it_is_kept_or_its_pictures_are(
+    stage, shell, sent, monkeypatch, kept
+):  # fmt: skip
+    def busy(*_game, **_facts):
+        raise SaveFailed("storage.not-kept.busy")
+
+    if not kept:
+        monkeypatch.setattr(shell.shelf._store, "add_written", busy)
+    shell.open("take-over").see(list(islice(pictures(sent), 40)))
+    shell.back()
+    looked_through(stage, shell)
+    assert shell.place != "history"
+    assert len(shell.shelf.games()) == int(kept)
+    assert bool(shell.open("take-over").pieces) is not kept
 
 
 def test_pictures_of_another_game_begin_that_one(stage, shell, sent):
