@@ -137,10 +137,20 @@ class Header(Emitter, BoxLayout):
 
 
 class Page(AppScreen):
-    """A screen with a header and a column that scrolls, no wider than is good to read."""
+    """A screen with a header and a column that scrolls, no wider than is good to read.
+
+    What it is there for stands in `ids.foot`, below the column: in sight however long the column is.
+    """
 
     title = StringProperty("")
     note = StringProperty("")
+
+    def pin(self, *pinned: Widget) -> None:
+        """Put these at the foot of the page, in the place of those that stood there."""
+        foot: BoxLayout = self.ids.foot
+        foot.clear_widgets()
+        for widget in pinned:
+            foot.add_widget(widget)
 
     def back(self) -> None:
         """Return to where one came from."""

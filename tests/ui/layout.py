@@ -14,7 +14,9 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.ui.buttons import PressButton
 from companion.ui.labels import FitLabel, Icon, natural_width
+from companion.ui.screen import Page
 from tests.ui.stage import shown
 
 TOUCH = 48
@@ -54,8 +56,16 @@ def check_layout(root: Widget, shortened_is_fine: bool = False) -> None:
         *_word_flaws(labels, shortened_is_fine),
         *(_outside(one) for one in seen),
         *(_too_small(one.widget) for one in seen),
+        *(_scrolled_away(one) for one in root.walk() if isinstance(root, Page)),
         *(_overlapping(one, other) for one, other in itertools.combinations(map(Ink.of, labels), 2)),
     )
+
+
+def _scrolled_away(widget: Widget) -> str:
+    """What a page is there for has to be in sight, wherever its column stands."""
+    if isinstance(widget, PressButton) and widget.kind == "primary" and scroller_box(widget) is not None:
+        return f"{widget.text!r} is out of sight as soon as the page is long"
+    return ""
 
 
 def check_words(root: Widget) -> None:

@@ -46,7 +46,7 @@ class DuelChecklistScreen(Page):
                 column.add_widget(CheckRow(text=words))
         ready = ReadyButton()
         ready.bind(on_release=lambda _button: self.begin())
-        column.add_widget(ready)
+        self.pin(ready)
 
     def _gear(self, facts: HeroFacts, seat: int) -> list[str]:
         """The cards a hero picked for this duel."""

@@ -96,7 +96,7 @@ class LensScreen(Page):
         if self._first:
             go_on = PressButton(kind="primary", text=tr("lens.go-on"), icon="check")
             go_on.bind(on_release=lambda *_: self.go_on())
-            column.add_widget(go_on)
+            self.pin(go_on)
         self._mark()
 
     def choose(self, posture: str) -> None:

@@ -80,7 +80,9 @@ class FairMatchScreen(Page):
         self.title = tr("fairmatch.title")
         column: BoxLayout = self.ids.column
         column.clear_widgets()
-        add_all(column, (*self._random(), self._even(), self._list()))
+        everybody, one = self._random()
+        add_all(column, (one, self._even(), self._list()))
+        self.pin(everybody)
 
     def draw_one(self) -> None:
         """The seat that chooses now gets any hero that is free."""

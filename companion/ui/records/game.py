@@ -40,7 +40,9 @@ class GameScreen(Page):
         self.title, self.note = tr("games.title"), day_words(kept.touched)
         column = self.ids.column
         column.clear_widgets()
-        add_all(column, (self._standing(kept), *self._ways(kept), *self._sharing(kept), *self._rest()))
+        first, *others = self._ways(kept)
+        add_all(column, (self._standing(kept), *others, *self._sharing(kept), *self._rest()))
+        self.pin(first)
 
     def _standing(self, kept: Kept) -> RecordTile:
         tile = RecordTile(title=kept.title)

@@ -29,13 +29,8 @@ FORMATS = {"labels": "print.format.labels", "sleeves": "print.format.sleeves"}
 WAYS = {"heroes": "print.by.heroes", "sets": "print.by.sets", "lost": "print.by.lost"}
 
 
-class PrintForm(Emitter, BoxLayout):
-    """Everything that is chosen, and the sheet that comes of it.
-
-    :Events:
-        `on_save`: the sheets are to be written beside the app's other files.
-        `on_share`: the sheets are to be offered to other apps.
-    """
+class PrintForm(BoxLayout):
+    """Everything that is chosen, and the sheet that comes of it."""
 
     plan: Plan | None = ObjectProperty(None, allownone=True)
     page = NumericProperty(0)
@@ -55,7 +50,6 @@ class PrintForm(Emitter, BoxLayout):
     problem = StringProperty("")
     """Why nothing can be printed."""
     working = BooleanProperty(False)
-    __events__ = ("on_save", "on_share")
 
     def on_kv_post(self, _base: object) -> None:
         """Follow what is chosen."""
@@ -108,6 +102,18 @@ class PrintForm(Emitter, BoxLayout):
         self.about_paper = about(self.kind, self.paper)
 
 
+class PrintButtons(Emitter, BoxLayout):
+    """What becomes of the sheets of a form.
+
+    :Events:
+        `on_save`: they are to be written beside the app's other files.
+        `on_share`: they are to be offered to other apps.
+    """
+
+    form: PrintForm = ObjectProperty(rebind=True)
+    __events__ = ("on_save", "on_share")
+
+
 def paper_name(paper: str) -> str:
     """What a paper is called: its format, or the number on a packet of labels."""
     if paper in LABELS:
@@ -136,11 +142,13 @@ class PrintTagsScreen(Page):
     def enter(self, **_arguments: object) -> None:
         """Show the form."""
         self.form = PrintForm()
-        self.form.bind(
-            on_save=lambda _form: self._make(self.shell.device.share.save),
-            on_share=lambda _form: self._make(self.shell.device.share.share),
-        )
         self.ids.column.add_widget(self.form)
+        buttons = PrintButtons(form=self.form)
+        buttons.bind(
+            on_save=lambda _buttons: self._make(self.shell.device.share.save),
+            on_share=lambda _buttons: self._make(self.shell.device.share.share),
+        )
+        self.pin(buttons)
 
     def refresh(self) -> None:
         """Say the title again."""

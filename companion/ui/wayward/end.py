@@ -122,6 +122,7 @@ class WaywardEndScreen(Page):
         rows = self._solo(view, ended) if solo else [*self._standings(view, ended), *self._series()]
         for row in (*rows, *self._buttons(view), *self._story(view)):
             column.add_widget(row)
+        self.pin(self._again_button(view))
 
     def _standings(self, view: WaywardView, ended: PlacesView) -> list[Widget]:
         facts = {one.name: one for one in view.players}
@@ -185,10 +186,7 @@ class WaywardEndScreen(Page):
         return [SectionLabel(text=tr("waywardtable.end.story")), curve, *told]
 
     def _buttons(self, view: WaywardView) -> list[Widget]:
-        again = PressButton(text=tr("waywardtable.end.again" if view.solo else "waywardtable.end.next"))
-        again.kind = "primary"
-        again.bind(on_release=lambda *_: self._again(not view.solo))
-        rows = [again]
+        rows: list[Widget] = []
         if not view.solo:
             fresh = PressButton(text=tr("waywardtable.end.new-series"), kind="outline")
             fresh.bind(on_release=lambda *_: self._new_series())
@@ -200,6 +198,12 @@ class WaywardEndScreen(Page):
         home = PressButton(text=tr("waywardtable.end.home"), kind="outline")
         home.bind(on_release=lambda *_: self.shell.home())
         return [*rows, home]
+
+    def _again_button(self, view: WaywardView) -> PressButton:
+        again = PressButton(text=tr("waywardtable.end.again" if view.solo else "waywardtable.end.next"))
+        again.kind = "primary"
+        again.bind(on_release=lambda *_: self._again(not view.solo))
+        return again
 
     def _again(self, in_series: bool) -> None:
         self.shell.home()

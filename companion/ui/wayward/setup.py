@@ -92,7 +92,7 @@ class WaywardSetupScreen(Page):
         start = PressButton(text=tr("waywardtable.setup.start"), icon="flag")
         start.kind = "primary"
         start.bind(on_release=lambda *_: self.start())
-        column.add_widget(start)
+        self.pin(start)
 
     def start(self) -> None:
         """Lay out the table and roll for the first turn."""
