@@ -75,11 +75,9 @@ class LensScreen(Page):
         self.listen(preferences, posture=self._mark)
 
     def leave(self) -> None:
-        """Let the camera go; who has looked at it once and chosen nothing holds the phone in the hand."""
+        """Let the camera go; whoever has chosen nothing is asked again at the next Scan."""
         self._stop_trying()
         self._enough.cancel()
-        if self._first and not preferences.posture:
-            preferences.posture = "hand"
 
     def on_parent(self, _screen: object, parent: object) -> None:
         """Covered by another screen nothing is tried."""

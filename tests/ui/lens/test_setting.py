@@ -110,9 +110,9 @@ class TestTheFirstScan:
         stage.touch(find_all(ScanButton)[0])
         assert shell.place == "scan"
 
-    def test_going_back_chooses_the_hand(self, stage, shell, table):
+    def test_going_back_chooses_nothing(self, stage, shell, table):
         shell.back()
-        assert (preferences.posture, shell.place) == ("hand", "duel")
+        assert (preferences.posture, shell.place) == ("", "duel")
 
     def test_without_any_camera_it_is_not_asked(self, stage, shell):
         shell.device.facings = frozenset()
