@@ -9,12 +9,11 @@ from companion.sight.colour import gathered, hull_roundness
 
 _LEVELS = range(30, 245, 15)
 _SMALLEST, _LARGEST = 2.5, 40.0
-_ROUND, _FULL = 0.86, 0.86
+_ROUND, _FULL, _WHOLLY_FULL = 0.86, 0.86, 0.91
 _CLEAR = 25.0  # levels between a pip and its face, in the colour that shows it best
 _AROUND = 1.55
 _EVEN = 0.5  # the middle pips of a SIX have neighbours on two sides
 _ANGLES = np.linspace(0, 2 * np.pi, 16, endpoint=False)
-_STEP, _STEP_BESIDE_PIPS = 14.0, 0.2
 _ONE_SIZE = 1.45
 
 
@@ -28,6 +27,13 @@ class Pip:
     ground: tuple[float, float, float]
     contrast: float
     light: bool
+    full: bool
+    """Whether nothing is missing of its disc, as between the leaves of a club."""
+
+    @property
+    def place(self) -> np.ndarray:
+        """Its middle."""
+        return np.array([self.x, self.y])
 
 
 def find_pips(grey: np.ndarray, soft: np.ndarray) -> list[Pip]:
@@ -51,31 +57,13 @@ def colours_at(soft: np.ndarray, points: np.ndarray) -> np.ndarray:
     )[0]  # fmt: skip
 
 
-def in_one_face(pip: Pip, other: Pip, soft: np.ndarray, reach: float) -> bool:
-    """Whether the two are alike, within so many radii, and see each other without a step between."""
+def alike(pip: Pip, other: Pip, reach: float) -> bool:
+    """Whether the two may be on one face: of one kind, size and ground, within so many radii."""
     if pip.light != other.light or max(pip.radius, other.radius) > _ONE_SIZE * min(pip.radius, other.radius):
         return False
     radius, away = (pip.radius + other.radius) / 2, float(np.hypot(pip.x - other.x, pip.y - other.y))
-    if not 1.8 * radius < away < reach * radius:
-        return False
     ground = np.abs(np.array(pip.ground) - other.ground).max()
-    contrast = min(pip.contrast, other.contrast)
-    # The soft edge of a bright pip reaches into what lies between, the more so the smaller the die.
-    step = max(_STEP, _STEP_BESIDE_PIPS * contrast)
-    return bool(ground < 0.3 * contrast and _steepest(pip, other, soft) < step)
-
-
-def _steepest(pip: Pip, other: Pip, soft: np.ndarray) -> float:
-    """The largest step of colour on the way between the pips, over a band that averages noise out."""
-    start, way = np.array([pip.x, pip.y]), np.array([other.x - pip.x, other.y - pip.y])
-    margin = min(1.7 * max(pip.radius, other.radius) / float(np.linalg.norm(way)), 0.42)
-    aside = way[::-1] * (1, -1) / np.linalg.norm(way) * pip.radius
-    lines = [
-        colours_at(soft, start + offset * aside + np.linspace(margin, 1 - margin, 17)[:, None] * way)
-        for offset in (-0.6, -0.3, 0.0, 0.3, 0.6)
-    ]
-    band = np.mean(lines, axis=0)
-    return float(np.abs(band[4:] - band[:-4]).max())
+    return bool(1.8 * radius < away < reach * radius and ground < 0.45 * min(pip.contrast, other.contrast))
 
 
 def _pip(contour: np.ndarray, soft: np.ndarray) -> Pip | None:
@@ -94,7 +82,9 @@ def _pip(contour: np.ndarray, soft: np.ndarray) -> Pip | None:
     if contrast < _CLEAR or np.mean(np.abs(around - ground).max(axis=1) < 0.35 * contrast) < _EVEN:
         return None
     blue, green, red = (float(part) for part in ground)
-    return Pip(x, y, radius, (blue, green, red), contrast, bool(ink.sum() > ground.sum()))
+    return Pip(
+        x, y, radius, (blue, green, red), contrast, bool(ink.sum() > ground.sum()), bool(fill > _WHOLLY_FULL)
+    )
 
 
 def _same_spot(pip: Pip, other: Pip) -> bool:

@@ -65,8 +65,8 @@ def chip_board(seed: int, chips: int | None = None) -> Scene:
     return _photographed(board, random, (count,), places[:count])
 
 
-def dice_tray(seed: int, dice: int = 1) -> Scene:
-    """One to three dice from above on some table, read from left to right."""
+def dice_tray(seed: int, dice: int = 1, mixed: bool = False) -> Scene:
+    """One to three dice from above on some table, read from left to right; of several colours if mixed."""
     random = np.random.default_rng((seed, 2))
     tray = _floor(random) if random.random() < 0.3 else _table(random)
     edge = random.uniform(46, 150)
@@ -77,6 +77,8 @@ def dice_tray(seed: int, dice: int = 1) -> Scene:
     places = _places(random, dice, edge * 0.75)
     faces = [int(face) for face in random.integers(1, 7, dice)]
     for place, face in zip(places, faces, strict=True):
+        if mixed:
+            colours = DICE_COLOURS[int(random.integers(len(DICE_COLOURS)))]
         _die(tray, random, place, edge, face, colours)
     scene = _photographed(tray, random, (), places)
     from_left = np.argsort(scene.places[:, 0])
