@@ -1,8 +1,8 @@
 # Two commands do everything: `make run` plays, `make test` checks.
-# The rest: quick check looks mutants soak bench demo pictures tags translations android release clean
+# The rest: quick check phone looks mutants soak bench demo pictures tags translations android release clean
 
 .DEFAULT_GOAL := run
-.PHONY: run test quick check setup looks mutants soak bench demo pictures tags translations android release clean
+.PHONY: run test phone quick check setup looks mutants soak bench demo pictures tags translations android release clean
 
 BOOT ?= python3
 PYTHON := .venv/bin/python
@@ -31,6 +31,10 @@ test: setup
 	$(SCREEN) $(PYTHON) -m pytest $(PIXELS) && $(SCREEN) $(PYTHON) -m pytest $(DRAGGED); pictures=$$?; \
 	wait $$types && exit $$pictures
 	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%) $(DRAGGED:%=--ignore=%)
+
+# The app on a phone of real parts: pyjnius, Android's signatures, python-for-android's window, a phone's libraries.
+phone: setup
+	@$(PYTHON) -m tools.phone && $(SCREEN) .phone/environment/bin/python -m pytest tests/jvm
 
 # The quick loop while working on the rules: pure rooms, doors and types, in less than a minute.
 quick: check

@@ -1,4 +1,7 @@
-"""The phone's camera: luminance from Kivy's own provider, turned upright."""
+"""The phone's camera: its luminance, turned upright.
+
+Kivy's own provider would draw each picture where nobody sees it and hand its memory back by copying it.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,14 @@ from companion.device.jvm import Java, activity, java, leave_java, quarter_turns
 from companion.device.trouble import CameraBusy, NoCamera, NoTorch
 
 if TYPE_CHECKING:
-    from kivy.core.camera import Camera as KivyCamera
-
     from companion.device.frames import Frame
 
 WANTED_SIZE = (1280, 720)
 """Enough for a 15 mm tag at arm's length; more only heats the phone."""
 PERMISSION = "android.permission.CAMERA"
+FOCUS = "continuous-picture"
+UNSEEN = 10
+"""A texture that is never drawn, by the number OpenCV's own view of Android's camera gives it."""
 TORCH, DARK = "torch", "off"
 """Android's flash modes."""
 
@@ -69,47 +73,72 @@ class AndroidPermission:
 
 
 class AndroidCamera:
-    """One of the phone's cameras as a source of pictures; open and close it on the drawing thread only."""
+    """One of the phone's cameras as a source of pictures; open and close it on the drawing thread only.
+
+    A picture is asked for only when the one before was taken up: the camera brings up to thirty a second,
+    each of them more than a megabyte, and whatever nobody looks at only heats the phone.
+    """
 
     patience = 4.0
 
     def __init__(self, facing: str = BACK) -> None:
         self._wanted_facing = facing
         self._camera: Java = None
+        self._nowhere: Java = None
+        self._listener: Java = None
+        self._came: Java = None
+        self._nv21 = b""
         self._size = WANTED_SIZE
         self._sensor_turn = 0
         self._faces_player = False
         self._turn = 0
-        self._last: object = None
         self.has_light = False
 
     def open(self) -> None:
         """Open it once; whatever goes wrong on the way, it is given back."""
         index = self._choose_camera()
         try:
-            self._camera = _provider()(index=index, resolution=WANTED_SIZE, stopped=True)
-            self._camera.start()
+            self._camera = java("android.hardware.Camera").open(index)
+            self._begin()
         except Exception as error:
             self.close()
             raise CameraBusy from error
-        self._size = self._camera.resolution
         self.has_light = TORCH in self._flash_modes()
         self.rotated()
+
+    def _begin(self) -> None:
+        parameters = self._camera.getParameters()
+        self._size = _nearest(parameters.getSupportedPreviewSizes())
+        parameters.setPreviewSize(*self._size)
+        if parameters.getSupportedFocusModes().contains(FOCUS):
+            parameters.setFocusMode(FOCUS)
+        self._camera.setParameters(parameters)
+        # Android wants somewhere to draw what the camera sees, though nobody looks there: we draw our own.
+        self._nowhere = java("android.graphics.SurfaceTexture")(UNSEEN)
+        self._camera.setPreviewTexture(self._nowhere)
+        self._listener = _pictures()(self._keep)
+        self._camera.startPreview()
+        self._ask()
+
+    def _ask(self) -> None:
+        self._camera.setOneShotPreviewCallback(self._listener)
+
+    def _keep(self, picture: Java) -> None:
+        """On a thread of Android's."""
+        self._came = picture
 
     def frame(self) -> Frame | None:
         """The newest picture, or None while there is no newer one than the last."""
         import numpy as np
 
-        newest = self._camera._buffer
-        if newest is None or newest is self._last:
-            # Kivy would hand out the last picture again, for ever where the camera has stopped.
+        came, self._came = self._came, None
+        if came is None:
             return None
-        self._last, nv21 = newest, self._camera.grab_frame()
-        if nv21 is None:
-            return None
+        self._nv21 = came.tostring()
+        self._ask()
         width, height = self._size
         # NV21 begins with the whole luminance plane, which is all that a tag needs.
-        luminance = np.frombuffer(nv21, np.uint8, count=width * height).reshape(height, width)
+        luminance = np.frombuffer(self._nv21, np.uint8, count=width * height).reshape(height, width)
         return self._upright(luminance)
 
     def colour(self) -> Frame | None:
@@ -117,11 +146,10 @@ class AndroidCamera:
         import cv2
         import numpy as np
 
-        nv21 = self._camera.grab_frame()
-        if nv21 is None:
+        if not self._nv21:
             return None
         width, height = self._size
-        planes = np.frombuffer(nv21, np.uint8).reshape(height * 3 // 2, width)
+        planes = np.frombuffer(self._nv21, np.uint8).reshape(height * 3 // 2, width)
         return self._upright(cv2.cvtColor(planes, cv2.COLOR_YUV2BGR_NV21))
 
     def _upright(self, picture: Frame) -> Frame:
@@ -130,10 +158,13 @@ class AndroidCamera:
         return np.ascontiguousarray(np.rot90(picture, -self._turn // 90))
 
     def close(self) -> None:
-        camera, self._camera, self._last = self._camera, None, None
+        camera, self._camera, self._came, self._nv21 = self._camera, None, None, b""
         if camera is not None:
-            # Kivy's `stop` keeps the camera to itself; only this gives it back to the phone.
-            camera._release_camera()
+            try:
+                camera.setOneShotPreviewCallback(None)
+                camera.stopPreview()
+            finally:
+                camera.release()
 
     def leave_thread(self) -> None:
         """A thread that has held one of Java's buffers must say so before it ends."""
@@ -149,13 +180,12 @@ class AndroidCamera:
         """Switch the lamp beside the lens; while the camera is open only it can do that."""
         if TORCH not in self._flash_modes():
             raise NoTorch
-        camera = self._camera._android_camera
-        parameters = camera.getParameters()
+        parameters = self._camera.getParameters()
         parameters.setFlashMode(TORCH if on else DARK)
-        camera.setParameters(parameters)
+        self._camera.setParameters(parameters)
 
     def _flash_modes(self) -> list[str]:
-        modes = self._camera._android_camera.getParameters().getSupportedFlashModes()
+        modes = self._camera.getParameters().getSupportedFlashModes()
         return [] if modes is None else [modes.get(place) for place in range(modes.size())]
 
     def _choose_camera(self) -> int:
@@ -184,35 +214,22 @@ def _cameras() -> Iterator[tuple[str, int]]:
 
 
 @cache
-def _provider() -> type[KivyCamera]:
-    """Kivy's provider, which exists on a phone only, made to ask the open camera which sizes it has."""
-    from kivy.core.camera import Camera as KivyCamera
+def _pictures() -> Java:
+    """A Java class that is given the pictures that are asked for; it exists on a phone only."""
+    from jnius import PythonJavaClass, java_method
 
-    class Provider(KivyCamera):
-        """Opens the camera once: Kivy wants the size before, and would be refused one that it lacks."""
+    class Pictures(PythonJavaClass):  # type: ignore[misc]
+        __javainterfaces__ = ("android/hardware/Camera$PreviewCallback",)
 
-        _chosen: tuple[int, int] | None
+        def __init__(self, came: Callable[[Java], None]) -> None:
+            super().__init__()
+            self._came = came
 
-        def init_camera(self) -> None:
-            try:
-                super().init_camera()
-            except Exception:
-                camera, self._android_camera = self._android_camera, None
-                if camera is not None:
-                    camera.release()
-                raise
+        @java_method("([BLandroid/hardware/Camera;)V")  # type: ignore[untyped-decorator]
+        def onPreviewFrame(self, picture: Java, _camera: Java) -> None:
+            self._came(picture)
 
-        @property
-        def _resolution(self) -> tuple[int, int]:
-            if self._chosen is None and self._android_camera is not None:
-                self._chosen = _nearest(self._android_camera.getParameters().getSupportedPreviewSizes())
-            return self._chosen or WANTED_SIZE
-
-        @_resolution.setter
-        def _resolution(self, _wanted: tuple[int, int]) -> None:
-            self._chosen = None
-
-    return Provider
+    return Pictures
 
 
 def _nearest(offered: Java) -> tuple[int, int]:
