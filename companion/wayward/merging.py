@@ -86,10 +86,11 @@ def preferring(known: LearnedMap, difference: Difference) -> LearnedMap:
 def _same_places(ours: LearnedMap, theirs: LearnedMap) -> dict[str, Area]:
     """Their place → the one of ours that it is: two of theirs are never one of ours.
 
-    What a place is called goes before what it was called, and both before where its pin lies.
+    What a place is called goes before what it was called by us, that before what it was called by them, and
+    every name before where its pin lies.
     """
     same: dict[str, Area] = {}
-    for found in (_of_that_name, _once_of_that_name, _on_that_spot):
+    for found in (_of_that_name, _once_of_that_name, _of_their_earlier_name, _on_that_spot):
         for area in theirs.areas:
             place = None if area.id in same else found(ours, area)
             if place is not None and place not in same.values():
@@ -104,6 +105,12 @@ def _of_that_name(ours: LearnedMap, area: Area) -> Area | None:
 
 def _once_of_that_name(ours: LearnedMap, area: Area) -> Area | None:
     return None if is_unnamed(area.id) else ours.find(area.id)
+
+
+def _of_their_earlier_name(ours: LearnedMap, area: Area) -> Area | None:
+    """Where they have renamed what we still call as they once did, the latest of their names first."""
+    before = (_of_that_name(ours, replace(area, id=name)) for name in reversed(area.was))
+    return next((place for place in before if place is not None), None)
 
 
 def _on_that_spot(ours: LearnedMap, area: Area) -> Area | None:

@@ -56,6 +56,22 @@ def test_a_question_is_one_question(sentences):
     assert told(asked, r"\?.*\?") == []
 
 
+@pytest.mark.parametrize("sentences", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_what_a_player_does_in_a_race_is_a_sentence_with_its_full_stop(sentences):
+    """Unless it ends with what is named: an area, an item."""
+    done = [(id, form) for id, form in sentences if re.match(r"wayward\w*\.said\.", id)]
+    assert len(done) > 50
+    assert told([one for one in done if re.match(r"\{player\} [a-z’]", one[1])], r"[^.}]$") == []
+
+
+@pytest.mark.parametrize(("sentences", "begins"), [(ENGLISH, "roll"), (FRENCH, "(re)?lancez")])
+def test_whoever_rolls_in_a_race_is_told_so_in_one_way(sentences, begins):
+    """“Ann, roll”, never “Ann: roll”."""
+    rolled = [(id, form) for id, form in sentences if re.match(r"wayward\w*\.ask\..*roll$", id)]
+    assert len(rolled) > 25
+    assert told(rolled, rf"^(?!\{{player\}}, {begins}\b)") == []
+
+
 NUMBERS = (
     "n|by|low|high|size|largest|limit|number|space|amount|percent|health|total|page|pages|line|turn|length"
     "|distance|seconds|minutes|width|height|most|least|left|from|to"

@@ -200,6 +200,20 @@ def test_a_place_they_never_renamed_is_still_found_by_our_earlier_name():
     assert [(area.id, area.gold) for area in both.areas] == [("pantry", 5), ("hall", 0)]
 
 
+def test_a_place_we_never_renamed_is_still_found_by_their_earlier_name():
+    """It keeps our name, and theirs leads to it; who has our name now goes before who had it."""
+    ours = LearnedMap(1, (Area("kitchen"), Area("hall", ways=(Way("kitchen"),))))
+    pantry = Area("pantry", gold=5, was=("area-4", "kitchen"))
+    theirs = LearnedMap(1, (pantry, Area("attic", ways=(Way("pantry"),))))
+    both = merged(ours, theirs).known
+    assert [(area.id, area.gold) for area in both.areas] == [("kitchen", 5), ("hall", 0), ("attic", 0)]
+    assert both.area("pantry").id == "kitchen"
+    assert both.area("attic").ways == (Way("kitchen"),)
+    other = replace(theirs, areas=(*theirs.areas, Area("kitchen", gold=3)))
+    apart = merged(ours, other).known
+    assert (apart.area("kitchen").gold, apart.area("pantry").gold) == (3, 5)
+
+
 @pytest.mark.parametrize("first", [0, 1])
 def test_their_pin_on_our_place_is_not_it_where_they_name_it_too(first):
     """A name goes before a spot: their nameless pin beside our hall is another place."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from companion.journal import Invalid, Refused
+from companion.journal import Command, Invalid, Refused
 from companion.translations import tr, use_language
 from companion.wayward.areas.city import PlayPipes, PostBounty
 from companion.wayward.areas.dungeon import PullLevers
-from companion.wayward.areas.journeys import FireCatapult
+from companion.wayward.areas.journeys import FireCatapult, VisitPrisoners
 from companion.wayward.board import SHAPES, value_name
-from companion.wayward.commands import Move, PushGuard
+from companion.wayward.commands import CashHourGlass, Move, PickUp, PushGuard
 from companion.wayward.corrections import NameArea, SetGate, SetMapValue, SetNote, SetOut, SetPlace
 from companion.wayward.learned import Area, LearnedMap
 from companion.wayward.table import CITY, MapValue
+from companion.wayward.travel import CrossBridge
 from tests.wayward.stage import Stage
 
 
@@ -113,6 +114,55 @@ def test_the_log_names_the_bountys_target_and_who_got_out() -> None:
     assert "Bob is out of the map." in told(stage)
     assert "Ann is trapped." in told(stage.end_turn())
     stage.say(SetOut("Ann", True))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "wayward.said.cross-bridge", "wayward.said.push-guard", "wayward.said.steal-item",
+        "wayward.said.steal-sack", "waywardcity.said.climb-tower", "waywardcity.said.pick-pocket",
+        "waywardcity.said.rob-shop", "waywardcity.said.steal-hoard", "waywardcity.said.try-escape",
+    ],
+)  # fmt: skip
+def test_what_the_dice_decide_is_only_tried(said: str) -> None:
+    """The log tells it before they are rolled: W-057, W-155, W-171, W-192, W-215, W-229, W-232, W-244."""
+    assert tr(said, player="Ann", number=4).startswith("Ann tries to ")
+
+
+def refused(stage: Stage, said: Command) -> str:
+    """Why it is refused, as people read it."""
+    with pytest.raises(Refused) as why:
+        stage.say(said)
+    return tr(why.value.refusal.text)
+
+
+def test_no_refusal_sends_one_back_to_what_was_just_refused() -> None:
+    """W-239: the floor of the jail gives once a turn; W-090: a cursed hour glass, or none, is not used."""
+    jail = Stage(2, CITY).put("Ann", "V-visitors").say(VisitPrisoners("Ann"))
+    floor = refused(jail, PickUp("Ann", gold=3))
+    assert floor == "The gold on the floor is collected, once a turn, not picked up."
+    assert refused(Stage(2), CashHourGlass("Ann")) == "You have none that can be used: hour glass."
+
+
+def test_a_bridge_bears_the_sum_of_its_dice_in_both_languages() -> None:
+    """W-128"""
+    stage = Stage(2).say(CrossBridge("Ann", "north"))
+    assert "the sum is how many items" in asked(stage)
+    use_language("fr")
+    try:
+        assert asked(stage).endswith("le pont portera autant d’objets que leur somme.")
+    finally:
+        use_language("en")
+
+
+def test_w_110_tells_who_has_the_last_of_the_last_turns() -> None:
+    """W-110: clockwise from whoever was playing, who comes last, as the turns do."""
+    assert "Whoever was playing at that moment comes last." in tr("waywardrules.w-110")
+    stage = Stage(3).pay("Bob", 100).end_turn()
+    order = [stage.table.active]
+    while stage.table.phase != "over":
+        order.append(stage.end_turn().table.active)
+    assert order[:3] == ["Bob", "Cleo", "Ann"]
 
 
 def test_french_rolls_as_many_dice_as_there_are() -> None:
