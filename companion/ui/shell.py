@@ -243,13 +243,18 @@ class Shell(RelativeLayout):
         self._toast_action = then
         self.toast.show(text, button, **looks)
 
+    def put_refusal_away(self) -> None:
+        """A refusal outlives nothing that was said, chosen or opened after it."""
+        if "banner" in self.__dict__:
+            self.banner.hide()
+
     def show_rule(self, number: str) -> None:
         """Open the reference at a rule."""
-        self.banner.hide()
         self.open("reference", rule=number)
 
     def _line_added(self, match: Match, line: Line | None) -> None:
         """Show what came of it; it is felt as a tap at least, unless something else was felt just now."""
+        self.put_refusal_away()
         answer = felt(match.kind, line)
         if answer != TAP or not self._feel_anew.is_triggered:
             self.feel(*answer)
@@ -311,6 +316,7 @@ class Shell(RelativeLayout):
         for child in [child for child in self.children if isinstance(child, AppScreen)]:
             child.end_scrolling()
             self.remove_widget(child)
+        self.put_refusal_away()
         if len(self._stack) == 1:
             self.match = None
         # The last child is drawn first: overlays stay above.

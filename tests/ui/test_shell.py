@@ -151,6 +151,15 @@ def test_a_refusal_shows_its_number_and_opens_its_rule(stage, shell, match):
     assert refused.refused.rule in text_on_screen()
 
 
+def test_a_refusal_is_gone_once_something_else_was_said(stage, shell, match):
+    possible = match.legal()
+    assert not match.say(next(one for one in possible if one.refused is not None).said)
+    stage.advance(3)
+    assert shell.banner.showing
+    assert match.say(next(one for one in possible if one.refused is None).said)
+    assert not shell.banner.showing
+
+
 def test_every_line_is_felt_and_undo_too(stage, shell, match):
     asked, heard = shell.device.vibration.asked, shell.device.sounds.asked
     possible = next(possible for possible in match.legal() if possible.refused is None)

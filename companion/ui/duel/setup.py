@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from companion.chance import FairDice
 from companion.duel.decks import heroes
 from companion.duel.roster import PICKS
-from companion.journal import SIDES
+from companion.journal import SIDES, Text
 from companion.showing.duel.draft import (
     FREE_FOR_ALL,
     MODES,
@@ -109,8 +109,10 @@ class DuelSetupScreen(AppScreen):
         return False
 
     def on_draft(self, *_: object) -> None:
-        """Follow what was decided."""
+        """Follow what was decided; what had been missing may be there now."""
         self._show()
+        if self.shell is not None:
+            self.shell.put_refusal_away()
 
     def on_wide(self, *_: object) -> None:
         """The little phones in front of the seats lie as the real one does."""
@@ -169,7 +171,7 @@ class DuelSetupScreen(AppScreen):
             self.shell.shelf.set_setting(LAST, self.draft.kept())
             self.shell.open("duel-checklist", draft=self.draft)
         else:
-            self.shell.tell(tr("dueltable.setup.heroes-first"))
+            self.shell.fail(Text("dueltable.setup.heroes-first"))
 
     def _show(self) -> None:
         if self.shell is None:

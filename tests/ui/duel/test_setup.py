@@ -45,6 +45,13 @@ def test_a_taken_hero_turns_to_parchment_and_the_next_seat_chooses(screen, hands
     assert "16" in text_on_screen()
 
 
+def test_what_was_missing_is_not_told_any_more_once_it_is_there(shell, screen, hands):
+    hands.touch(find(tr("dueltable.setup.begin"), PressButton))
+    assert shell.banner.showing
+    take(hands, "hamlet")
+    assert not shell.banner.showing
+
+
 def test_a_name_is_given_once_and_remembered(shell, screen, hands):
     row = next(row for row in find_all(SeatRow) if row.seat == 0)
     hands.touch(
