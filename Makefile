@@ -47,7 +47,10 @@ mutants: setup
 looks: setup
 	@$(SCREEN) $(PYTHON) -m pytest tests/ui -n 2 --dist worksteal --every-look
 
+# For a night: first what `make test` takes only by turns, then games and touches by the thousand.
 soak: setup
+	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal --long-walks -m long_walk $(PIXELS:%=--ignore=%)
+	@$(SCREEN) $(PYTHON) -m pytest --long-walks -m long_walk $(PIXELS)
 	@$(PYTHON) -m benchmarks.soak_duel
 	@$(PYTHON) -m benchmarks.soak_wayward
 	@$(PYTHON) -m benchmarks.soak_imports

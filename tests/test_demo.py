@@ -11,10 +11,12 @@ from PIL import Image
 from companion.demo import SCRIPT, Show
 from companion.tags import name_of, tag_of
 from companion.ui.shape import PHONE
+from tests.walks import long_walk
 
 LONGEST = 240
 
 
+@long_walk
 def test_the_demo_plays_to_the_end_and_the_table_is_as_the_script_says(tmp_path):
     told = subprocess.run(
         [sys.executable, "-m", "companion.demo", "--fast", "--pictures", str(tmp_path / "album")],

@@ -21,14 +21,14 @@ def right_and_sure(
 
 @pytest.fixture(scope="module")
 def chips() -> tuple[np.ndarray, np.ndarray]:
-    scenes = [chip_board(UNSEEN + seed, chips=seed % 15) for seed in range(45)]
+    scenes = [chip_board(UNSEEN + seed, chips=seed % 15) for seed in range(15)]
     counted = [count_chips(scene.frame) for scene in scenes]
     return right_and_sure(scenes, [((seen.number,), seen.sure) for seen in counted])
 
 
 @pytest.fixture(scope="module")
 def single_dice() -> tuple[np.ndarray, np.ndarray]:
-    scenes = [dice_tray(UNSEEN + seed) for seed in range(40)]
+    scenes = [dice_tray(UNSEEN + seed) for seed in range(20)]
     rolled = [read_dice(scene.frame) for scene in scenes]
     return right_and_sure(scenes, [(seen.faces, seen.sure) for seen in rolled])
 

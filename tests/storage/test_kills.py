@@ -19,8 +19,8 @@ from tests.duel.stage import Stage as Duel
 from tests.journal.toy import ToySetup, Turn
 from tests.storage.speaker import GAME, REPLACED, REWRITTEN, STORY, before_the_cards
 from tests.storage.test_damage import scratch
+from tests.walks import long_walk, some_today
 
-KILLS = 120
 ROOT = Path(__file__).parents[2]
 GAMES = {"first": 1, "second": 3}
 """How many lines each has."""
@@ -55,10 +55,11 @@ def killed_after(nursery, start, patience):
     raise AssertionError("the nursery fell silent")
 
 
-def test_a_hundred_and_twenty_kills_lose_no_acknowledged_line(nursery, opened):
+@pytest.mark.parametrize("kills", [30, pytest.param(120, marks=long_walk)])
+def test_kills_lose_no_acknowledged_line(nursery, opened, kills):
     opened().new("toy", ToySetup(), "")
     chance, reached = random.Random(2024), 0
-    for _ in range(KILLS):
+    for _ in range(kills):
         acknowledged = killed_after(nursery, reached, chance.randrange(12))
         store = opened()
         journal = store.open(GAME)
@@ -70,7 +71,7 @@ def test_a_hundred_and_twenty_kills_lose_no_acknowledged_line(nursery, opened):
         assert found in possible
         reached = possible[found]
         assert [line.said for line in journal.lines] == [Turn("ann", n + 1) for n in range(found[0])]
-    assert reached > KILLS
+    assert reached > kills
 
 
 def test_killed_at_any_statement_while_the_file_is_first_made_it_opens_clean(nursery, opened, path):
@@ -142,7 +143,7 @@ def without_a_page(path):
     scratch(path, SETTINGS_PAGE)
 
 
-@pytest.mark.parametrize("ruin", [without_its_format, without_a_page])
+@pytest.mark.parametrize("ruin", some_today([without_its_format, without_a_page], 1))
 def test_killed_at_any_moment_while_a_damaged_file_is_rescued_no_game_is_lost(nursery, opened, path, ruin):
     left, outcomes = files_of_a_killed_app(opened, path), []
     for moment in range(1, 1000):

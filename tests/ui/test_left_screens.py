@@ -21,6 +21,7 @@ from tests.threads import wait_for_end
 from tests.ui import matches
 from tests.ui.stage import LONG, listen, point_on, shown
 from tests.ui.wayward_places.tables import Prepared
+from tests.walks import some_today
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +88,7 @@ def turn_the_phone(stage, margin=24):
     stage.advance(4)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", some_today(SCREENS, 5))
 def test_a_screen_that_was_left_is_collected(stage, shell, name):
     screen = weakref.ref(opened(shell, name))
     stage.advance(4)
@@ -111,7 +112,7 @@ def test_rows_out_of_use_do_not_keep_the_screen_that_was_left(stage, shell, name
     assert is_gone(stage, screen)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", some_today(SCREENS, 5))
 def test_nothing_of_a_screen_that_was_left_follows_anything(stage, shell, heard, name):
     """Until its memory is given back, which may take minutes, it must not be laid out any more."""
     screen = opened(shell, name)

@@ -11,20 +11,18 @@ from companion.ui.theme import theme
 from tests.duel.touches import counted
 from tests.story import MATCHES
 from tests.ui.duel.lens_player import CountingHands, watch
+from tests.walks import some_today
 
 pytestmark = pytest.mark.home
 
-EVERY_TIME = ("shakespeare_titania", "alice_sinbad")
-"""One of each box; by touches every hero plays with every run, and the other duels follow on demand."""
-ON_DEMAND = (
-    "hamlet_medusa", "sisters_arthur", "titania_hamlet",
-    "medusa_shakespeare", "arthur_alice", "sinbad_sisters",
+DUELS = (
+    "shakespeare_titania", "alice_sinbad", "hamlet_medusa", "sisters_arthur",
+    "titania_hamlet", "sinbad_sisters", "medusa_shakespeare", "arthur_alice",
 )  # fmt: skip
+"""One box after the other."""
 
 
-@pytest.mark.parametrize(
-    "name", [*EVERY_TIME, *(pytest.param(name, marks=pytest.mark.every_look) for name in ON_DEMAND)]
-)
+@pytest.mark.parametrize("name", some_today(DUELS, 1))
 def test_a_duel_played_by_showing_cards_ends_as_through_the_driver(stage, shell, name):
     theme.reduce_motion = True
     player = watch(MATCHES / f"{name}.txt", CountingHands(stage, shell))

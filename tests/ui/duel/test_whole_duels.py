@@ -15,12 +15,15 @@ from companion.ui.theme import theme
 from tests.story import MATCHES, sayings
 from tests.ui.duel.hands import Hands
 from tests.ui.stage import find_all
+from tests.walks import some_today
 
 pytestmark = pytest.mark.home
 
-EVERY_TIME = ("hamlet_medusa", "shakespeare_titania", "arthur_alice", "sinbad_sisters")
-"""Each of the eight heroes once; the other duels, with the seats turned, on demand."""
-ON_DEMAND = ("titania_hamlet", "medusa_shakespeare", "sisters_arthur", "alice_sinbad")
+DUELS = (
+    "hamlet_medusa", "titania_hamlet", "shakespeare_titania", "medusa_shakespeare",
+    "arthur_alice", "sisters_arthur", "sinbad_sisters", "alice_sinbad",
+)  # fmt: skip
+"""Each of the eight heroes in both seats."""
 
 
 class Reader:
@@ -65,9 +68,7 @@ class Reader:
         return told
 
 
-@pytest.mark.parametrize(
-    "name", [*EVERY_TIME, *(pytest.param(name, marks=pytest.mark.every_look) for name in ON_DEMAND)]
-)
+@pytest.mark.parametrize("name", some_today(DUELS, 1))
 def test_a_duel_played_by_touches_ends_as_through_the_driver(stage, shell, name):
     theme.reduce_motion = True
     preferences.reveal_first, preferences.hands_done = False, True

@@ -30,6 +30,7 @@ from tests.ui import matches
 from tests.ui.backups import looked_through
 from tests.ui.life.flips import judged, read, rich_store
 from tests.ui.stage import find_all, text_on_screen
+from tests.walks import some_today
 
 FLIPS = 24
 SEED = 20_261
@@ -96,7 +97,7 @@ def spoil(path, values):
         wound(path, "REPLACE INTO settings VALUES (?, ?, ?)", *row)
 
 
-@pytest.mark.parametrize("value", NONSENSE)
+@pytest.mark.parametrize("value", some_today(NONSENSE, 4))
 def test_settings_of_any_wrong_kind_are_read_or_set_aside(stage, tmp_path, value):
     path = tmp_path / "rich.db"
     rich_store(path, 1)
@@ -113,7 +114,7 @@ def test_every_setting_of_the_program_is_found():
     assert "stand" in every_setting()
 
 
-@pytest.mark.parametrize("shift", range(3))
+@pytest.mark.parametrize("shift", some_today(range(3), 1))
 def test_the_screens_open_over_settings_of_the_wrong_kind(stage, start, played, kept, shift):
     names = enumerate(every_setting(), shift)
     spoil(kept, {name: NONSENSE[number % len(NONSENSE)] for number, name in names})

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.walks import long_walk
+
 ROOT = Path(__file__).parents[3]
 PATIENCE = 150
 """Seconds after which a silent child is given up."""
@@ -65,6 +67,7 @@ def run(tmp_path):
         running.pop().kill()
 
 
+@long_walk
 @pytest.mark.parametrize(
     ("game", "kinds"),
     [("duel", ("card", "choice")), ("wayward", ("dice", "several"))],

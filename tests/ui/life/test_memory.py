@@ -9,6 +9,7 @@ from kivy.graphics.texture import Texture
 from companion.ui.theme import theme
 from tests.ui import matches
 from tests.ui.stage import LONG
+from tests.walks import long_walk
 
 ROUNDS = 3
 
@@ -35,6 +36,7 @@ def look_around(stage, shell):
         stage.skip(LONG)
 
 
+@long_walk
 def test_pictures_do_not_pile_up(stage, shell):
     counted = []
     for _round in range(ROUNDS):

@@ -11,6 +11,7 @@ from companion.ui.theme import theme
 from tests.ui.life.looking import lose_textures, on_the_table, pixels, textures, told
 from tests.ui.life.prompts import PROMPTS, any_answer, reach
 from tests.ui.life.sdl import has_context, without_context
+from tests.walks import some_today
 
 AT_REST = 1.6
 """Seconds after which Kivy's scroll bars have faded too."""
@@ -31,7 +32,7 @@ def sit_down(stage, app, game, kind):
     return match
 
 
-@pytest.mark.parametrize(("game", "kind"), PROMPTS)
+@pytest.mark.parametrize(("game", "kind"), some_today(PROMPTS, 3))
 def test_nothing_is_lost_in_the_middle_of_a_prompt(stage, app, game, kind):
     match = sit_down(stage, app, game, kind)
     before, seen, picture = told(match), on_the_table(), pixels(stage)

@@ -8,6 +8,7 @@ from companion.ui.theme import theme
 from tests.ui.life.looking import MEASURABLE, paint, told, weight
 from tests.ui.life.prompts import PROMPTS, reach
 from tests.ui.stage import text_on_screen
+from tests.walks import long_walk, some_today
 
 PORTRAIT, LANDSCAPE = (412, 892), (892, 412)
 WARM_UP, ROTATIONS = 10, 50
@@ -30,10 +31,8 @@ def app(stage, start):
     return start()
 
 
-@pytest.mark.parametrize(
-    ("game", "kind"),
-    [("duel", "card"), pytest.param("wayward", "choice", marks=pytest.mark.every_look)],
-)
+@long_walk
+@pytest.mark.parametrize(("game", "kind"), [("duel", "card"), ("wayward", "choice")])
 def test_fifty_rotations_keep_everything_and_add_nothing(stage, app, game, kind):
     """Measured: Python's objects, the pictures held, and the resident memory, each within 5 %."""
     match = reach(app.shell, game, kind)
@@ -48,7 +47,7 @@ def test_fifty_rotations_keep_everything_and_add_nothing(stage, app, game, kind)
     assert {name: value for name, value in heavy.items() if value > light[name] * GROWTH} == {}
 
 
-@pytest.mark.parametrize(("game", "kind"), PROMPTS)
+@pytest.mark.parametrize(("game", "kind"), some_today(PROMPTS, 3))
 def test_a_split_screen_keeps_the_prompt(stage, app, game, kind):
     match = reach(app.shell, game, kind)
     app.shell.play(match)

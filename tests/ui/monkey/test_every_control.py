@@ -38,12 +38,13 @@ from tests.pictures.scenes import Scene, every_scene
 from tests.ui.monkey.checks import answers, shown_otherwise
 from tests.ui.monkey.controls import CONTROLS, COVERS, Control, everything, reachable
 from tests.ui.stage import SIZES, Stage, fresh_shell
+from tests.walks import some_today
 
 pytestmark = pytest.mark.home
 
 SETTLED = 0.5
 """Seconds after which a control takes its first touch."""
-EVERY_TIME, TOUCHES = 20, 2
+EVERY_TIME, TOUCHES = 40, 2
 """One scene in so many is walked through with every run, so many controls of each."""
 ANSWERS_AT_ONCE = (GoldPlot, RefusalBanner, SheetPreview, Slip, Toast)
 """Whatever does not hold on to a finger: only that it hears the finger shows that it came there."""
@@ -229,7 +230,7 @@ def test_every_screen_has_a_scene_that_opens_it():
     assert set(OPENED_IN) == set(SCREENS)
 
 
-@pytest.mark.parametrize("name", sorted({*TOUCHED_IN.values(), *OPENED_IN.values()}))
+@pytest.mark.parametrize("name", some_today(sorted({*TOUCHED_IN.values(), *OPENED_IN.values()}), 8))
 def test_a_scene_shows_what_it_is_named_for(stage, shell, name):
     _lay(stage, shell, next(one for one in every_scene() if one.name == name))
     shown = {type(one.widget).__name__ for one in everything()}

@@ -22,14 +22,13 @@ from tests.ui.monkey.visit import Found, replayed, shortened, visit
 
 pytestmark = pytest.mark.home
 
-SEEDS = (11, 12, 13)
-EVENTS = 80
+SEED, EVENTS = 11, 60
+"""A slice; `make soak` lets it in for hours."""
 TO_SETTINGS = ("tap", "HomeTile Settings", (0.5, 0.5), 0.35)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_whatever_is_touched_something_answers(stage, seed):
-    done = visit(stage, seed, EVENTS)
+def test_whatever_is_touched_something_answers(stage):
+    done = visit(stage, SEED, EVENTS)
     assert done.done == EVENTS
     assert [shortened(stage, found, tries=20).told() for found in done.found.values()] == []
 

@@ -21,6 +21,7 @@ from tests.story import MATCHES, played, sayings
 from tests.ui.duel.hands import Hands
 from tests.ui.duel.test_table import half_of, spot_of
 from tests.ui.stage import find, find_all
+from tests.walks import long_walk
 
 MATCH = (MATCHES / "tracked_shakespeare_sisters.txt").read_text("utf-8")
 ZONES = {"hand": "duel.zone.hand", "discard": "duel.zone.discard", "cauldron": "duel.zone.cauldron"}
@@ -107,6 +108,7 @@ def in_hand():
     preferences.posture = before
 
 
+@long_walk
 @pytest.mark.usefixtures("in_hand")
 def test_the_duel_kept_by_eye_and_finger_is_the_one_that_was_played(stage, shell):
     """Syllables, completions, cauldron and spells as the rules say, at most one touch for a card."""

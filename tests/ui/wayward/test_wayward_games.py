@@ -10,6 +10,7 @@ from companion.ui.theme import theme
 from companion.ui.wayward.setup import RULINGS
 from tests.ui.stage import text_on_screen
 from tests.ui.wayward.finger import Finger, story, through_the_driver
+from tests.walks import some_today
 
 
 @pytest.fixture
@@ -21,9 +22,7 @@ def own_rulings():
         setattr(preferences, name, ruling)
 
 
-@pytest.mark.parametrize(
-    "name", ["wayward_solo", "wayward_three", pytest.param("wayward_four", marks=pytest.mark.every_look)]
-)
+@pytest.mark.parametrize("name", some_today(["wayward_solo", "wayward_three", "wayward_four"], 1))
 def test_a_game_by_touches_ends_as_the_same_game_through_the_driver(stage, shell, own_rulings, name):
     """W-113, WQ-13, WQ-21: three on map 1, four on map 2, and one alone, from the seats to the ranking."""
     theme.reduce_motion = True

@@ -12,6 +12,7 @@ from companion.wayward.moves import COMPANY
 from tests.ui.stage import text_on_screen
 from tests.ui.wayward.finger import story, through_the_driver
 from tests.ui.wayward_map.finger import MapFinger
+from tests.walks import some_today
 
 
 @pytest.fixture
@@ -23,9 +24,7 @@ def own_rulings():
         setattr(preferences, name, ruling)
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param("wayward_three", marks=pytest.mark.every_look), "wayward_four"]
-)
+@pytest.mark.parametrize("name", some_today(["wayward_three", "wayward_four"], 1))
 def test_a_game_on_the_map_ends_as_the_same_game_through_the_driver(stage, shell, own_rulings, name):
     """Three on map 1 and four on map 2: the map asks fewer questions and comes to the same facts."""
     theme.reduce_motion = True

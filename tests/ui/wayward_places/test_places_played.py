@@ -19,6 +19,7 @@ from companion.wayward.view import LearnedView
 from tests.ui.stage import everything_shown, find_all
 from tests.ui.wayward.finger import Finger
 from tests.ui.wayward_places.tables import TABLES, opened, setup_of
+from tests.walks import some_today
 
 TOUCHED = (OfferButton, OptionButton, PlaceButton)
 TOLD = {"is": "ChallengeGuard", "guard": 4, "number": 4, "dice": 2, "gold": 8}
@@ -92,7 +93,7 @@ def through_the_driver(match) -> dict[str, Any]:
     return reply["view"]
 
 
-@pytest.mark.parametrize("map", [1, 2])
+@pytest.mark.parametrize("map", some_today([1, 2], 1))
 def test_every_area_is_played_by_touches_as_through_the_driver(stage, shell, map):
     theme.reduce_motion = True
     finger = PlaceFinger(stage, shell)
