@@ -96,6 +96,9 @@ def duels() -> dict[str, tuple[str, Callable[[], Journal]]]:
         "angel_bigfoot": ("angel", "bigfoot"),
         "robin_raptors": ("robin-hood", "raptors"),
         "t_rex_medusa": ("t-rex", "medusa"),
+        "daredevil_buffy": ("daredevil", "buffy"),
+        "chupacabra_leonardo": ("chupacabra", "leonardo"),
+        "jill_alice": ("dr-jill-trent", "alice"),
     }
     return {
         name: (f"{tr(heroes()[one].text)} against {tr(heroes()[other].text)}", _duel_of(one, other))

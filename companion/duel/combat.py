@@ -16,8 +16,8 @@ from companion.duel.combat_events import (
     ValueRaised,
 )
 from companion.duel.events import CardMoved
-from companion.duel.hero import HeroMoment
-from companion.duel.moments import card_moment, hero_moment
+from companion.duel.hero import CardMoment, HeroMoment
+from companion.duel.moments import combat_step, hero_moment
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, Combat, DuelTable
 from companion.duel.verbs import TurnIsOver, damage, discard, move_card
@@ -138,11 +138,11 @@ def reveal(table: DuelTable) -> Steps:
         yield from hero_moment(me, "revealed")
 
 
-def card_effects(table: DuelTable, step: str) -> Steps:
-    """Both cards' effects of one step, the defender's first, each checked when it is reached."""
+def card_effects(table: DuelTable, step: CardMoment) -> Steps:
+    """Both sides' effects of one step, the defender's first, each checked when it is reached."""
     yield StepReached(step)
     for me in defender_first(table):
-        yield from card_moment(me, step)
+        yield from combat_step(me, step)
 
 
 def hero_effects(table: DuelTable, step: HeroMoment) -> Steps:
@@ -156,7 +156,7 @@ def combat_damage(table: DuelTable) -> Steps:
     yield StepReached("damage")
     combat, defender = fought(table), defending(table)
     full = max(0, combat.attack.value - combat.defense.value)
-    stopped = combat.defense.prevents or defender.hero.prevents(defender, defender.fighter, True)
+    stopped = combat.defense.prevents or defender.hero.prevents(defender, defender.fighter, "combat")
     dealt = 0 if stopped else full
     yield CombatDecided(dealt, full - dealt, ATTACK if dealt else DEFENSE)
     attacker = attacking(table)

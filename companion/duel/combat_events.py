@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.duel.events import replace_side
-from companion.duel.table import ATTACK, Combat, DuelTable, Modifier, Played
+from companion.duel.table import ATTACK, WON, Combat, DuelTable, Modifier, Played
 from companion.journal import Event, Text, text
 
 
@@ -151,6 +151,19 @@ class ValueIgnored(Event):
 
 
 @dataclass(frozen=True)
+class ValueLocked(Event):
+    """A card's value is the printed one, and stays so for the rest of the combat."""
+
+    side: str
+
+    def apply(self, table: DuelTable) -> None:
+        replace_side(table, self.side, locked=True, becomes=None, became_by=None, modifiers=())
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.value-locked")
+
+
+@dataclass(frozen=True)
 class EffectsCancelled(Event):
     """A card lost the effects it had not resolved yet."""
 
@@ -195,6 +208,7 @@ class CombatDecided(Event):
             table.combat = replace(
                 table.combat, damage=self.damage, prevented=self.prevented, won_by=self.won_by
             )
+            table.marks = table.marks | {f"{WON}:{_side(table, self.won_by).fighter}"}
 
     def label(self, table: DuelTable) -> Text | None:
         won = "duel.log.attacker-won" if self.won_by == ATTACK else "duel.log.defender-won"

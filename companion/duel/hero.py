@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 Effect: TypeAlias = "Callable[[Side], Steps]"
 Count: TypeAlias = "Callable[[Side], int]"
-Shield: TypeAlias = "Callable[[Side, str, bool], bool]"
+DamageKind = Literal["combat", "effect", "exhaustion"]
+Shield: TypeAlias = "Callable[[Side, str, DamageKind], bool]"
+Passes: TypeAlias = "Callable[[Side, str], bool]"
 Shows: TypeAlias = "Callable[[Side], Panel]"
 Tracks: TypeAlias = "Callable[[Side, str, str], Steps]"
 """What becomes of a copy played at a table that is only tracked, and where it comes from."""
@@ -26,7 +28,7 @@ Counted: TypeAlias = "Callable[[Event], str | None]"
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
     "setup", "taken up", "turn start", "maneuver", "attack card", "attacked", "revealed", "cancelled",
-    "after combat", "cleanup", "after attack", "scheme played", "turn end",
+    "during", "after combat", "cleanup", "after attack", "scheme played", "turn end",
 ]  # fmt: skip
 Heading = Literal["verses", "spells", "glamours", "not_to_be"]
 """Under which the statistics list what only one hero does."""
@@ -45,12 +47,18 @@ class Bonus:
     count: Count
 
 
+def _always(_me: Side) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Ability:
     """What a hero itself does at a moment, and how players call it."""
 
     name: str
     effect: Effect
+    applies: Callable[[Side], bool] = _always
+    """Whether there is anything to do now."""
 
 
 def _is_discarded(me: Side, copy: str, source: str) -> Steps:
@@ -102,7 +110,8 @@ class Hero:
         self._shields: list[Shield] = []
         self._draws: list[Count] = []
         self._moves: list[Count] = []
-        self._passes: list[Count] = []
+        self._passes: list[Passes] = []
+        self._uncancelled: set[str] = set()
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -125,13 +134,15 @@ class Hero:
 
         return register
 
-    def at(self, moment: HeroMoment, name: str) -> Callable[[Effect], Effect]:
+    def at(
+        self, moment: HeroMoment, name: str, when: Callable[[Side], bool] = _always
+    ) -> Callable[[Effect], Effect]:
         """Register what the hero itself does at a moment; the message id names it where several are due."""
 
         def register(effect: Effect) -> Effect:
             if any(ability.name == name for ability in self.due(moment)):
                 raise TypeError(f"{self.key}: {name} is already due at {moment}")
-            self._moments.setdefault(moment, []).append(Ability(name, effect))
+            self._moments.setdefault(moment, []).append(Ability(name, effect, when))
             return effect
 
         return register
@@ -155,7 +166,7 @@ class Hero:
         return register
 
     def shield(self, prevents: Shield) -> Shield:
-        """Register whether damage to an own fighter (combat damage or not) is prevented."""
+        """Register whether damage to an own fighter is prevented."""
         self._shields.append(prevents)
         return prevents
 
@@ -169,10 +180,18 @@ class Hero:
         self._moves.append(count)
         return count
 
-    def passes_opposing(self, count: Count) -> Count:
-        """Register whether (1 or 0) its fighters may pass through opposing ones."""
-        self._passes.append(count)
-        return count
+    def passes_opposing(self, passes: Passes) -> Passes:
+        """Register whether an own fighter may pass through opposing ones."""
+        self._passes.append(passes)
+        return passes
+
+    def not_cancelled(self, card: str) -> None:
+        """Declare that the effects of a card cannot be cancelled."""
+        self._uncancelled.add(card)
+
+    def can_be_cancelled(self, card: str) -> bool:
+        """Whether the effects of a combat card can be cancelled; one without any cannot (U-095)."""
+        return card not in self._uncancelled and self.has_effects(card)
 
     def panel(self, shown: Shows) -> Shows:
         """Register what screens show of the hero's own tokens and zones."""
@@ -212,7 +231,7 @@ class Hero:
         return self._cards.get((card, moment))
 
     def has_effects(self, card: str) -> bool:
-        """Whether a combat card has anything that could be cancelled (U-095)."""
+        """Whether a combat card does anything at all."""
         return any((card, moment) in self._cards for moment in ("immediately", "during", "after"))
 
     def effects(self) -> tuple[tuple[str, str], ...]:
@@ -229,9 +248,9 @@ class Hero:
         due = (ability for abilities in self._moments.values() for ability in abilities)
         return frozenset(ability.name for ability in (*due, *self.parts.values()))
 
-    def prevents(self, me: Side, fighter: str, combat: bool) -> bool:
+    def prevents(self, me: Side, fighter: str, kind: DamageKind) -> bool:
         """Whether damage to an own fighter does not happen."""
-        return any(shield(me, fighter, combat) for shield in self._shields)
+        return any(shield(me, fighter, kind) for shield in self._shields)
 
     def draws(self, me: Side) -> int:
         """How many more cards a maneuver draws now."""
@@ -241,6 +260,6 @@ class Hero:
         """How much further each fighter may move on a maneuver now."""
         return sum(count(me) for count in self._moves)
 
-    def passes(self, me: Side) -> bool:
-        """Whether its fighters may pass through opposing ones now."""
-        return any(count(me) for count in self._passes)
+    def passes(self, me: Side, fighter: str) -> bool:
+        """Whether an own fighter may pass through opposing ones now."""
+        return any(passes(me, fighter) for passes in self._passes)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from companion.duel.asking import choose
-from companion.duel.hero import Ability, HeroMoment
+from companion.duel.hero import Ability, CardMoment, HeroMoment
 from companion.duel.side import Side
 from companion.journal import Steps
 
@@ -28,14 +29,31 @@ def card_effect(me: Side, copy: str, moment: str) -> Steps:
         yield from effect(me.by_card(copy))
 
 
+def combat_step(me: Side, step: CardMoment) -> Steps:
+    """What my combat card does in a step of the combat, and with it what my hero does of itself then."""
+    own = me.hero.due("during") if step == "during" and me.card else []
+    if not own:
+        yield from card_moment(me, step)
+        return
+
+    def acts(me: Side) -> bool:
+        return not me.played.cancelled and me.hero.effect(me.printed(me.card).id, step) is not None
+
+    card = Ability("duel.option.your-card", partial(card_moment, moment=step), acts)
+    yield from in_chosen_order(me, (card, *own))
+
+
 def in_chosen_order(me: Side, abilities: Iterable[Ability]) -> Steps:
-    """Resolve one player's simultaneous effects in the order that player likes, each called by its name."""
-    due = {ability.name.rpartition(".")[2]: ability for ability in abilities}
-    while len(due) > 1:
-        first = yield from choose(me, "duel.ask.which-first", [ability.name for ability in due.values()])
-        yield from _done(me, due.pop(first))
-    for ability in due.values():
-        yield from _done(me, ability)
+    """Resolve one player's simultaneous effects in the order that player likes, each called by its name.
+
+    Whether there is anything to do is looked at each time one of them is due.
+    """
+    waiting = {ability.name.rpartition(".")[2]: ability for ability in abilities}
+    while due := {name: ability for name, ability in waiting.items() if ability.applies(me)}:
+        first = next(iter(due))
+        if len(due) > 1:
+            first = yield from choose(me, "duel.ask.which-first", [ability.name for ability in due.values()])
+        yield from _done(me, waiting.pop(first))
 
 
 def _done(me: Side, ability: Ability) -> Steps:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from companion.duel.asking import ask_number, choose, instruct
-from companion.duel.decks import FighterFacts, HeroFacts, heroes
+from companion.duel.decks import FighterFacts, HeroFacts, heroes, rows
 from companion.duel.hero import Effect, Hero
 from companion.duel.heroes import hero_named
 from companion.duel.side import Side
@@ -86,19 +86,7 @@ class Picks:
 
 
 PICKS = {
-    "buffy": Picks(("giles", "xander"), 1),
-    "geralt-of-rivia": Picks(
-        (
-            "gear-sword-of-steel",
-            "gear-sword-of-silver",
-            "gear-wolf-medallion",
-            "gear-armor-of-the-forgotten-wolf",
-            "gear-blizzard",
-            "gear-tawny-owl",
-        ),
-        3,
-    ),
-    "yennefer-triss": Picks(("yennefer", "triss"), 1),
+    row["hero"]: Picks(tuple(row["among"].split(";")), int(row["count"])) for row in rows("picks.csv")
 }
 
 

@@ -10,6 +10,7 @@ from companion.duel.table import (
     DEFENSE,
     PLAY,
     UNSEEN,
+    WON,
     Combat,
     DamageSource,
     DuelTable,
@@ -48,6 +49,12 @@ class Side:
     def opposing_fighters(self) -> tuple[str, ...]:
         """All fighters on the board that are not on my team."""
         return tuple(one for other in self.opponents for one in other.fighters)
+
+    @property
+    def friendly_fighters(self) -> tuple[str, ...]:
+        """All fighters on the board that are on my team (U-006)."""
+        seats = [seat for seat in self.lineup.seats if self.lineup.friends(seat, self.seat)]
+        return tuple(one for seat in seats for one in self.table.alive(seat))
 
     @property
     def opponents(self) -> tuple[Side, ...]:
@@ -174,6 +181,11 @@ class Side:
     def won(self) -> bool:
         """Whether I won this combat."""
         return self.combat.won_by == self.role
+
+    @property
+    def won_this_turn(self) -> bool:
+        """Whether a fighter of mine has won a combat in this turn, the one being fought not counted."""
+        return any(self.table.marked(WON, one) for one in self.lineup.fighters[self.seat])
 
     @property
     def lost(self) -> bool:

@@ -15,8 +15,8 @@ ATTACK, DEFENSE = "attack", "defense"
 LINE, FULL_LINE = "line", 10
 """The zone of the cards that make a line of verse, and the syllables that complete it (U-149)."""
 DECLARED = "declared"
-DAMAGED, LOCKED = "damaged", "locked"
-"""What is remembered of a fighter until the next turn begins: it was hurt, it cannot leave its space."""
+DAMAGED, LOCKED, WON = "damaged", "locked", "won"
+"""What is remembered of a fighter until the next turn begins: hurt, held on its space, winner of a combat."""
 EXHAUSTED = "duel.source.exhaustion"
 """How players call what an empty deck does to those who draw from it."""
 BOOSTED = "duel.source.boost"
@@ -74,6 +74,8 @@ class Played:
     became_by: Text | None = None
     modifiers: tuple[Modifier, ...] = ()
     ignored: bool = False
+    locked: bool = False
+    """Whether its value stays as printed."""
     cancelled: bool = False
     prevents: bool = False
     notes: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, not_in_hand
+from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, names, not_in_hand
 from companion.duel.events import ActionsForfeited, ActionsSet, PhaseReached, TurnBegan
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
@@ -131,8 +131,14 @@ def cards_to_boost_with(me: Side) -> int:
 def _move_fighters(me: Side, boosted: int) -> Steps:
     distances = maneuver_distances(me, boosted)
     if distances:
-        key = "duel.do.maneuver-through" if me.hero.passes(me) else "duel.do.maneuver"
-        yield from instruct(me, key, distances=_spoken(me, distances))
+        told = _spoken(me, distances)
+        passing = [one for one in distances if me.hero.passes(me, one)]
+        if 0 < len(passing) < len(distances):
+            who = names(me, passing)
+            yield from instruct(me, "duel.do.maneuver-some-through", distances=told, passing=who)
+        else:
+            key = "duel.do.maneuver-through" if passing else "duel.do.maneuver"
+            yield from instruct(me, key, distances=told)
 
 
 def maneuver_distances(me: Side, boosted: int = 0) -> dict[str, int]:

@@ -20,6 +20,7 @@ from companion.duel.combat_events import (
     DefenderChanged,
     EffectsCancelled,
     ValueIgnored,
+    ValueLocked,
     ValueRaised,
     ValueSet,
 )
@@ -37,6 +38,7 @@ from companion.duel.events import (
     TokenTurned,
     Unmarked,
 )
+from companion.duel.hero import DamageKind
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import BOOSTED, DECK, HAND, LOCKED, PLAY, DamageSource, TokenValue
@@ -140,13 +142,20 @@ def name_top_card(me: Side, key: str = "duel.ask.top-card") -> Procedure[str | N
 
 def add(me: Side, amount: int, source: Text | None = None) -> Steps:
     """Add to my combat card's value."""
-    if amount and not me.played.ignored:
+    if amount and not (me.played.ignored or me.played.locked):
         yield ValueRaised(me.role, amount, source or me.lineup.card_name[me.card])
 
 
 def set_value(me: Side, value: int) -> Steps:
     """My card's value becomes a number; modifiers still add to it (U-087)."""
-    yield ValueSet(me.role, value, me.lineup.card_name[me.card])
+    if not me.played.locked:
+        yield ValueSet(me.role, value, me.lineup.card_name[me.card])
+
+
+def lock_value(me: Side) -> Steps:
+    """The opponent's card is worth what is printed on it, and nothing changes that any more."""
+    if me.opponent.card:
+        yield ValueLocked(me.opponent.role)
 
 
 def ignore_value(me: Side) -> Steps:
@@ -156,9 +165,11 @@ def ignore_value(me: Side) -> Steps:
 
 
 def cancel(me: Side) -> Steps:
-    """The opponent's card loses its unresolved effects; a card without any is not cancelled (U-095)."""
+    """The opponent's card loses its unresolved effects, unless it has none (U-095) or says they stay."""
     other = me.opponent
-    if other.card and not other.played.cancelled and other.hero.has_effects(other.printed(other.card).id):
+    if not other.card or other.played.cancelled:
+        return
+    if other.hero.can_be_cancelled(other.printed(other.card).id):
         yield EffectsCancelled(other.role)
         yield from hero_moment(other, "cancelled")
 
@@ -227,7 +238,7 @@ def damage(
     hurt = [fighter for fighter in fighters if table.health[fighter] > 0] if amount > 0 else []
     for fighter in hurt:
         owner = Side(table, me.lineup.owner_of_fighter[fighter])
-        shielded = owner.hero.prevents(owner, fighter, combat)
+        shielded = owner.hero.prevents(owner, fighter, _damage_kind(me, combat))
         dealt = Damaged(fighter, amount, combat, me.source)
         yield DamagePrevented(fighter, amount, me.source) if shielded else dealt
     if any(table.health[fighter] == 0 for fighter in hurt):
@@ -238,6 +249,12 @@ def damage(
         if gone:
             yield from instruct(me, "duel.do.remove", fighters=names(me, gone))
     return tuple(fighter for fighter in hurt if table.health[fighter] == 0)
+
+
+def _damage_kind(me: Side, combat: bool) -> DamageKind:
+    if combat:
+        return "combat"
+    return "exhaustion" if me.source is not None and me.source.kind == "exhaustion" else "effect"
 
 
 def recover(me: Side, fighter: str, amount: int) -> Steps:
@@ -292,7 +309,7 @@ def move(me: Side, fighters: Iterable[str], spaces: int, *, through: bool = Fals
 def _passes(me: Side, fighter: str) -> bool:
     """Whether a fighter may pass those who oppose it, whoever moves it (U-057)."""
     owner = Side(me.table, me.lineup.owner_of_fighter[fighter])
-    return owner.hero.passes(owner)
+    return owner.hero.passes(owner, fighter)
 
 
 def place(me: Side, fighter: str, key: str = "duel.do.place", **values: Value) -> Steps:

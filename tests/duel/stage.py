@@ -27,7 +27,7 @@ class Stage:
     """
 
     def __init__(self, *heroes: str, answers: Answers | None = None, **options: Any) -> None:
-        seats = tuple(Seat(player, hero) for player, hero in zip(PLAYERS, heroes, strict=False))
+        seats = tuple(_seat(player, hero) for player, hero in zip(PLAYERS, heroes, strict=False))
         self.setup = DuelSetup(seats, **options)
         self.journal = Journal(self.setup)
         self.say(BeginGame(), answers)
@@ -189,6 +189,12 @@ class Stage:
                 chosen.append(_option(ask, one, chosen))
             return tuple(chosen)
         return _option(ask, value, [])
+
+
+def _seat(player: str, hero: str) -> Seat:
+    """Where a hero picks something before play it is named too: `buffy:xander`."""
+    hero, _colon, pick = hero.partition(":")
+    return Seat(player, hero, picks=(pick,) if pick else ())
 
 
 def _matches(ask: Ask, key: str) -> bool:

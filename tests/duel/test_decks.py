@@ -8,7 +8,10 @@ from companion.duel import decks
 from companion.duel.heroes import hero_named
 from tests.duel.bot import HEROES, OTHER_BOXES
 
-WITHOUT_EFFECT = {"excalibur", "angelus-scourge-of-europe", "larger-than-life", "a-hunters-eye", "eviscerate"}
+WITHOUT_EFFECT = {
+    "excalibur", "angelus-scourge-of-europe", "larger-than-life", "a-hunters-eye", "eviscerate", "mr-pointy",
+    "katana", "heroes-in-a-half-shell",
+}  # fmt: skip
 COMBAT = {"immediately", "during", "after"}
 
 

@@ -14,7 +14,7 @@ from companion.duel.asking import (
     may,
 )
 from companion.duel.events import TokenTurned
-from companion.duel.hero import Hero, Panel
+from companion.duel.hero import DamageKind, Hero, Panel
 from companion.duel.heroes import glamours, shared
 from companion.duel.side import Side
 from companion.duel.table import LOCKED
@@ -112,9 +112,9 @@ def greed(me: Side) -> Steps:
 
 
 @HERO.passes_opposing
-def invisibility(me: Side) -> int:
+def invisibility(me: Side, _fighter: str) -> bool:
     """Invisibility: your fighters may pass through opposing ones."""
-    return 1 if glamours.works(me, "invisibility") else 0
+    return glamours.works(me, "invisibility")
 
 
 @HERO.at("attacked", "cards.name.titania.glamour-of-jealousy")
@@ -146,9 +146,9 @@ def rhyme(me: Side) -> Steps:
 
 
 @HERO.shield
-def sleep(me: Side, _fighter: str, combat: bool) -> bool:
+def sleep(me: Side, _fighter: str, kind: DamageKind) -> bool:
     """Sleep: your fighters take no damage except combat damage (Q-04)."""
-    return not combat and glamours.works(me, "sleep")
+    return kind != "combat" and glamours.works(me, "sleep")
 
 
 # Cards

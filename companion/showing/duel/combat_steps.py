@@ -13,6 +13,7 @@ from companion.duel.combat_events import (
     EffectsCancelled,
     StepReached,
     ValueIgnored,
+    ValueLocked,
     ValueRaised,
     ValueSet,
 )
@@ -188,6 +189,11 @@ def _set(event: ValueSet, _names: _Names) -> Text:
 @_says(ValueIgnored)
 def _ignored(event: ValueIgnored, names: _Names) -> Text:
     return text("duelplay.told.ignored", card=names.card_of(event.side))
+
+
+@_says(ValueLocked)
+def _locked(event: ValueLocked, names: _Names) -> Text:
+    return text("duelplay.told.value-locked", card=names.card_of(event.side))
 
 
 @_says(EffectsCancelled)
