@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[1]
 SCREENS = ROOT / "companion" / "ui"
 OPENERS = {
     "scan/scan.py": ("the Scan screen", "l’écran Scanner"),
-    "lens/eye.py": ("a game's table", "la table d’une partie"),
+    "lens/lens_camera.py": ("a game's table", "la table d’une partie"),
     "lens/setting.py": ("how the phone watches", "comment le téléphone regarde"),
     "records/taking_over.py": ("receive a game", "recevez une partie"),
     "wayward/board/corners.py": ("picture of Wayward's board", "photographiez le plateau de Wayward"),
