@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,8 @@ NAMES = (
     "storage", "duel", "wayward", "syllables", "reader", "judge", "front_camera", "chips_dice",
     "startup", "screens", "lens", "lists", "records", "board",
 )  # fmt: skip
+MOST_SECONDS = 1_800
+"""In which each of them ends, or fails."""
 REPORT = Path("build/bench.json")
 COLUMNS = {"name": "<46", "value": ">10", "unit": "<11", "peer": "<26", "ratio": ">7", "aim": "<8"}
 
@@ -25,10 +29,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print as it goes, and keep the figures."""
     names = _chosen(arguments)
     print(_told({name: name for name in COLUMNS}), flush=True)
-    for position, name in enumerate(names, start=1):
-        _measure(name, f"[{position}/{len(names)}]")
+    failed = [
+        name for position, name in enumerate(names, start=1) if not _ended(name, f"[{position}/{len(names)}]")
+    ]
     print(f"written to {REPORT}")
-    return 0
+    return 1 if failed else 0
 
 
 def _chosen(arguments: Sequence[str] | None) -> list[str]:
@@ -38,6 +43,36 @@ def _chosen(arguments: Sequence[str] | None) -> list[str]:
     if unknown := set(chosen) - set(NAMES):
         parser.error(f"no such measurement: {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}")
     return chosen or list(NAMES)
+
+
+def _ended(name: str, position: str) -> bool:
+    """Whether a measurement came to its end; one that does not is told, and the next has its turn."""
+    try:
+        with _at_most(MOST_SECONDS):
+            _measure(name, position)
+    except Exception as fault:
+        _progress(f"{position} {name} has failed: {fault or type(fault).__name__}")
+        return False
+    return True
+
+
+@contextmanager
+def _at_most(seconds: int) -> Iterator[None]:
+    """End what takes longer, wherever it hangs; Windows has no such clock."""
+
+    def over(*_: object) -> None:
+        raise TimeoutError(f"it did not end in {seconds} s")
+
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, over)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _measure(name: str, position: str) -> None:
@@ -57,10 +92,11 @@ def _progress(text: str) -> None:
 
 
 def _told(row: Row) -> str:
-    return " ".join(format(_figure(row.get(name)), width) for name, width in COLUMNS.items()).rstrip()
+    return " ".join(format(figure(row.get(name)), width) for name, width in COLUMNS.items()).rstrip()
 
 
-def _figure(value: Any) -> str:
+def figure(value: Any) -> str:
+    """A number with three places, or what stands in place of one."""
     if not isinstance(value, int | float):
         return value or ""
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"

@@ -18,6 +18,7 @@ from kivy.core.window import Window  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.scatter import Scatter  # noqa: E402
 
+from benchmarks import sized  # noqa: E402
 from companion.app import SCREENS, StoredShelf, opened  # noqa: E402
 from companion.device.fakes import FakeDevice  # noqa: E402
 from companion.showing.wayward.memory import keep_picture, map_id  # noqa: E402
@@ -31,7 +32,7 @@ from companion.wayward.picture import LARGEST  # noqa: E402
 from tests.ui.wayward.tables import begun  # noqa: E402
 from tests.ui.wayward_map.boards import photographed  # noqa: E402
 
-ROUNDS, STEPS, OPENED = 5, 90, 5
+ROUNDS, STEPS, OPENED = sized((5, 90, 5), (1, 2, 1))
 PINS, IN_A_ROW = 80, 8
 BEGUN = 12
 """Pixels after which a finger drags and no longer only touches."""

@@ -14,7 +14,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from benchmarks import Row, row
+from benchmarks import Row, row, sized
 from benchmarks.judging import pieces
 from companion.sight.chips import count_chips
 from companion.sight.dice import read_dice
@@ -22,10 +22,10 @@ from tests.sight.boards import Scene, chip_board, dice_tray
 
 UNSEEN = 9_000_000
 """Seeds from here on were used neither to build the readers nor in their tests."""
-BOARDS = 200
-ROLLS_OF_SEVERAL = 100
+BOARDS = sized(200, 1)
+ROLLS_OF_SEVERAL = sized(100, 1)
 Look = Callable[[np.ndarray], tuple[int, ...]]
-JUDGED_BOARDS, JUDGED_ROLLS = 60, 30
+JUDGED_BOARDS, JUDGED_ROLLS = sized((60, 30), (1, 1))
 JUDGED_FROM = 700
 """The scenes before were looked at while tuning."""
 SURE = 0.8

@@ -6,16 +6,20 @@ import time
 from collections.abc import Callable, Iterator
 from random import Random
 
-from benchmarks import Row, row
+from benchmarks import Row, row, sized
 from companion.duel import CODEC
 from companion.duel.corrections import MoveCopy, SetHealth
 from companion.duel.table import DISCARD, DuelTable
 from companion.journal import Command, Journal
 from tests.duel.bot import PAIRS, duel, next_saying, play
 
-ROUNDS = 5
-WINDOW = 300
-MATCH = 300
+ROUNDS = sized(5, 1)
+WINDOW = sized(300, 5)
+MATCH = sized(300, 30)
+MARKS = sized((100, 1_000, 10_000), (5, 10, 15))
+PLAYED = sized(PAIRS, PAIRS[:1])
+MOST_CORRECTIONS = 100
+"""Before one line of the bot."""
 LONGEST = 10**6
 """Turns after which the bot would give up."""
 
@@ -31,15 +35,15 @@ def lines() -> Iterator[Row]:
     reading = _best(lambda: CODEC.journal(data))
     yield row("duel: replay of 300 lines", reading * 1e3, "ms", aim="≤ 30 ms")
     yield row("duel: undo at line 300", _undo(match) * 1e3, "ms", aim="≤ 2 ms")
-    rates = _rates((100, 1_000, 10_000))
+    rates = _rates(MARKS)
+    first = rates[MARKS[0]]
     for at, rate in rates.items():
-        beside = rate / rates[100]
-        yield row(f"duel: lines at {at}", rate, "lines/s", f"{rates[100]:.0f} at 100", beside, "flat")
+        yield row(f"duel: lines at {at}", rate, "lines/s", f"{first:.0f} at {MARKS[0]}", rate / first, "flat")
 
 
 def _random_play() -> tuple[float, float]:
     """Lines a second over one duel of each pair, and the same facts folded without a journal."""
-    journals = [duel(*pair) for pair in PAIRS]
+    journals = [duel(*pair) for pair in PLAYED]
     began = time.perf_counter()
     said = sum(play(journal, Random(number)) for number, journal in enumerate(journals))
     playing = time.perf_counter() - began
@@ -66,8 +70,12 @@ def _one_line(journal: Journal, random: Random) -> float:
     """Say the next line of the bot, after the corrections that keep the match going; its seconds."""
     table = journal.table
     assert isinstance(table, DuelTable)
-    while journal.question is None and (correction := _repair(table)) is not None:
+    for _number in range(MOST_CORRECTIONS):
+        if journal.question is not None or (correction := _repair(table)) is None:
+            break
         journal.say(correction)
+    else:
+        raise AssertionError("the match does not go on, however much is put right")
     began = time.perf_counter()
     saying = next_saying(journal, random, endless=LONGEST)
     assert saying is not None

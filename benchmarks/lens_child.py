@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
+from benchmarks import sized
 from benchmarks.screens_child import settle, table  # first: it sets the window up
 from companion.duel import Attack, Maneuver
 from companion.journal import Command
@@ -33,7 +34,7 @@ BOTH = (
 ALONE = (("shakespeare/horror#1",), ("shakespeare/alas#1",))
 STRANGE = ("sinbad/feint#1",)
 """A card of nobody at this table: it is read and followed, and nothing more is drawn because of it."""
-ROUNDS, TURNS, SECONDS = 10, 5, 1.5
+ROUNDS, TURNS, SECONDS = sized((10, 5, 1.5), (1, 1, 0.05))
 PATIENCE = 60.0
 HELD = 12
 """Different pictures of the same hand, so that no two are alike."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 
-from benchmarks import Row, row
+from benchmarks import Row, row, sized
 from benchmarks.startup import child
 
 CHILD = "benchmarks.lists_child"
-LENGTHS = (10, 1_000, 10_000)
+LENGTHS = sized((10, 1_000, 10_000), (10,))
 FIGURES = (("opened", "ms", "< 300"), ("frame", "ms", ""), ("memory", "MB", "< 30"))
 
 

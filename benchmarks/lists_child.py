@@ -36,10 +36,12 @@ def keep_lines(store: Store, lines: int) -> int:
     """One duel whose dials were turned again and again."""
     journal = duel("king-arthur", "medusa")
     journal.say(BeginGame())
-    while journal.question is not None:
+    for _answer in range(lines):
+        if journal.question is None:
+            break
         journal.say(Answer(journal.question.options[0].id))
-    while len(journal.lines) < lines:
-        journal.say(SetHealth("p1.merlin", 3 + len(journal.lines) % 3))
+    for number in range(len(journal.lines), lines):
+        journal.say(SetHealth("p1.merlin", 3 + number % 3))
     return store.add("duel", journal, "", ("Ann", "Bob"), started=0, touched=0)
 
 

@@ -11,14 +11,14 @@ import numpy as np
 import zxingcpp
 from pyzbar import pyzbar
 
-from benchmarks import Row, row
+from benchmarks import Row, row, sized
 from benchmarks.reader_scenes import CATEGORIES, FRAMES_IN_A_FILM, STRANGERS, Film, Shot, films
 from benchmarks.reader_strangers import CODES, empty_tables
 from companion.sight.eyes import zxing
 from companion.sight.matching import NEAR, SAFE, VISIBLY_NEAR, VISIBLY_SAFE, PatternMatch
 from companion.sight.reader import Reader
 
-FRAMES = 640
+FRAMES = sized(640, 1)
 OURS, OURS_AND_ZXING, OURS_STILL = "our reader", "our reader + zxing-cpp", "our reader, single pictures"
 PYZBAR, OPENCV, ZXING = "pyzbar", "cv2.QRCodeDetector", "zxing-cpp"
 PEERS = (PYZBAR, OPENCV, ZXING)

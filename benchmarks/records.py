@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-from benchmarks import Row
+from benchmarks import Row, sized
 from benchmarks.kept_games import keep_games
 from benchmarks.startup import started
 from companion.games import CODECS
@@ -24,12 +24,12 @@ from tests.journal.toy import CODEC, ToySetup
 from tests.records.test_hand_over import through_a_shaky_camera
 from tests.records.test_many_games import random_duel, random_race
 
-GAMES = 10_000
-LINES = 300
+GAMES = sized(10_000, 20)
+LINES = sized(300, 20)
 A_SECOND = 8
 """Pictures shown in a second: slow enough for a camera of 15 frames to see each."""
 RUNS = 3
-STARTS = 15
+STARTS = sized(15, 1)
 
 
 def lines() -> Iterator[Row]:

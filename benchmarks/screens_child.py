@@ -23,6 +23,7 @@ from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
+from benchmarks import sized  # noqa: E402
 from benchmarks.startup_child import SETTLED, TAPS  # noqa: E402
 from companion.app import SCREENS, StoredShelf, opened  # noqa: E402
 from companion.device.fakes import FakeDevice  # noqa: E402
@@ -35,7 +36,7 @@ from companion.ui.shell import Shell  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
 from tests.ui import matches  # noqa: E402
 
-ROUNDS = 7
+ROUNDS = sized(7, 1)
 PATIENCE = 60
 """Frames after which a tap counts as lost, and what should have begun as not coming."""
 LONGEST = 30
@@ -49,8 +50,7 @@ def table(folder: Path, *heroes: str) -> tuple[Shell, Match]:
     shell.open("home")
     Window.add_widget(shell)
     match = matches.duel(shell, *heroes, lines=3)
-    while match.question is not None:
-        matches.told(match, 1)
+    told_until(lambda: match.question is None, match, "the duel goes on asking")
     shell.play(match)
     return shell, match
 
@@ -107,8 +107,7 @@ def reveal(folder: Path, defender: str = "titania") -> None:
     assert match.say(
         next(one.said for one in match.legal() if isinstance(one.said, Attack) and not one.refused)
     )
-    while not match.view.combat.attack.played:
-        matches.told(match, 1)
+    told_until(lambda: match.view.combat.attack.played, match, "no card was played to the attack")
     panel = next(one for one in shell.walk() if isinstance(one, CombatPanel))
     for _round in range(ROUNDS):
         settle()
@@ -192,6 +191,15 @@ def wait_for(happened: Callable[[], Any], otherwise: str) -> None:
         if happened():
             return
         EventLoop.idle()
+    raise AssertionError(otherwise)
+
+
+def told_until(happened: Callable[[], Any], match: Match, otherwise: str) -> None:
+    """Let the bot go on until something has happened."""
+    for _line in range(PATIENCE):
+        if happened():
+            return
+        matches.told(match, 1)
     raise AssertionError(otherwise)
 
 

@@ -9,12 +9,16 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
-from benchmarks import Row, row
+from benchmarks import Row, row, sized
 
-STARTS = 7
+STARTS = sized(7, 2)
 MEGABYTE = 1 << 20
+PATIENCE = 300.0
+"""Seconds after which a window counts as never coming to its end; the longest takes a third of that."""
 ROOT = Path(__file__).parents[1]
 
 
@@ -66,21 +70,41 @@ def started(mode: str, folder: str) -> Start:
         seconds = time.perf_counter() - begun
         rest = window.stdout.read()
     if not first.startswith("frame") or not rest.startswith("memory"):
-        raise RuntimeError(f"{mode} did not open a window; run under a screen (make bench does)")
+        raise RuntimeError(f"{mode} did not tell its first frame and its memory")
     return seconds, float(first.split()[1]), int(rest.split()[1])
 
 
 def child(mode: str, folder: str, module: str = "benchmarks.startup_child") -> str:
     """Everything a child says."""
     with process(mode, folder, module) as window:
-        return window.communicate(timeout=120)[0]
+        assert window.stdout is not None
+        return window.stdout.read()
 
 
-def process(mode: str, folder: str, module: str = "benchmarks.startup_child") -> subprocess.Popen[str]:
-    """A window in a process of its own, with Kivy's files in a folder that is not the user's."""
+@contextmanager
+def process(
+    mode: str, folder: str, module: str = "benchmarks.startup_child"
+) -> Iterator[subprocess.Popen[str]]:
+    """A window in a process of its own, with Kivy's files in a folder that is not the user's.
+
+    One that fails or does not end in time fails the measurement with a sentence.
+    """
     quiet = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1", "KIVY_HOME": folder}
     # Both windows keep what Python compiled, as an installed program does from its second start on.
-    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
+    compiled = sized({"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}, {})
     around = os.environ | quiet | compiled
     command = [sys.executable, "-m", module, mode, folder]
-    return subprocess.Popen(command, cwd=ROOT, env=around, stdout=subprocess.PIPE, text=True)
+    with subprocess.Popen(command, cwd=ROOT, env=around, stdout=subprocess.PIPE, text=True) as window:
+        enough = Timer(PATIENCE, window.kill)
+        enough.start()
+        try:
+            yield window
+            failed = window.wait()
+        finally:
+            in_time = enough.is_alive()
+            enough.cancel()
+            window.kill()
+    if not in_time:
+        raise RuntimeError(f"{mode} did not come to its end in {PATIENCE:.0f} s")
+    if failed:
+        raise RuntimeError(f"{mode} did not work; is there a screen? (make bench brings one)")

@@ -11,9 +11,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from benchmarks import sized
+
 SETTLED = 30
 """Frames after which memory is read: everything of the first page has been drawn."""
-TAPS = 10
+TAPS = sized(10, 1)
 
 
 def resident() -> int:

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from benchmarks import Row, row
+from benchmarks import Row, row, sized
 from companion.journal import Codec, Command, Event, Steps, Table, Text, text
 from companion.storage import Store
 
 LINES = 50
-ROUNDS = 60
+ROUNDS = sized(60, 1)
 """Enough for SQLite's log to come round several times, as it does in a long evening."""
 
 

@@ -9,9 +9,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from benchmarks import sized
 from companion.duel.syllables import by_spelling, english_word
 
-SAMPLE = 5_000
+SAMPLE = sized(5_000, 20)
 
 
 def lines() -> list[dict[str, Any]]:

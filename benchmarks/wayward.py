@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-from benchmarks import Row, row
+from benchmarks import Row, row, sized
 from companion.journal import Answer, Command, Journal
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.areas.dungeon import DigGrave, MakeWish
@@ -14,8 +14,8 @@ from companion.wayward.setup import COLOURS
 from companion.wayward.turns import Begin, EndTurn
 
 PLAYERS = 4
-MANY, WINDOW = 10_000, 100
-ROUNDS = 5
+MANY, WINDOW = sized(10_000, 100), sized(100, 20)
+ROUNDS = sized(5, 1)
 
 
 def lines() -> Iterator[Row]:
@@ -25,9 +25,14 @@ def lines() -> Iterator[Row]:
     folded = min(_folding() for _ in range(ROUNDS))
     yield row("wayward: lines told", MANY / told, "lines/s", "facts folded bare", folded / told, "≥ 5000")
     yield row(
-        "wayward: line at 10,000", last * 1e6, "µs", f"{first * 1e6:.0f} µs at 100", last / first, "flat"
+        f"wayward: line at {MANY:,}",
+        last * 1e6,
+        "µs",
+        f"{first * 1e6:.0f} µs at {WINDOW}",
+        last / first,
+        "flat",
     )
-    yield row("wayward: undo after 10,000 lines", _undo() * 1e3, "ms")
+    yield row(f"wayward: undo after {MANY:,} lines", _undo() * 1e3, "ms")
 
 
 def _setup() -> WaywardSetup:
@@ -58,7 +63,7 @@ def _turn(me: str, home: str) -> Iterator[Command | Answer]:
 
 
 def _told() -> Journal:
-    """Ten thousand lines."""
+    """As many lines as are measured."""
     journal, sayings = Journal(_setup()), _sayings()
     _tell(journal, sayings, MANY)
     return journal

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import json
+import os
+import subprocess
 import sys
 import types
 from importlib import util
@@ -13,7 +15,7 @@ import pytest
 
 import benchmarks
 from benchmarks import __main__ as runner
-from benchmarks import row, soak_monkey
+from benchmarks import report, row, soak_monkey, startup
 
 
 @pytest.fixture
@@ -64,12 +66,62 @@ def test_every_name_on_the_list_has_its_module():
     assert [name for name in runner.NAMES if find_spec(f"benchmarks.{name}") is None] == []
 
 
+QUICK = ("storage", "duel", "wayward", "screens")
+"""What is run every time, the one that once waited for ever among it."""
+
+
+@pytest.mark.parametrize(
+    "names",
+    [QUICK, *(pytest.param((name,), marks=pytest.mark.every_look) for name in runner.NAMES)],
+    ids="-".join,
+)
+def test_every_measurement_ends_in_its_smallest_form(names, tmp_path):
+    """`make looks` runs them all: a window of its own takes seconds each time."""
+    around = {**os.environ, benchmarks.SMALLEST: "1", "PYTHONPATH": str(startup.ROOT)}
+    command = [sys.executable, "-m", "benchmarks", *names]
+    done = subprocess.run(command, cwd=tmp_path, env=around, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    told = json.loads((tmp_path / runner.REPORT).read_text())
+    assert {one["of"] for one in told} == set(names)
+
+
+def test_the_page_of_figures_names_each_measurement_with_its_ratio():
+    rows = [
+        {"of": name, **row(f"about {name}", 12.5, "s", "peer", 0.5, "≤ 1")} for name in reversed(runner.NAMES)
+    ]
+    page = report.told(rows, "2027-01-15", "a machine").splitlines()
+    assert "2027-01-15: a machine" in page
+    assert page[-len(runner.NAMES) :] == [
+        f"| about {name} | 12.5 s | peer | 0.5 | ≤ 1 |" for name in runner.NAMES
+    ]
+
+
+def test_what_fails_or_never_ends_is_told_and_the_next_has_its_turn(bench, capsys, monkeypatch):
+    monkeypatch.setattr(runner, "MOST_SECONDS", 1)
+    monkeypatch.setattr(sys.modules["benchmarks.quick"], "lines", lambda: iter(int, 1))
+    assert runner.main([]) == 1
+    assert "quick has failed" in capsys.readouterr().err
+    assert [one["name"] for one in json.loads(bench.read_text())] == ["slow"]
+
+
+@pytest.mark.parametrize(
+    ("program", "seconds", "told"),
+    [("import time; time.sleep(600)", 0.2, "did not come to its end"), ("1 / 0", 60, "did not work")],
+)
+def test_a_window_that_hangs_or_breaks_fails_with_a_sentence(monkeypatch, tmp_path, program, seconds, told):
+    (tmp_path / "broken.py").write_text(program)
+    monkeypatch.setattr(startup, "ROOT", tmp_path)
+    monkeypatch.setattr(startup, "PATIENCE", seconds)
+    with pytest.raises(RuntimeError, match=told):
+        startup.child("mode", str(tmp_path), "broken")
+
+
 MEASUREMENTS = sorted(Path(benchmarks.__file__).parent.rglob("*.py"))
 
 
 @pytest.mark.parametrize("path", MEASUREMENTS, ids=lambda path: path.stem)
 def test_what_a_measurement_takes_from_another_is_there(path):
-    """Most need a window or minutes, so none is run here; a name that went away would go unnoticed."""
+    """Most need a window or minutes and are not run every time; a name that went away would go unnoticed."""
     taken = [one for one in ast.walk(ast.parse(path.read_text())) if isinstance(one, ast.ImportFrom)]
     for one in taken:
         if one.module and one.module.split(".")[0] in ("benchmarks", "tests", "companion"):

@@ -1,0 +1,61 @@
+"""Put the figures of the last run into docs/bench.md: `python -m benchmarks.report`."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+from datetime import date
+from pathlib import Path
+
+from benchmarks import Row
+from benchmarks.__main__ import NAMES, REPORT, figure
+
+TARGET = Path("docs/bench.md")
+HEAD = """# Measurements
+
+Each beside a peer that ran at the same time, so that the ratio tells more than the figure. `make bench`
+measures them again; `python -m benchmarks.report` writes this page.
+
+{when}: {machine}
+
+| what | value | beside | ratio | aim |
+|---|---|---|---|---|
+"""
+
+
+def told(rows: list[Row], when: str, machine: str) -> str:
+    """The page: the figures in the order in which they are measured."""
+    ordered = sorted(rows, key=lambda row: NAMES.index(row["of"]))
+    return HEAD.format(when=when, machine=machine) + "".join(
+        f"| {' | '.join(_cells(row))} |\n" for row in ordered
+    )
+
+
+def _cells(row: Row) -> list[str]:
+    value = f"{figure(row['value'])} {row['unit']}"
+    return [row["name"], value, row.get("peer") or "", figure(row.get("ratio")), row.get("aim") or ""]
+
+
+def machine() -> str:
+    """What they were measured on."""
+    models = (line for line in _lines("/proc/cpuinfo") if line.startswith("model name"))
+    cpu = next(models, platform.processor()).rpartition(":")[2].strip()
+    return f"{platform.system()}, {os.cpu_count()} cores ({cpu}), Python {platform.python_version()}."
+
+
+def _lines(path: str) -> list[str]:
+    file = Path(path)
+    return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+
+
+def main() -> int:
+    """Write the page."""
+    rows = json.loads(REPORT.read_text(encoding="utf-8"))
+    TARGET.write_text(told(rows, date.today().isoformat(), machine()), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
