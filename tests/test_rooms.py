@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,7 @@ def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+@cache
 def imported(path: Path) -> set[str]:
     """Full names of everything a module imports, at its top or inside a function."""
     package = path.relative_to(ROOT).parent.parts
@@ -127,45 +129,51 @@ def guarded() -> list[Path]:
     return [path for path in modules() if room_of(path) not in MEETING_PLACES]
 
 
-def test_every_room_is_in_the_table():
-    assert {room_of(path) for path in guarded()} <= set(OURS)
-
-
-@pytest.mark.parametrize("path", guarded(), ids=named)
-def test_a_module_goes_only_through_its_rooms_doors(path):
-    assert doors(path) - {"__version__"} <= set(OURS[room_of(path)])
-
-
-@pytest.mark.parametrize("path", guarded(), ids=named)
-def test_a_module_uses_only_the_packages_its_room_may(path):
-    assert strangers(path) <= THEIRS.get(room_of(path), set())
-
-
-@pytest.mark.parametrize("path", modules(*PURE), ids=named)
-def test_pure_rooms_touch_no_file_no_clock_and_no_chance(path):
-    tops = {name.split(".")[0] for name in imported(path)}
-    assert not tops & IMPURE
-    assert not [name for name in imported(path) if name.startswith(BY_A_DETOUR)]
-    assert not calls(path) & IMPURE_CALLS
-
-
-@pytest.mark.parametrize("room", PURE)
-def test_a_pure_room_leads_to_no_other_kind(room):
-    """Words all may say, and printed numbers all may know; another door would bring files in by a detour."""
-    assert set(OURS[room]) <= {*PURE, "translations", "shipped"}
-
-
 def hero_files() -> list[Path]:
     files = (PROGRAM / "duel" / "heroes").glob("*.py")
     return [path for path in files if "\nHERO = Hero(" in path.read_text("utf-8")]
 
 
-@pytest.mark.parametrize("path", hero_files(), ids=named)
-def test_heroes_do_not_know_each_other(path):
+def test_a_module_goes_only_through_its_rooms_doors():
+    assert {room_of(path) for path in guarded()} <= set(OURS)
+    wrong = {named(path): doors(path) - {"__version__"} - set(OURS[room_of(path)]) for path in guarded()}
+    assert {name: rooms for name, rooms in wrong.items() if rooms} == {}
+
+
+def test_a_module_uses_only_the_packages_its_room_may():
+    wrong = {named(path): strangers(path) - THEIRS.get(room_of(path), set()) for path in guarded()}
+    assert {name: packages for name, packages in wrong.items() if packages} == {}
+
+
+def test_pure_rooms_touch_no_file_no_clock_and_no_chance():
+    """Words all may say, and printed numbers all may know; another door would bring files in by a detour."""
+    assert [room for room in PURE if not set(OURS[room]) <= {*PURE, "translations", "shipped"}] == []
+    wrong = {named(path): sorted(impure(path)) for path in modules(*PURE)}
+    assert {name: what for name, what in wrong.items() if what} == {}
+
+
+def impure(path: Path) -> Iterator[str]:
+    """What a pure module must not bring in or call."""
+    yield from {name.split(".")[0] for name in imported(path)} & IMPURE
+    yield from (name for name in imported(path) if name.startswith(BY_A_DETOUR))
+    yield from calls(path) & IMPURE_CALLS
+
+
+def test_neither_heroes_nor_the_two_games_know_each_other():
     """A hero's file may use the duel's words, never another hero's file."""
-    heroes = {one.stem for one in hero_files()}
-    parts = [name.split(".") for name in imported(path)]
-    assert not heroes & {name[3] for name in parts if name[:3] == ["companion", "duel", "heroes"]}
+    heroes = {f"companion.duel.heroes.{one.stem}": one for one in hero_files()}
+    wrong = [f"{named(path)} knows {other}" for own, path in heroes.items() for other in heroes
+             if other != own and known(path, other)]  # fmt: skip
+    for game, other in (("duel", "wayward"), ("wayward", "duel")):
+        rooms = (f"companion.{other}", f"companion.showing.{other}")
+        shown = sorted((PROGRAM / "showing" / game).rglob("*.py"))
+        wrong += [f"{named(path)} knows {room}" for path in shown for room in rooms if known(path, room)]
+    assert wrong == []
+
+
+def known(path: Path, module: str) -> bool:
+    """Whether a file brings in a module or anything of it."""
+    return any(f"{name}.".startswith(f"{module}.") for name in imported(path))
 
 
 OF_ONE_HERO = ("duel/heroes/", "showing/duel/hero_texts/")
@@ -204,21 +212,10 @@ def test_everything_about_a_hero_stands_in_its_own_files():
     assert strange == []
 
 
-@pytest.mark.parametrize(("game", "other"), [("duel", "wayward"), ("wayward", "duel")])
-def test_what_is_shown_of_one_game_knows_nothing_of_the_other(game, other):
-    strange = {f"companion.{other}", f"companion.showing.{other}"}
-    for path in (PROGRAM / "showing" / game).rglob("*.py"):
-        assert not [one for one in imported(path) for room in strange if f"{one}.".startswith(f"{room}.")]
-
-
 def test_no_screen_tells_questions_apart_by_their_key():
     """What a screen needs to know of a question, the question says itself."""
     rooms = modules("showing", "ui")
     assert [path for path in rooms if KNOWN_BY_ITS_KEY.search(path.read_text(encoding="utf-8"))] == []
-
-
-def test_the_screens_never_reach_the_store():
-    assert not [named(path) for path in modules("ui") if "storage" in doors(path)]
 
 
 @pytest.mark.parametrize(

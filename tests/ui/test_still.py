@@ -8,22 +8,17 @@ from typing import Any
 import pytest
 from kivy.core.window import Window
 from kivy.graphics import Fbo
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.duel import Attack
-from companion.journal import Ask, Option, Refusal, text
+from companion.journal import Refusal, text
 from companion.ui.buttons import PressButton
 from companion.ui.duel.combat import CombatPanel
-from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.still import StillBox
 from companion.ui.theme import theme
 from tests.showing.duel import fights
 from tests.ui import matches
 from tests.ui.life.looking import pixels
 from tests.ui.stage import SIZES, find, text_on_screen
-
-ASK = Ask("p1", "app.settings.seats", "choice", (Option("o0", text("app.home.duel")),))
-
 
 ROUNDED = 2
 """Steps of 255 by which a colour may differ that was rounded once more."""
@@ -58,28 +53,6 @@ def farthest(one: bytes, other: bytes) -> int:
     return max(map(abs, map(sub, one[::5], other[::5])))
 
 
-OVERLAYS = {
-    "toast": lambda shell: shell.tell("Undone", "Redo"),
-    "banner": lambda shell: shell.refuse(Refusal("U-040", text("app.log.seen-why"))),
-    "notice": lambda shell: shell.notice.show("Title", "Body", no="No"),
-}
-
-
-@pytest.mark.parametrize("name", OVERLAYS)
-def test_what_lies_above_is_painted_only_while_it_shows(stage, shell, name):
-    overlay = getattr(shell, name)
-    assert strokes(overlay.canvas) == set()
-    OVERLAYS[name](shell)
-    stage.wait(0.4)
-    seen = strokes(overlay.canvas)
-    assert len(seen) > 5
-    assert seen <= strokes(Window.canvas)
-    overlay.hide()
-    stage.advance(2)
-    assert not seen & strokes(Window.canvas)
-    assert overlay.parent is shell, "it is still there to be told something"
-
-
 def test_a_notice_lies_above_a_banner_and_a_banner_above_a_slip(shell):
     assert len(shell.children) == 1, "nothing is built before it is needed"
     above = [shell.notice, shell.toast, shell.banner]
@@ -98,21 +71,6 @@ def test_what_was_hidden_comes_back_in_the_language_and_shape_of_the_day(stage, 
     assert shell.notice.size == shell.size
     stage.touch(find("Non", PressButton))
     assert not shell.notice.showing
-
-
-def test_a_sheet_without_a_question_is_not_painted(stage):
-    theme.reduce_motion = True
-    room, sheet = FloatLayout(), PromptSheet()
-    room.add_widget(sheet)
-    stage.show(room)
-    assert strokes(Window.canvas) == set()
-    sheet.ask = ASK
-    stage.advance(3)
-    asked = strokes(Window.canvas)
-    sheet.ask = None
-    stage.advance(3)
-    assert strokes(Window.canvas) == set()
-    assert asked
 
 
 def test_a_child_that_comes_while_its_parent_is_hidden_is_painted_when_it_is_seen(stage):

@@ -23,7 +23,7 @@ from kivy.uix.widget import Widget
 from companion.app import PromptbookApp
 from companion.device import Margins
 from companion.device.fakes import FakeDevice
-from companion.start import RUBBISH_AFTER
+from companion.start import GC_THRESHOLD
 from companion.storage import Store
 from companion.ui.faults import Faults
 from companion.ui.preferences import LOOK, preferences
@@ -185,7 +185,7 @@ def _rubbish(looked_for: bool) -> Iterator[None]:
     """Look for rubbish as often as the app does, or not at all."""
     looks_for_it, after = gc.isenabled(), gc.get_threshold()
     if looked_for:
-        gc.set_threshold(*RUBBISH_AFTER)
+        gc.set_threshold(*GC_THRESHOLD)
         gc.enable()
     else:
         gc.disable()
