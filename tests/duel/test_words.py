@@ -259,8 +259,8 @@ def test_names_that_say_whose_they_are_are_not_bent():
 
 
 def test_no_french_sentence_puts_a_or_de_before_a_fighters_name():
-    """« à Roi Arthur », « à Jabberwock »: names keep no article to contract with."""
-    bent = r"\b([àÀ]|[dD]e|[dD]’)\s?\{(fighter|hero|attacker|target|zone|defender)\}"
+    """« à Roi Arthur », « à Jabberwock », « attaque Roi Arthur »: names stand without an article."""
+    bent = r"(\b([àÀ]|[dD]e|[dD]’)|attaque[rz]?)\s?\{(fighter|hero|attacker|target|zone|defender|other)\}"
     assert [key for key, words in messages("fr") if re.search(bent, words)] == []
 
 
