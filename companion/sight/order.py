@@ -17,19 +17,27 @@ _STEEPEST = np.radians(42.5)
 _AGREED = 0.75
 """How well the tags must agree on the direction of their sides, 1 being wholly."""
 _IN_LINE = np.radians(8)
-_ONE_LINE, _TWO_LINES = 1.3, 2.0
+_ONE_LINE, _TWO_LINES = 1.0, 3.0
 """Sides of a tag between neighbours in one line at most, and between two lines at least."""
 _JOINED = 1.6
-_CARD, _FARTHEST = 3.1, 6.6
-"""Sides of a tag: the width of a card with the largest tag, and how far apart two lines of one row may be."""
+_CARD, _FARTHEST = 3.1, 9.4
+"""Sides of a tag: the width of a card with the largest tag, and how far apart two lines of one row may be:
+the smallest tags at the upper edge of cards that lie unevenly, seen aslant."""
 _BESIDE = 0.7
 _ROOM = 5.6
 """Two cards with a third between them are farther apart than this, or the third lies in another row."""
 _EVEN, _UNEVEN = 0.8, 0.74
 """The least step between cards beside the usual one, in rows that may be, and in rows that hardly are."""
+_ODD = 0.68
+"""Rows of cards either way up that lie less evenly are not told: another sticker's place may explain them."""
 _SHIFTS = np.linspace(-4.4, 4.4, 89)
 """How far, in sides of a tag, turning a card upside down may move its tag along the row."""
-_TALLER, _SLACK = 88 / 63, 0.3
+_WIDE, _HIGH = 63.0, 88.0
+_PRINTED = np.linspace(10.0, 20.0, 21)
+"""Millimetres: a card's sides, and the sizes in which tags are printed."""
+_UNEVEN_BY = 0.5
+"""Sides of a tag by which the cards of a row may lie higher or lower than their neighbours."""
+_TALLER, _SLACK = _HIGH / _WIDE, 0.3
 """How much taller than wide a card is, and how far, in sides of a tag, a card may be off its place."""
 
 
@@ -186,7 +194,19 @@ class _Rows:
     def sure(self) -> bool:
         """Whether only one way is likely, and no line lies oddly."""
         fits = len(self.best) <= max(len(self._first), len(self._second)) or len(self._lines) == 2
-        return len(self._likely) == 1 and fits
+        one_row = any(self._may_be_one_row((*upper, *lower)) for upper, lower in pairwise(self.best))
+        mixed = len(self._ways) == 2 and len(self.best) > 1
+        odd = mixed and any(way.even < _ODD for way in self._likely)
+        return len(self._likely) == 1 and fits and not one_row and not odd
+
+    def _may_be_one_row(self, tags: Sequence[int]) -> bool:
+        """Whether cards side by side could show these tags, had each its sticker in another place."""
+        along, high = np.sort(self._lies.along[list(tags)]), np.ptp(self._lies.down[list(tags)])
+        one, other = np.triu_indices(len(along), 1)
+        # Between two tags lie whole cards, and at least the two halves under the tags themselves.
+        least = ((other - one - 1) * _WIDE + _PRINTED[:, None]) / _PRINTED[:, None]
+        beside = (along[other] - along[one] > least - _SLACK).all(1)
+        return bool((beside & (high < (_HIGH - _PRINTED) / _PRINTED + _UNEVEN_BY)).any())
 
     def _way(self, rows: tuple[tuple[int, ...], ...], apart: float | None) -> _Way:
         """How evenly the cards lie, if their tags sit where it makes them lie most evenly.
