@@ -56,7 +56,7 @@ def play_corrected(seed: int) -> int:
 
 
 def play_with_levels(seed: int) -> int:
-    """A table that wants now more, now less help; while the app only tracks, dials decide."""
+    """A table that wants now more, now less help, and puts things right; tracked, dials decide."""
     random = Random(seed)
     pair = ALL_PAIRS[seed % len(ALL_PAIRS)]
     options = {"game_end": random.choice(["printed", "modern"]), "level": random.choice(LEVELS)}
@@ -70,6 +70,9 @@ def play_with_levels(seed: int) -> int:
         if random.random() < 0.04 and journal.question is None:
             with suppress(Refused, Invalid):
                 say_checked(journal, SetLevel(random.choice(LEVELS)))
+        if random.random() < 0.02:
+            with suppress(Refused, Invalid):
+                say_checked(journal, a_correction(journal.table, random))
         tracked = journal.table.level == TRACKER and journal.question is None
         if tracked and random.random() < 0.2:
             with suppress(Refused):
