@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import decks
+from companion.duel import decks, uses, view
 from companion.duel.commands import Attack
 from companion.duel.corrections import SetHealth
 from companion.duel.roster import PICKS
 from companion.duel.setup import DuelSetup, Seat
 from companion.journal import Answer, Invalid
 from companion.showing.duel.card_groups import boost_number, card_line
+from companion.showing.duel.offers import offers
 from companion.translations import tr
 from tests.duel import invariants
 from tests.duel.bot import OTHER_BOXES, duel, play
@@ -66,6 +67,9 @@ def test_a_number_our_lists_disagree_about_is_shown_as_unsure():
     card = next(card for card in cards if card.boost_unsure)
     assert [tr(part) for part in card_line(card)][1] == "BOOST 4? (check the card)"
     assert boost_number(card) == "+4?"
+    table = Stage("deadpool", "medusa").table
+    found = offers(view(table), card.id, uses(table, "deadpool/gaze-of-stone#1"))
+    assert {one.name: one.number for one in found}["boost-maneuver"] == "+4?"
 
 
 def test_combat_counts_what_the_players_say_of_the_card():

@@ -13,7 +13,7 @@ from companion.duel.roster import rules_of
 from companion.duel.tracking import TrackCard, TrackPart
 from companion.duel.view import DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal, Text, text
-from companion.showing.duel.card_groups import printed
+from companion.showing.duel.card_groups import boost_number, printed
 from companion.showing.duel.hero_text import hero_text
 
 Said = Command | Answer
@@ -105,7 +105,8 @@ def offers(view: DuelView, item: str, uses: Iterable[Use]) -> tuple[CardUse, ...
 
 def _worth(offer: CardUse) -> tuple[bool, bool, int]:
     """Allowed before refused, the greater number first; corrections are last of all."""
-    number = int(offer.number) if offer.number.lstrip("+").isdecimal() else 0
+    digits = offer.number.strip("+?")
+    number = int(digits) if digits.isdecimal() else 0
     return offer.name == "correct", offer.refusal is not None, -number
 
 
@@ -122,7 +123,7 @@ def _number(use: str, card: Card | None) -> str:
     if card is None:
         return ""
     if use.startswith("boost"):
-        return f"+{card.worth}"
+        return boost_number(card) or f"+{card.worth}"
     return str(card.value) if use in ("attack", "defend") and card.value is not None else ""
 
 
