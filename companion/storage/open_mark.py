@@ -1,4 +1,8 @@
-"""A mark beside the file: this game is open in a window. Other windows on the same file can tell."""
+"""A mark beside the file: this game is open in a window. Other windows on the same file can tell.
+
+Whoever opens a game that another window has is told so at once. The other one is not called: it learns of it,
+and why nothing of it is kept, with the next thing said there.
+"""
 
 from __future__ import annotations
 
