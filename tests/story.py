@@ -99,6 +99,7 @@ def duels() -> dict[str, tuple[str, Callable[[], Journal]]]:
         "daredevil_buffy": ("daredevil", "buffy"),
         "chupacabra_leonardo": ("chupacabra", "leonardo"),
         "jill_alice": ("dr-jill-trent", "alice"),
+        "sinbad_red": ("sinbad", "little-red-riding-hood"),
     }
     return {
         name: (f"{tr(heroes()[one].text)} against {tr(heroes()[other].text)}", _duel_of(one, other))

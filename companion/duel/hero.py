@@ -17,6 +17,7 @@ Effect: TypeAlias = "Callable[[Side], Steps]"
 Count: TypeAlias = "Callable[[Side], int]"
 DamageKind = Literal["combat", "effect", "exhaustion"]
 Shield: TypeAlias = "Callable[[Side, str, DamageKind], bool]"
+Condition: TypeAlias = "Callable[[Side], bool]"
 Passes: TypeAlias = "Callable[[Side, str], bool]"
 Shows: TypeAlias = "Callable[[Side], Panel]"
 Tracks: TypeAlias = "Callable[[Side, str, str], Steps]"
@@ -57,7 +58,7 @@ class Ability:
 
     name: str
     effect: Effect
-    applies: Callable[[Side], bool] = _always
+    applies: Condition = _always
     """Whether there is anything to do now."""
 
 
@@ -112,6 +113,7 @@ class Hero:
         self._moves: list[Count] = []
         self._passes: list[Passes] = []
         self._uncancelled: set[str] = set()
+        self._also: dict[tuple[str, str], Condition] = {}
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -135,7 +137,7 @@ class Hero:
         return register
 
     def at(
-        self, moment: HeroMoment, name: str, when: Callable[[Side], bool] = _always
+        self, moment: HeroMoment, name: str, when: Condition = _always
     ) -> Callable[[Effect], Effect]:
         """Register what the hero itself does at a moment; the message id names it where several are due."""
 
@@ -184,6 +186,20 @@ class Hero:
         """Register whether an own fighter may pass through opposing ones."""
         self._passes.append(passes)
         return passes
+
+    def plays_also(self, card: str, use: str) -> Callable[[Condition], Condition]:
+        """Register when a card may be played in a use that its type does not allow."""
+
+        def register(condition: Condition) -> Condition:
+            self._also[card, use] = condition
+            return condition
+
+        return register
+
+    def may_play_as(self, me: Side, card: str, use: str) -> bool:
+        """Whether a card may be played now in a use that its type does not allow."""
+        condition = self._also.get((card, use))
+        return condition is not None and condition(me)
 
     def not_cancelled(self, card: str) -> None:
         """Declare that the effects of a card cannot be cancelled."""

@@ -10,7 +10,7 @@ from tests.duel.bot import HEROES, OTHER_BOXES
 
 WITHOUT_EFFECT = {
     "excalibur", "angelus-scourge-of-europe", "larger-than-life", "a-hunters-eye", "eviscerate", "mr-pointy",
-    "katana", "heroes-in-a-half-shell",
+    "katana", "heroes-in-a-half-shell", "what-big-ears-you-have", "whats-that-in-my-basket",
 }  # fmt: skip
 COMBAT = {"immediately", "during", "after"}
 
