@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.showing.wayward.memory import map_id
+from companion.showing.wayward.screen import inputs
 from companion.ui.duel.setup_parts import Roster
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
@@ -20,37 +21,37 @@ from tests.ui.wayward_places.test_maps import KNOWN
 @scene
 def sheet_wayward_menu(_stage: Stage, shell: Shell) -> None:
     """What a Wayward player may want beside the turn."""
-    shell.play(midgame(shell)).menu()
+    shell.play(midgame(shell)).send(inputs.MenuTouched())
 
 
 @scene
 def sheet_wayward_cards(_stage: Stage, shell: Shell) -> None:
     """Everybody's things, to be put right."""
-    shell.play(midgame(shell)).open_sheet("cards")
+    shell.play(midgame(shell)).send(inputs.SheetWanted("cards"))
 
 
 @scene
 def sheet_wayward_drop(_stage: Stage, shell: Shell) -> None:
     """What to put down."""
-    shell.play(midgame(shell)).open_sheet("drop")
+    shell.play(midgame(shell)).send(inputs.SheetWanted("drop"))
 
 
 @scene
 def sheet_wayward_gold(_stage: Stage, shell: Shell) -> None:
     """A player's gold, to be put right."""
-    shell.play(midgame(shell)).open_sheet("gold")
+    shell.play(midgame(shell)).send(inputs.SheetWanted("gold"))
 
 
 @scene
 def sheet_wayward_gate(_stage: Stage, shell: Shell) -> None:
     """The gate, to be put right."""
-    shell.play(midgame(shell)).open_sheet("gate")
+    shell.play(midgame(shell)).send(inputs.SheetWanted("gate"))
 
 
 @scene
 def sheet_wayward_corrections(_stage: Stage, shell: Shell) -> None:
     """Everything else that can be put right."""
-    shell.play(midgame(shell)).open_sheet("correct")
+    shell.play(midgame(shell)).send(inputs.SheetWanted("correct"))
 
 
 @scene
@@ -67,15 +68,15 @@ def sheet_wayward_correct_done(stage: Stage, shell: Shell) -> None:
 
 def _correcting(stage: Stage, shell: Shell, name: str) -> None:
     screen = shell.play(midgame(shell))
-    screen.open_sheet("correct")
+    screen.send(inputs.SheetWanted("correct"))
     stage.advance(2)
-    screen._sheet.dispatch("on_entry", name)
+    screen.send(inputs.CorrectionChosen(name))
 
 
 @scene
 def sheet_wayward_area_name(_stage: Stage, shell: Shell) -> None:
     """An area gets its name."""
-    shell.play(midgame(shell)).name_area(UNNAMED + "1")
+    shell.play(midgame(shell)).send(inputs.AreaTouched(UNNAMED + "1"))
 
 
 @scene

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.journal import text
 from companion.showing.wayward.memory import keep_picture, map_id
+from companion.showing.wayward.screen import inputs
+from companion.showing.wayward.screen.sheets import WarningOpen
 from companion.sight.straight import as_jpeg
-from companion.translations import tr
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
 from companion.wayward import map_file
@@ -103,22 +105,22 @@ def wayward_map_spot(stage: Stage, shell: Shell) -> None:
     """A place nobody has told of yet, behind a guard."""
     on_the_map(shell)
     stage.advance(4)
-    shell.current.map.touch_spot((700, 450))
-    shell.current._sheet._turn("guard")
+    shell.current.send(inputs.SpotTouched((700, 450)))
+    shell.current.covers.widget._turn("guard")
 
 
 @scene
 def wayward_map_pin(_stage: Stage, shell: Shell) -> None:
     """What can be put right at a pin."""
     on_the_map(shell)
-    shell.current.map.hold("Kitchen")
+    shell.current.send(inputs.PinHeld("Kitchen"))
 
 
 @scene
 def wayward_map_arranging(_stage: Stage, shell: Shell) -> None:
     """Pins are moved."""
     on_the_map(shell)
-    shell.current.map.arrange(True)
+    shell.current.send(inputs.Arranging(True))
 
 
 @scene
@@ -127,7 +129,9 @@ def wayward_map_warning(_stage: Stage, shell: Shell) -> None:
     on_the_map(shell)
     table = shell.current
     into = Move(table.match.view.active, "E")
-    table._warn(into, tr("waywardmap.warn.last-chip", area=area_name("E")))
+    warning = WarningOpen(into, text("waywardmap.warn.last-chip", area=area_name("E")))
+    table.runner.state = replace(table.runner.state, sheet=warning)
+    table.refresh()
 
 
 @scene

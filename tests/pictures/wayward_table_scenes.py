@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.showing.wayward.screen import inputs
 from companion.ui.shell import Shell
 from companion.wayward.commands import PushGuard
 from tests.pictures.scenes import scene
@@ -25,13 +26,13 @@ def wayward_six(_stage: Stage, shell: Shell) -> None:
 @scene
 def wayward_move(_stage: Stage, shell: Shell) -> None:
     """Where to, and past what."""
-    shell.play(midgame(shell)).open_sheet("move")
+    shell.play(midgame(shell)).send(inputs.SheetWanted("move"))
 
 
 @scene
 def wayward_pick_up(_stage: Stage, shell: Shell) -> None:
     """What lies here."""
-    shell.play(midgame(shell)).open_sheet("pick-up")
+    shell.play(midgame(shell)).send(inputs.SheetWanted("pick-up"))
 
 
 @scene

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import logging
 import weakref
-from functools import partial
 from unittest import mock
 
 import pytest
@@ -15,6 +14,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.app import SCREENS
 from companion.device import CameraBusy
 from companion.showing.duel.draft import Draft
+from companion.showing.wayward.screen import inputs
 from companion.ui.long_list import LongList
 from companion.ui.theme import MARGINS, theme
 from tests.threads import wait_for_end
@@ -61,12 +61,11 @@ def leave(shell, name):
 
 def sheets_of(table):
     """Every way to a sheet of Wayward's table."""
-    here = table.match.view.here.id
     names = ("move", "pick-up", "drop", "gold", "cards", "correct")
-    ways = {name: partial(table.open_sheet, name) for name in names}
-    ways["new place"] = partial(table.map.touch_spot, (0.3, 0.3))
-    ways |= {"menu": table.menu, "everything": table.map.more}
-    return ways | {"this place": partial(table.map.hold, here)}
+    touches = {name: inputs.SheetWanted(name) for name in names}
+    touches |= {"menu": inputs.MenuTouched(), "everything": inputs.MoreTouched()}
+    touches |= {"new place": inputs.SpotTouched((300, 300))}
+    return touches | {"this place": inputs.PinHeld(table.match.view.here.id)}
 
 
 def is_gone(stage, widget):
@@ -149,13 +148,13 @@ def test_a_sheet_that_was_closed_is_collected(stage, shell):
         matches.told(table.match, 1)
     stage.advance(2)
     kept = {}
-    for name, open_sheet in sheets_of(table).items():
+    for name, touch in sheets_of(table).items():
         seen = []
         for _time in range(2):
-            open_sheet()
+            table.send(touch)
             stage.advance(1)
-            seen.append(weakref.ref(table._sheet))
-            table.close_sheet()
+            seen.append(weakref.ref(table.covers.widget))
+            table.send(inputs.SheetClosed())
         kept[name] = seen
     for _frame in range(3):
         stage.skip(LONG)

@@ -15,6 +15,7 @@ from companion.device.vibration import PATTERNS
 from companion.duel.events import Damaged, PlayerOut
 from companion.journal import Answer, Command, Invalid, Line, Refusal, text
 from companion.places import APP_ROOT
+from companion.showing.wayward.screen.inputs import MenuTouched
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.feedback import felt
 from companion.ui.fields import SearchField
@@ -302,11 +303,11 @@ def test_a_slip_covers_nothing_of_what_is_asked(stage, shell, size):
 def test_a_slip_over_a_sheet_as_high_as_the_window_leaves_its_foot_free(stage, shell):
     table = shell.play(TABLES["pit"].laid(shell))
     stage.advance(2)
-    table.menu()
+    table.send(MenuTouched())
     shell.tell("Taken back", "Redo")
     stage.advance(2)
     assert shell.toast.top <= shell.top
-    assert shell.toast.y >= min(table._sheet.top, shell.top - shell.toast.height - 2 * theme.s16)
+    assert shell.toast.y >= min(table.covers.widget.top, shell.top - shell.toast.height - 2 * theme.s16)
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from companion.showing.wayward.correcting import CORRECTABLE, Form, Picked, Row, correctable, form
-from companion.showing.wayward.map_words import every_area, value_keys, value_name
+from companion.showing.wayward.correcting import CORRECTABLE, Form, Picked, Row, form
+from companion.showing.wayward.map_words import value_keys, value_name
+from companion.showing.wayward.screen import inputs
+from companion.showing.wayward.screen.sheets import PRINTED
 from companion.translations import tr
 from companion.ui.theme import theme
 from companion.ui.wayward.item_sheets import GoldKeys
-from companion.ui.wayward.map_sheets import ValueSheet
 from companion.ui.wayward.menu_sheet import MenuButton
 from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow, SheetLabel, TableSheet, keys
-from companion.wayward.corrections import SetMapValue
 from companion.wayward.learned import LearnedMap
-from companion.wayward.table import MapValue
 from companion.wayward.view import WaywardView
 
-if TYPE_CHECKING:
-    from companion.ui.wayward.table import WaywardTableScreen
-
-PRINTED = "printed"
 WIDE_KEY = 122
 """Width of a key with words on it, in text sizes."""
 SHORT = 3
@@ -30,18 +24,12 @@ SHORT = 3
 
 
 class EntriesSheet(TableSheet):
-    """Lines of which one is chosen.
-
-    :Events:
-        `on_entry`: meaning of the line touched.
-    """
-
-    __events__ = ("on_entry",)
+    """Lines of which one is chosen."""
 
     def entry(self, meaning: str, words: str, icon: str = "") -> None:
         """One more line."""
         button = MenuButton(text=words, icon=icon, meaning=meaning)
-        button.bind(on_release=lambda *_: self.dispatch("on_entry", meaning))
+        button.bind(on_release=lambda *_: self.send(inputs.CorrectionChosen(meaning)))
         self.add(button)
 
 
@@ -81,7 +69,7 @@ class FormSheet(TableSheet):
         """This is how it is."""
         said = self._form().says
         if said is not None:
-            self.dispatch("on_say", said)
+            self.say(said)
 
     def _form(self) -> Form:
         return form(self._name, self._view, self._areas, self._picked)
@@ -136,38 +124,3 @@ class FormSheet(TableSheet):
         field = NameField()
         field.bind(on_name=lambda _field, words: self._pick(row.name, words))
         return field
-
-
-class Corrections:
-    """Leads from the list to the form, and says what was put right."""
-
-    def __init__(self, table: WaywardTableScreen) -> None:
-        self._table = table
-
-    def open(self) -> None:
-        """Show what can be put right now."""
-        sheet = CorrectSheet(correctable(self._view), moment=self._view)
-        sheet.bind(on_entry=lambda _sheet, name: self._open(name))
-        self._table.show_sheet(sheet)
-
-    @property
-    def _view(self) -> WaywardView:
-        view: WaywardView = self._table.match.view
-        return view
-
-    def _open(self, name: str) -> None:
-        known = self._table.memory.known
-        areas = every_area(self._view, known)
-        if name == PRINTED:
-            sheet: TableSheet = PrintedSheet(known, moment=self._view)
-            sheet.bind(on_entry=lambda _sheet, key: self._open_printed(key, areas))
-        else:
-            sheet = FormSheet(name, self._view, areas, moment=self._view)
-        self._table.show_sheet(sheet)
-
-    def _open_printed(self, key: str, areas: Sequence[str]) -> None:
-        learned = self._view.learned.get(key)
-        value = None if learned is None else MapValue(key, learned.numbers, learned.items)
-        sheet = ValueSheet(key, value, areas, forgettable=False, moment=self._view)
-        sheet.bind(on_known=lambda _sheet, now: self._table.say(SetMapValue(now)))
-        self._table.show_sheet(sheet)

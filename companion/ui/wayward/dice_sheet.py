@@ -2,57 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.journal import Ask
-from companion.translations import tr
+from companion.showing.wayward.screen import inputs
 from companion.ui import marks, turned  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.lens.lens_camera import LensCamera
+from companion.ui.running import send
 from companion.ui.wayward.faces import FacePad
 from companion.ui.wayward.sheet import TableSheet
-from companion.wayward.table import BOUNTY
-from companion.wayward.view import WaywardView
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
+    from companion.showing.wayward.screen.scene import DiceQuestion, DuelQuestion
 
-def pad_for(
-    ask: Ask, answered: Callable[[Any], object], scan: Callable[[], object], eye: LensCamera | None = None
-) -> FacePad:
+
+def pad_for(ask: Ask, eye: LensCamera | None = None) -> FacePad:
     """The faces for a dice question, and the lens where there is one."""
     pad = FacePad(count=ask.high)
     pad.eye = eye
-    pad.bind(on_rolled=lambda _pad, values: answered(values), on_scan=lambda _pad: scan())
+    pad.bind(
+        on_rolled=lambda pad, values: send(pad, inputs.Answered(values)),
+        on_scan=lambda pad: send(pad, inputs.ScanTouched()),
+    )
     return pad
 
 
 class DiceSheet(TableSheet):
-    """Asks what the dice show.
+    """Asks what the dice show."""
 
-    :Events:
-        `on_answer`: values of the dice.
-        `on_scan`: the camera should read them.
-    """
-
-    __events__ = ("on_answer", "on_scan")
-
-    def __init__(self, ask: Ask, eye: LensCamera | None = None, **kwargs: object) -> None:
+    def __init__(self, cover: DiceQuestion, eye: LensCamera | None = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.close_icon, self.title = "undo", tr(ask.text)
-        self.add(
-            pad_for(
-                ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"), eye
-            )
-        )
+        self.close_icon, self.title = "undo", cover.words
+        self.add(pad_for(cover.ask, eye))
 
 
 class DuelHalf(BoxLayout):
@@ -78,14 +67,8 @@ class DuelHalf(BoxLayout):
             self.ids.answers.add_widget(widget)
 
 
-class DuelSheet(Emitter, BoxLayout):
-    """Covers everything inside the track while two figures fight.
-
-    :Events:
-        `on_answer`: value of the open question.
-        `on_refused`: refusal of a forbidden option.
-        `on_scan`: the camera should read the die.
-    """
+class DuelSheet(BoxLayout):
+    """Covers everything inside the track while two figures fight."""
 
     facing = BooleanProperty(True)
     """The far player reads the upper half turned."""
@@ -93,22 +76,14 @@ class DuelSheet(Emitter, BoxLayout):
     """Too low for two equal halves: whoever waits makes room for what is asked of the other."""
     bounty = StringProperty("")
     eye: LensCamera | None = ObjectProperty(None, allownone=True)
-    __events__ = ("on_answer", "on_refused", "on_scan")
 
-    def show(self, view: WaywardView, ask: Ask) -> None:
+    def show(self, duel: DuelQuestion) -> None:
         """Who fights, what has been rolled, and what is asked of whom."""
-        names = (view.active, *(view.here.others if view.here else ()))
-        dice = dict(zip(names, ask.rolled, strict=False))
-        target = view.memory.notes.get(BOUNTY, "")
-        self.bounty = tr("waywardtable.duel.bounty", player=target) if target in names else ""
-        asked = str(dict(ask.values).get("player", ask.who))
-        facts = {one.name: one for one in view.players}
-        for half, name in zip((self.ids.near, self.ids.far), names, strict=True):
-            one = facts[name]
-            half.name, half.colour, half.gold = name, one.colour, one.gold
-            half.die = dice.get(name, 0)
-            half.words = tr(ask.text) if name == asked else tr("waywardtable.duel.wait", player=asked)
-            half.ask(self._answers(ask) if name == asked else None)
+        self.bounty, self.facing = duel.bounty, duel.facing
+        for half, one in ((self.ids.near, duel.near), (self.ids.far, duel.far)):
+            half.name, half.colour, half.gold = one.player.name, one.player.colour, one.player.gold
+            half.die, half.words = one.die, one.words
+            half.ask(self._answers(duel.ask) if one.asked else None)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the duel is not touched."""
@@ -119,14 +94,11 @@ class DuelSheet(Emitter, BoxLayout):
 
     def _answers(self, ask: Ask) -> Widget:
         if ask.kind == "dice":
-            return pad_for(
-                ask, lambda values: self.dispatch("on_answer", values), lambda: self.dispatch("on_scan"),
-                self.eye,
-            )  # fmt: skip
+            return pad_for(ask, self.eye)
         sheet = answers_to(ask)
         sheet.bind(
-            on_answer=lambda _sheet, value: self.dispatch("on_answer", value),
-            on_refused=lambda _sheet, refusal: self.dispatch("on_refused", refusal),
+            on_answer=lambda sheet, value: send(sheet, inputs.Answered(value)),
+            on_refused=lambda sheet, refusal: send(sheet, inputs.Forbidden(refusal)),
         )
         return sheet
 

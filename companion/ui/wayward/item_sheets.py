@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +20,9 @@ from companion.wayward.corrections import SetGate, TurnGold
 from companion.wayward.items import CAPACITY, ITEMS
 from companion.wayward.learned import Area
 from companion.wayward.view import PlayerView, WaywardView
+
+if TYPE_CHECKING:
+    from companion.showing.wayward.screen.context import Context
 
 MOST_HAZARD = 3
 
@@ -91,9 +95,7 @@ class PickUpSheet(TableSheet):
         """Pick it all up."""
         gold = int(self._gold.gold)
         command = PickUpAnother if self._another.active else PickUp
-        self.dispatch(
-            "on_say", command(self._player, _as_items(self._chosen), gold, self._hazard if gold else 0)
-        )
+        self.say(command(self._player, _as_items(self._chosen), gold, self._hazard if gold else 0))
 
     @property
     def _again(self) -> bool:
@@ -125,7 +127,7 @@ class DropSheet(TableSheet):
 
     def confirm(self) -> None:
         """Drop what was chosen."""
-        self.dispatch("on_say", Drop(self._player, _as_items(self._chosen)))
+        self.say(Drop(self._player, _as_items(self._chosen)))
 
     def _choose(self, player: str | None) -> None:
         self._player = player or self._player
@@ -149,10 +151,13 @@ class GoldSheet(TableSheet):
         self.done, self._player = tr("app.done"), player
         self._gold = GoldKeys()
         self.add(self._gold)
-        self.follow(view)
+        self._tell(view)
 
-    def follow(self, view: WaywardView) -> None:
+    def follow(self, now: Context) -> None:
         """Tell what it is now: the new number is told as the difference to it."""
+        self._tell(now.view)
+
+    def _tell(self, view: WaywardView) -> None:
         self._now = next((one.gold for one in view.players if one.name == self._player), view.gate or 0)
         key = "waywardtable.correct.gold" if self._player else "waywardtable.correct.gate"
         self.title = tr(key, player=self._player, n=self._now)
@@ -160,7 +165,7 @@ class GoldSheet(TableSheet):
     def confirm(self) -> None:
         """Say the new number."""
         gold = int(self._gold.gold)
-        self.dispatch("on_say", TurnGold(self._player, gold - self._now) if self._player else SetGate(gold))
+        self.say(TurnGold(self._player, gold - self._now) if self._player else SetGate(gold))
 
 
 def player_keys(

@@ -33,6 +33,7 @@ from companion.showing.wayward.memory import (
     remembered_again,
     taken_out_again,
 )
+from companion.showing.wayward.screen.inputs import SheetClosed
 from companion.showing.wayward.words import area_words
 from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
@@ -350,7 +351,7 @@ class WaywardMapsScreen(AppScreen):
         table = self.shell.current
         if isinstance(table, WaywardTableScreen):
             self._memory = table.memory
-            table.close_sheet()
+            table.send(SheetClosed())
 
     def _put_back(self, known: LearnedMap) -> None:
         """Perhaps this page was left meanwhile: whatever is looked at now shows the map as it is again."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from companion.showing.wayward.screen import inputs
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.kv_loader import load_kv
@@ -10,6 +13,9 @@ from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import SheetLabel, TableSheet
 from companion.wayward.corrections import NameArea
 from companion.wayward.view import WaywardView
+
+if TYPE_CHECKING:
+    from companion.showing.wayward.screen.context import Context
 
 ENTRIES = (
     ("log", "book", "waywardtable.menu.log"),
@@ -36,13 +42,7 @@ class MenuButton(PressButton):
 
 
 class MenuSheet(TableSheet):
-    """Lists what can be opened.
-
-    :Events:
-        `on_entry`: name of what was touched.
-    """
-
-    __events__ = ("on_entry",)
+    """Lists what can be opened."""
 
     def __init__(self, names: tuple[str, ...], **kwargs: object) -> None:
         """Only what is possible now is listed."""
@@ -51,19 +51,12 @@ class MenuSheet(TableSheet):
         for name, mark, key in ENTRIES:
             if name in names:
                 button = MenuButton(text=tr(key), icon=mark, meaning=name)
-                button.bind(on_release=lambda _button, name=name: self.dispatch("on_entry", name))
+                button.bind(on_release=lambda _button, name=name: self.send(inputs.EntryTouched(name)))
                 self.add(button)
 
 
 class CardsSheet(TableSheet):
-    """Everybody's item card.
-
-    :Events:
-        `on_cell`: player, item, good — a spot was touched.
-        `on_cursed`: item — a cursed spot was touched.
-    """
-
-    __events__ = ("on_cell", "on_cursed")
+    """Everybody's item card."""
 
     def __init__(self, view: WaywardView, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -73,33 +66,30 @@ class CardsSheet(TableSheet):
         for one in ordered:
             paper = self._papers[one.name] = ItemCardPaper(player=one.name, things=one.items)
             paper.bind(
-                on_cell=lambda paper, item, good: self.dispatch("on_cell", paper.player, item, good),
-                on_cursed=lambda _paper, item: self.dispatch("on_cursed", item),
+                on_cell=lambda paper, item, good: self.send(inputs.CellTouched(paper.player, item, good)),
+                on_cursed=lambda _paper, item: self.send(inputs.CursedTouched(item)),
             )
             self.add(SheetLabel(text=one.name), paper)
 
-    def follow(self, view: WaywardView) -> None:
+    def follow(self, now: Context) -> None:
         """Show what has changed."""
-        for one in view.players:
+        for one in now.view.players:
             self._papers[one.name].things = one.items
 
 
 class WarningSheet(TableSheet):
-    """A step that is most likely a mistake: do it all the same, or not.
-
-    :Events:
-        `on_meant`: it is no mistake.
-    """
-
-    __events__ = ("on_meant",)
+    """A step that is most likely a mistake: do it all the same, or not."""
 
     def __init__(self, words: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.title = words
-        for key, event in (("waywardmap.warn.stay", "on_close"), ("waywardmap.warn.go", "on_meant")):
+        for key, kind, one in (
+            ("waywardmap.warn.stay", "primary", inputs.SheetClosed()),
+            ("waywardmap.warn.go", "outline", inputs.Meant()),
+        ):
             button = PressButton(text=tr(key))
-            button.kind = "primary" if event == "on_close" else "outline"
-            button.bind(on_release=lambda _button, event=event: self.dispatch(event))
+            button.kind = kind
+            button.bind(on_release=lambda _button, one=one: self.send(one))
             self.add(button)
 
 
@@ -111,7 +101,7 @@ class AreaNameSheet(TableSheet):
         super().__init__(**kwargs)
         self.title = tr("waywardtable.menu.name")
         field = NameField(offers=list(names))
-        field.bind(on_name=lambda _field, name: self.dispatch("on_say", NameArea(area, name)))
+        field.bind(on_name=lambda _field, name: self.say(NameArea(area, name)))
         self.add(field)
 
 

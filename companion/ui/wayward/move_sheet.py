@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.journal import Command, Refusal
+from companion.journal import Command
 from companion.showing.wayward.words import BRIDGES, area_words, in_the_way, reason
 from companion.translations import tr
 from companion.ui.buttons import CheckRow, Pressable
@@ -19,10 +20,11 @@ from companion.wayward.areas.names import plain
 from companion.wayward.board import GRAY_NUMBERS, RED_NUMBERS
 from companion.wayward.commands import Move, PushGuard
 from companion.wayward.conditions import MOST_DOTS
-from companion.wayward.learned import LearnedMap
 from companion.wayward.table import DUNGEON, NEW, STAIRS
 from companion.wayward.travel import BRIDGE, CrossBridge, LargeStairs, SailFromDock, TakePassage
-from companion.wayward.view import WaywardView
+
+if TYPE_CHECKING:
+    from companion.showing.wayward.screen.context import Context
 
 MOST_BARRIER = 3
 MOST_OFFERED = 6
@@ -59,7 +61,7 @@ class PlaceButtons:
             button.kind = "primary" if place == NEW else "secondary"
             button.bind(
                 on_release=lambda *_: self._asked.go(place),
-                on_refused=lambda _button, refusal: self._asked.dispatch("on_refusal", refusal),
+                on_refused=lambda _button, refusal: self._asked.refuse(refusal),
             )
         if button.parent is not None:
             button.parent.remove_widget(button)
@@ -110,15 +112,11 @@ class MoveSheet(TravelSheet):
 
     mode = StringProperty("move")
 
-    def __init__(
-        self, view: WaywardView, places: Sequence[str], known: LearnedMap, new: str,
-        refusal_of: Callable[[Command], Refusal | None], buttons: PlaceButtons, **kwargs: object,
-    ) -> None:  # fmt: skip
-        """`places` is everywhere one could go, `new` what a place is called that nobody knows yet."""
-        super().__init__(view, **kwargs)
-        self._places, self._new, self._refusal_of = places, new, refusal_of
-        self._known = known
-        self._ways = known.ways_from(view.here.id) if view.here is not None else ()
+    def __init__(self, now: Context, places: Sequence[str], buttons: PlaceButtons, **kwargs: object) -> None:
+        """`places` is everywhere one could go."""
+        super().__init__(now, **kwargs)
+        self._places, self._new, self._known = places, now.new_place, now.known
+        self._ways = now.known.ways_from(now.view.here.id) if now.view.here is not None else ()
         self._door, self._barrier, self._only_exit = 0, 0, False
         self._guard: int | None = None
         self._guarded, self._faces_me, self._small_stairs = self.mode == "guard", True, False
@@ -201,7 +199,7 @@ class MoveSheet(TravelSheet):
         self._where.add_widget(grid)
         if self.mode != "stairs":
             field = NameField(offers=list(self._known.names))
-            field.bind(on_name=lambda _field, name: self.dispatch("on_say", self._command(name)))
+            field.bind(on_name=lambda _field, name: self.say(self._command(name)))
             self._where.add_widget(SheetLabel(text=tr("waywardtable.move.name-it")))
             self._where.add_widget(field)
 
@@ -235,7 +233,7 @@ class MoveSheet(TravelSheet):
 
     def go(self, place: str) -> None:
         """Say the way there."""
-        self.dispatch("on_say", self._said(place))
+        self.say(self._said(place))
 
     @property
     def _told_obstacle(self) -> bool:

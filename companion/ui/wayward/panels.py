@@ -132,6 +132,8 @@ class TrailArea(SettledTap, BoxLayout):
     text = StringProperty("")
     red = NumericProperty(0)
     blue = NumericProperty(0)
+    chips: float = NumericProperty(0)
+    """Width of the chips lying there."""
     here = BooleanProperty(False)
 
 

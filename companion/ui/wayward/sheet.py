@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.showing.wayward.screen import inputs
 from companion.ui import answers, number_pad  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.running import send
 from companion.ui.taps import SettledTap
 from companion.wayward.items import WEAPON
 
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from kivy.input import MotionEvent
     from kivy.uix.widget import Widget
 
+    from companion.journal import Command, Refusal
+    from companion.showing.wayward.screen.context import Context
+    from companion.showing.wayward.screen.inputs import Input
     from companion.wayward.view import WaywardView
 
 T = TypeVar("T")
@@ -28,9 +33,6 @@ class TableSheet(Emitter, BoxLayout):
     """Stands at the bottom of its parent and takes every touch on it.
 
     :Events:
-        `on_say`: command — the player has decided.
-        `on_answer`: value — the open question is answered.
-        `on_refusal`: refusal — something forbidden was touched.
         `on_close`: the sheet is no longer wanted.
     """
 
@@ -41,9 +43,22 @@ class TableSheet(Emitter, BoxLayout):
     """Whether that button may be touched."""
     close_icon = StringProperty("close")
     room = NumericProperty(0)
-    moment: WaywardView | None = ObjectProperty(None, allownone=True)
-    """The moment it was made of; without one it holds nothing that the game could change."""
-    __events__: tuple[str, ...] = ("on_say", "on_answer", "on_refusal", "on_close")
+    around: float = NumericProperty(0)
+    """Height of everything but what scrolls."""
+    __events__: tuple[str, ...] = ("on_close",)
+
+    def send(self, one: Input) -> None:
+        """Tell the table the sheet lies on."""
+        if self.parent is not None:
+            send(self.parent, one)
+
+    def say(self, command: Command) -> None:
+        """The player has decided."""
+        self.send(inputs.Said(command))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Something forbidden was touched."""
+        self.send(inputs.Forbidden(refusal))
 
     def add(self, *rows: Widget) -> None:
         """Put rows into the sheet, below one another."""
@@ -57,13 +72,8 @@ class TableSheet(Emitter, BoxLayout):
         """Close a sheet that lies over this one; False where there is none."""
         return False
 
-    def follow(self, view: WaywardView) -> None:
-        """The game has changed under the sheet: show what it offers or tells now.
-
-        One that knows only the moment it was made of is put away: it would say what was so before.
-        """
-        if self.moment is not None and view is not self.moment:
-            self.dispatch("on_close")
+    def follow(self, now: Context) -> None:
+        """The game may have gone on under the sheet: show what it offers or tells now."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies behind the sheet is not touched."""
@@ -74,25 +84,19 @@ class TableSheet(Emitter, BoxLayout):
 
 
 class TravelSheet(TableSheet):
-    """Asks what lies on a way; what was told holds while the same player stands in the same place.
+    """Asks what lies on a way; what was told holds while the same player stands in the same place."""
 
-    The places must go by the same names too: a naming taken back or told again leaves the sheet speaking of
-    one that the game no longer knows.
-    """
-
-    def __init__(self, view: WaywardView, **kwargs: object) -> None:
-        super().__init__(moment=view, **kwargs)
-        self._view = view
-        self._dice = _most_dice(view)
+    def __init__(self, now: Context, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._view, self._refusal_of = now.view, now.game.refusal_of
+        self._dice = _most_dice(now.view)
         """With how many dice a gray guard is pushed past."""
 
-    def follow(self, view: WaywardView) -> None:
-        """An item put right may open the way that was told; elsewhere the sheet has nothing to say."""
-        if _spoken_of(view) != _spoken_of(self._view):
-            super().follow(view)
-        elif view is not self._view:
-            self._view = self.moment = view
-            self._dice = min(self._dice, _most_dice(view))
+    def follow(self, now: Context) -> None:
+        """An item put right may open the way that was told."""
+        if now.view is not self._view:
+            self._view, self._refusal_of = now.view, now.game.refusal_of
+            self._dice = min(self._dice, _most_dice(now.view))
             self.show_anew()
 
     def show_anew(self) -> None:
@@ -103,13 +107,6 @@ class TravelSheet(TableSheet):
 def _most_dice(view: WaywardView) -> int:
     """As many as there are weapons, one or two (W-053)."""
     return 2 if view.me.items[WEAPON].good > 1 else 1
-
-
-def _spoken_of(view: WaywardView) -> tuple[str, str, frozenset[str]]:
-    """Who goes, from where, and every place the game could name: chips alone give none a name."""
-    figures = (one.place for one in view.players if one.place is not None)
-    places = frozenset(area.id for area in (*figures, *view.trail))
-    return view.active, view.here.id if view.here is not None else "", places
 
 
 class SheetLabel(BoxLayout):

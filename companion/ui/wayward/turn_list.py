@@ -5,25 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.showing.wayward.reminders import goal, most_pressing
+from companion.showing.wayward.table_layout import ListLayout, list_layout
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.theme import theme, watch
 from companion.ui.wayward import item_card, panels  # noqa: F401  (the look below builds on these)
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from companion.showing.action import Action
-    from companion.wayward.view import WaywardView
+    from companion.showing.wayward.screen.scene import ListGround
 
-TALL = 612
-"""So many dp inside the track show the whole item card."""
-ROOMY = 912
-"""So many dp inside the track, as on a tablet, show everything larger and further apart."""
 PARTS = (
     "left", "middle", "right", "head", "score", "gold", "others", "tray", "card", "glance", "trail",
     "reminder", "roll", "stage_box",
@@ -31,45 +28,34 @@ PARTS = (
 """What is laid out differently when the phone is turned."""
 
 
-class TurnList(Emitter, BoxLayout):
-    """Everything inside the track while the list is shown.
+class TurnList(BoxLayout):
+    """Everything inside the track while the list is shown."""
 
-    :Events:
-        `on_action`: id of the action touched.
-        `on_refused`: refusal of the forbidden action touched.
-        `on_undo`, `on_menu`, `on_gold`, `on_cards`: touched.
-        `on_area`: id of the area of the trail that was touched.
-        `on_cell`: item, good — a spot of the card was touched: so many should be good.
-        `on_cursed`: item — a cursed spot of the card was touched.
-    """
-
-    wide = BooleanProperty(False)
-    tall = BooleanProperty(True)
-    roomy = BooleanProperty(False)
+    layout: ListLayout = ObjectProperty(ListLayout(), rebind=True)
     actions: list[Action] = ListProperty([])
-    __events__ = (
-        "on_action", "on_refused", "on_undo", "on_menu", "on_gold", "on_cards", "on_area", "on_cell",
-        "on_cursed",
-    )  # fmt: skip
 
     def on_kv_post(self, _base: object) -> None:
         """Lay the parts out, and again when the phone is turned."""
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = [self.ids[name].__self__ for name in PARTS]
-        self.fbind("wide", self._arrange)
-        self.fbind("tall", self._arrange)
+        watch(self.on_size, "table_size")
         self._arrange()
 
     def on_size(self, *_: object) -> None:
         """Know how much fits."""
-        self.wide = self.width > self.height
-        self.tall = self.height >= dp(TALL) or self.wide
-        self.roomy = self.height >= dp(ROOMY) and not self.wide
+        others, reminded = len(self.ids.others.children), bool(self.ids.reminder.text)
+        before = self.layout
+        self.layout = list_layout(*self.size, others, reminded, dp(1), theme.table_size)
+        if (before.wide, before.tall) != (self.layout.wide, self.layout.tall):
+            self._arrange()
 
-    def show(self, view: WaywardView, can_undo: bool) -> None:
+    def show(self, ground: ListGround) -> None:
         """Show the moment."""
-        me, chips, parts = view.me, view.chips, self.ids
-        parts.head.name, parts.head.colour, parts.head.can_undo = me.name, me.colour, can_undo
+        view, parts = ground.view, self.ids
+        me, chips = view.me, view.chips
+        if ground.actions is not None:
+            self.actions = list(ground.actions)
+        parts.head.name, parts.head.colour, parts.head.can_undo = me.name, me.colour, ground.can_undo
         parts.gold.gold, parts.gold.note = me.gold, goal(view)
         parts.others.show(view)
         tray = parts.tray
@@ -79,6 +65,7 @@ class TurnList(Emitter, BoxLayout):
         parts.trail.show(view)
         parts.roll.values = view.last_roll
         parts.reminder.text = most_pressing(view)
+        self.on_size()
 
     def _arrange(self, *_: object) -> None:
         """Portrait stacks everything; on its side the phone shows three columns."""
@@ -86,9 +73,9 @@ class TurnList(Emitter, BoxLayout):
         for part in self._parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        self.orientation = "horizontal" if self.wide else "vertical"
-        card = parts.card if self.tall else parts.glance
-        if self.wide:
+        self.orientation = "horizontal" if self.layout.wide else "vertical"
+        card = parts.card if self.layout.tall else parts.glance
+        if self.layout.wide:
             parts.score.orientation = "vertical"
             columns = (
                 (parts.head, parts.score),
@@ -100,7 +87,7 @@ class TurnList(Emitter, BoxLayout):
             _fill(self, (parts.left, parts.middle, parts.right))
         else:
             parts.score.orientation = "horizontal"
-            dice = (parts.roll,) if self.tall else ()
+            dice = (parts.roll,) if self.layout.tall else ()
             shown = parts.head, parts.score, parts.tray, card, parts.trail, parts.reminder, *dice
             _fill(self, (*shown, parts.stage_box))
         _fill(parts.score, (parts.gold, parts.others))

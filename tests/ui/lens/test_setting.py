@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.device import BACK, FRONT, CameraBusy
+from companion.showing.wayward.screen.inputs import MenuTouched
 from companion.translations import tr
 from companion.ui.action_bar import ScanButton
 from companion.ui.buttons import PressButton
@@ -134,7 +135,7 @@ def test_it_is_reached_from_settings_and_from_both_menus(stage, shell):
     assert shell.place == "lens"
     shell.home()
     table = shell.play(matches.wayward(shell, lines=4))
-    table.menu()
+    table.send(MenuTouched())
     stage.wait(0.4)
     find(tr("lens.title"), PressButton).dispatch("on_release")
     assert shell.place == "lens"

@@ -22,9 +22,11 @@ from companion.ui.duel.half import HandCounter, SeatHalf
 from companion.ui.duel.revealing import WATCHES
 from companion.ui.duel.table import DuelTableScreen
 from companion.ui.preferences import LOOK, preferences
+from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.screens.log import LogScreen
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
+from companion.ui.wayward.dice_sheet import DiceSheet, DuelSheet
 from companion.ui.wayward.table import WaywardTableScreen
 from tests.ui.monkey.cage import Cage, Fault
 from tests.ui.monkey.controls import anything_reachable
@@ -187,35 +189,38 @@ def _wayward_shown(page: WaywardTableScreen, match: Match) -> Iterator[str]:
     view, ids = match.view, page.ids
     gold = [(one.name, one.colour, one.gold) for one in view.players]
     yield from _unless(ids.track.figures == gold, f"the track shows {ids.track.figures}, not {gold}")
-    shown = page.map.panel.ids if page.turn_list is None else page.turn_list.ids
+    yield from _wayward_asked(page, match)
+    if page.place is not None:
+        return
+    shown = page.panel.ids if page.turn_list is None else page.turn_list.ids
     head, total = shown.head, (shown.head if page.turn_list is None else shown.gold)
     yield from _unless(total.gold == view.me.gold, "the gold is not the current player's")
     yield from _unless(head.name == view.active, "another player's turn is shown")
     chips = view.chips
     yield from _unless((shown.tray.red, shown.tray.blue) == (chips.red, chips.blue), "other chips are shown")
-    if page.map.shown:
+    if page.turn_list is None:
         stands = {(one.name, one.place.name) for one in view.players if one.place is not None and not one.out}
         drawn = [one.player for pin in shown.board.scene.pins for one in pin.figures]
         yield from _unless(len(drawn) == len(stands), f"{drawn} stand on the map, not {stands}")
-    yield from _wayward_asked(page, match)
 
 
 def _wayward_asked(page: WaywardTableScreen, match: Match) -> Iterator[str]:
-    ask, ids = match.question, page.ids
-    in_scene = ask is not None and page._scene is not None and page._scene.answers(ask)
+    ask, cover = match.question, page.covers.widget
+    on_map = page.panel is not None and page.place is None
     places = {
-        "the sheet": ids.prompt.ask is not None,
-        "the dice": bool(ids.dice.children),
-        "its place": in_scene,
-        "the map": page.map.answers() and page._scene is None,
+        "the sheet": isinstance(cover, PromptSheet),
+        "the dice": isinstance(cover, DiceSheet | DuelSheet),
+        "its place": page.place is not None and page.place.asks,
+        "the map": on_map and bool(page.panel.ids.asked.text),
     }
     asked = [name for name, there in places.items() if there]
     if ask is None:
         yield from _unless(not asked, f"nothing is asked, and {asked} ask")
     else:
-        yield from _unless(len(asked) == 1, f"{ask.key} is asked by {asked}")
-        if ids.prompt.ask is not None:
-            yield from _unless(ids.prompt.question == tr(ask.text), "the sheet asks something else")
+        covered = page.runner.state.sheet is not None
+        yield from _unless(covered or len(asked) == 1, f"{ask.key} is asked by {asked}")
+        if isinstance(cover, PromptSheet):
+            yield from _unless(cover.question == tr(ask.text), "the sheet asks something else")
 
 
 def _unless(holds: bool, wrong: str) -> list[str]:

@@ -9,6 +9,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.journal import Answer
 from companion.showing.wayward.chips_out import believed
+from companion.showing.wayward.screen import inputs
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.preferences import preferences
@@ -73,7 +74,7 @@ def test_w_003_chips_on_the_board_are_compared_with_what_the_app_believes(stage,
     scene = chip_board(3, 5)
     out = believed(match.view)
     camera = over(shell, Still(scene.frame))
-    table.menu()
+    table.send(inputs.MenuTouched())
     stage.wait(0.4)
     stage.touch(find(tr("scan.count.open"), PressButton))
     until(stage, camera, lambda: "%" in text_on_screen())

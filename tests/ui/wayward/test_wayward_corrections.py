@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.showing.wayward.screen.inputs import SheetWanted
 from companion.translations import tr, use_language
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.number_pad import NumberKey
@@ -191,7 +192,7 @@ def test_w_110_the_list_of_what_can_be_put_right_goes_with_its_moment(shell, fin
     """An undo under it: what it offered may be nobody's any more."""
     shell.play(midgame(shell, players=2))
     finger.stage.advance(2)
-    shell.current.open_sheet("correct")
+    shell.current.send(SheetWanted("correct"))
     finger.stage.advance(2)
     assert find_all(CorrectSheet)
     undo_by_keys(finger)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.showing.wayward.correcting import correctable
+from companion.showing.wayward.screen import inputs
+from companion.showing.wayward.screen.sheets import PRINTED
 from companion.ui.theme import LARGEST_TEXT, theme
-from companion.ui.wayward.correct_sheets import PRINTED
 from companion.wayward.commands import PushGuard
 from tests.ui.layout import check_layout
 from tests.ui.looks import looks
@@ -33,13 +34,10 @@ def test_the_table_and_its_sheets(looked_at, stage, shell):
     check_layout(screen)
     flaws = []
     for name in ("move", "guard", "bridge", "pick-up", "drop", "cards", "gold", "gate", "menu"):
-        if name == "menu":
-            screen.menu()
-        else:
-            screen.open_sheet(name)
+        screen.send(inputs.MenuTouched() if name == "menu" else inputs.SheetWanted(name))
         stage.advance(4)
         try:
-            check_layout(screen._sheet)
+            check_layout(screen.covers.widget)
         except AssertionError as flaw:
             flaws.append(f"{name}: {flaw}")
     assert not flaws, "\n".join(flaws)
@@ -50,13 +48,13 @@ def test_every_form_of_a_correction(looked_at, stage, shell):
     screen = shell.play(midgame(shell, players=6))
     flaws = []
     for name in ("", *correctable(screen.match.view), PRINTED):
-        screen.open_sheet("correct")
+        screen.send(inputs.SheetWanted("correct"))
         stage.advance(2)
         if name:
-            screen._sheet.dispatch("on_entry", name)
+            screen.send(inputs.CorrectionChosen(name))
             stage.advance(4)
         try:
-            check_layout(screen._sheet)
+            check_layout(screen.covers.widget)
         except AssertionError as flaw:
             flaws.append(f"{name}: {flaw}")
     assert not flaws, "\n".join(flaws)
@@ -68,11 +66,11 @@ def test_the_dice_and_the_duel(looked_at, stage, shell):
     match.say(PushGuard("Ken", "gray", 4, 2, "Cellar"))
     screen = shell.play(match)
     stage.advance(6)
-    check_layout(screen.ids.dice)
+    check_layout(screen.covers.widget)
     shell.home()
     screen = shell.play(duelling(shell))
     stage.advance(6)
-    check_layout(screen.ids.dice)
+    check_layout(screen.covers.widget)
 
 
 def test_the_setup_and_the_end(looked_at, stage, shell):

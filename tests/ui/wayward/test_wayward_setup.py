@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.results import best_run, series
+from companion.showing.wayward.screen import inputs
 from companion.translations import tr, use_language
 from companion.ui.buttons import PressButton, Segments
 from companion.ui.theme import theme
@@ -112,7 +113,7 @@ def test_a_run_given_up_on_the_board_is_shown_apart(stage, shell):
     finger.sit_down(setup)
     for saying in through_the_driver(setup, said)[0][:3]:
         finger.tell(saying)
-    shell.play(shell.match).menu()
+    shell.play(shell.match).send(inputs.MenuTouched())
     stage.advance(4)
     finger.tap(one(MenuButton, meaning="give-up"))
     stage.advance(4)

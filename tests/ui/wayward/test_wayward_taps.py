@@ -120,7 +120,7 @@ def test_a_duel_is_answered_by_both_players_and_pays_the_winner(stage, shell, fi
     match = duelling(shell)
     screen = shell.play(match)
     stage.advance(4)
-    assert screen.ids.dice.children[0].ids.far.name == "Anna"
+    assert screen.covers.widget.ids.far.name == "Anna"
     finger.answer((6,))
     finger.answer((2,))
     finger.answer("keep")
@@ -145,7 +145,7 @@ def test_the_app_rolls_when_asked(stage, shell, finger):
     match.say(PushGuard("Ken", "gray", 2, 2, "Cellar"))
     screen = shell.play(match)
     stage.advance(4)
-    pad = screen.ids.dice.children[0].ids.body.children[0]
+    pad = screen.covers.widget.ids.body.children[0]
     pad.roll()
     stage.wait(1.2)
     assert match.question is not None

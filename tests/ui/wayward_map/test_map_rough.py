@@ -14,6 +14,7 @@ from kivy.uix.textinput import TextInput
 from companion.app import SCREENS, StoredShelf, opened
 from companion.device.fakes import FakeDevice
 from companion.showing.wayward.memory import known_map, map_id
+from companion.showing.wayward.screen import inputs
 from companion.showing.wayward.words import area_words
 from companion.translations import tr
 from companion.ui.buttons import PressButton
@@ -69,7 +70,7 @@ def rename_new_place(finger: MapFinger, name: str) -> None:
     """Walk to a place nobody has told of yet and name it from its sheet."""
     finger.touch_ground(HELD)
     finger.touch_pin(finger.pin(finger.shell.match.view.here.id), HELD)
-    find_all(PinSheet)[0].dispatch("on_rename", name)
+    finger.shell.current.send(inputs.PinRenamed(find_all(PinSheet)[0]._pin.id, name))
     finger.stage.advance(3)
 
 
@@ -95,8 +96,8 @@ def test_a_printed_letter_names_no_other_place_while_somebody_stands_there(stage
 
 
 def test_a_place_nobody_has_met_may_turn_out_to_be_a_printed_one(stage, finger):
-    finger.shell.current.map.hold("Dock")
-    find_all(PinSheet)[0].dispatch("on_rename", "g")
+    finger.shell.current.send(inputs.PinHeld("Dock"))
+    finger.shell.current.send(inputs.PinRenamed("Dock", "g"))
     stage.advance(3)
     known = finger.shell.current.memory.known
     assert known.find("Dock").id == "G"
@@ -106,8 +107,8 @@ def test_a_place_nobody_has_met_may_turn_out_to_be_a_printed_one(stage, finger):
 
 def test_a_place_nobody_has_met_is_not_named_by_a_letter_of_the_other_board(stage, finger):
     before = finger.shell.current.memory.known
-    finger.shell.current.map.hold("Dock")
-    find_all(PinSheet)[0].dispatch("on_rename", "K")
+    finger.shell.current.send(inputs.PinHeld("Dock"))
+    finger.shell.current.send(inputs.PinRenamed("Dock", "K"))
     stage.advance(3)
     assert finger.shell.current.memory.known == before
     assert tr("wayward.invalid.printed-name", name="K") in text_on_screen()
@@ -258,7 +259,7 @@ def test_an_area_s_sheet_goes_when_a_forgotten_place_comes_back(stage, finger, f
 def test_a_pin_dragged_while_its_name_is_taken_back_leaves_no_other_place(stage, finger):
     shell = finger.shell
     assert shell.match.say(NameArea("Kitchen", "Pantry"))
-    shell.current.map.arrange(True)
+    shell.current.send(inputs.Arranging(True))
     stage.skip(0.5)
     x, y = finger.board.point_of("Pantry")
     touch = UnitTestTouch(x, y)
@@ -287,9 +288,8 @@ def test_a_map_brought_in_is_taken_back_on_the_table_too(stage, finger, tmp_path
 
 def test_two_pins_on_one_spot_are_drawn_apart_again(stage, finger):
     shell = finger.shell
-    play = shell.current.map
-    play.put_pin("Dock", BOARD.area("Crypt").at)
-    play.arrange(True)
+    shell.current.send(inputs.PinPut("Dock", BOARD.area("Crypt").at))
+    shell.current.send(inputs.Arranging(True))
     stage.advance(3)
     x, y = finger.board.point_of("Crypt")
     stage.skip(0.5)

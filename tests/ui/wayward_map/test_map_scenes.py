@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.showing.wayward.memory import map_id
+from companion.showing.wayward.screen import inputs
 from companion.translations import tr
 from companion.ui.action_bar import CostButton
 from companion.ui.theme import theme
@@ -54,7 +55,7 @@ def test_whoever_wakes_the_dragon_is_asked_on_the_map_where_they_run_to(shell, a
 def test_the_woken_lair_is_looked_at_with_what_it_asks(shell, awake):
     awake.tap(one(CostButton, meaning="area"))
     assert find_all(PlaceScene)
-    assert shell.current.ids.prompt.ask == shell.match.question
+    assert shell.current.covers.widget.ask == shell.match.question
     awake.answer("J")
     assert shell.match.view.here.id == "J"
 
@@ -70,6 +71,7 @@ def test_the_lair_is_open_again_once_its_waking_is_taken_back(stage, shell, awak
 @pytest.mark.parametrize("name", [name for name, table in TABLES.items() if table.said is not None])
 def test_what_a_place_opened_over_the_map_asks_is_asked_where_it_can_be_answered(stage, shell, name):
     table = shell.play(TABLES[name].laid(shell))
-    assert table.visit()
+    table.send(inputs.PlaceVisited())
+    assert table.runner.state.visited
     stage.advance(4)
     assert shown_otherwise(shell) == []

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.showing.wayward.screen.inputs import MoreTouched
 from companion.ui.action_bar import CostButton
 from companion.ui.theme import theme
 from companion.ui.wayward.dice_sheet import DiceSheet
@@ -102,7 +103,7 @@ def test_everything_else_offers_what_may_be_done_after_an_undo(stage, shell, fin
     assert match.say(SetItem("Ken", "hour-glass", 1))
     table = shell.play(match)
     stage.advance(4)
-    table.map.more()
+    table.send(MoreTouched())
     stage.advance(2)
     (sheet,) = find_all(AllActionsSheet)
     before = [action.id for action in sheet._grid.actions]
@@ -110,6 +111,6 @@ def test_everything_else_offers_what_may_be_done_after_an_undo(stage, shell, fin
     stage.advance(2)
     after = [action.id for action in sheet._grid.actions]
     assert after != before
-    assert after[:-1] == [action.id for action in table.actions()]
+    assert after[:-1] == [choice.action.id for choice in table.context.choices()]
     shown = {one.meaning for one in sheet.walk(restrict=True) if isinstance(one, CostButton)}
     assert shown == set(after)

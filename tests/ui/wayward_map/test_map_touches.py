@@ -7,6 +7,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.showing.wayward.map_words import way_words
 from companion.showing.wayward.memory import known_map, map_id
+from companion.showing.wayward.screen import inputs
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.preferences import preferences
@@ -303,7 +304,7 @@ def test_pins_and_arrowheads_are_dragged_while_arranging(finger):
 
 
 def test_back_ends_arranging_before_the_game_is_left(finger):
-    finger.shell.current.map.arrange(True)
+    finger.shell.current.send(inputs.Arranging(True))
     finger.stage.advance(2)
     finger.stage.key(27)
     assert finger.shell.place == "wayward"
@@ -446,11 +447,10 @@ def test_a_chip_that_is_carried_is_not_taken_off_once_another_finger_has_done_so
 
 
 def test_a_pin_that_is_carried_is_not_put_back_once_it_was_forgotten(finger):
-    play = finger.shell.current.map
-    play.arrange(True)
+    finger.shell.current.send(inputs.Arranging(True))
     x, y = finger.board.point_of("Crypt")
     resting = Resting(finger, (x, y), (x - 10, y - 12), (x - 40, y - 40))
-    play._forget(finger.pin("Crypt"))
+    finger.shell.current.send(inputs.PinForgotten("Crypt"))
     resting.lift()
     assert finger.pin("Crypt") is None
 
@@ -465,15 +465,15 @@ def test_the_map_and_its_sheets_fit(stage, shell, look):
     stage.advance(4)
     check_layout(screen)
     flaws = []
-    for name, open_it in (
-        ("spot", lambda: screen.map.touch_spot((330, 520))),
-        ("pin", lambda: screen.map.hold("Kitchen")),
-        ("more", screen.map.more),
+    for name, touch in (
+        ("spot", inputs.SpotTouched((330, 520))),
+        ("pin", inputs.PinHeld("Kitchen")),
+        ("more", inputs.MoreTouched()),
     ):
-        open_it()
+        screen.send(touch)
         stage.advance(4)
         try:
-            check_layout(screen._sheet)
+            check_layout(screen.covers.widget)
         except AssertionError as flaw:
             flaws.append(f"{name}: {flaw}")
     assert not flaws, "\n".join(flaws)
@@ -491,9 +491,9 @@ def test_w_078_a_door_of_six_dots_is_told_on_the_smallest_phone(stage, shell, la
     screen = shell.play(match)
     stage.advance(4)
     finger = MapFinger(stage, shell)
-    screen.map.touch_spot((330, 520))
+    screen.send(inputs.SpotTouched((330, 520)))
     stage.advance(4)
-    sheet = screen._sheet
+    sheet = screen.covers.widget
     finger.tap(one(KindKey, meaning="door"))
     stage.advance(4)
     doors = [key for key in find_all(ObstacleKey) if key.kind == "door"]

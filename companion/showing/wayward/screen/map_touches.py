@@ -116,7 +116,7 @@ def hold_spot(state: ScreenState, input: SpotHeld, context: Context) -> Step:
 
 def answer_by_list(state: ScreenState, _input: ListWanted, _context: Context) -> Step:
     """The open question is answered from the list."""
-    return replace(state, by_list=True), ()
+    return replace(without_sheet(state), by_list=True), ()
 
 
 def arrange(state: ScreenState, input: Arranging, _context: Context) -> Step:

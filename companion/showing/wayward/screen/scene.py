@@ -88,6 +88,8 @@ class PlaceGround:
     asked: Ask | None
     """The open question, where it is answered here."""
     odds: bool
+    at: int
+    """After how many lines: what was touched before is not touched any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,9 @@ class DiceQuestion:
     """What the dice show."""
 
     ask: Ask
+    at: int
+    """After how many lines: the next roll of the same kind is another question."""
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,7 @@ class DuelQuestion:
     """Two figures fight; one of them is asked."""
 
     ask: Ask
+    at: int
     near: Duellist
     far: Duellist
     bounty: str
@@ -218,17 +224,18 @@ def _place_ground(shown: Scene, state: ScreenState, context: Context) -> PlaceGr
         over_map=context.by_map and ask is None,
         asked=None if covered else ask,
         odds=context.preferences.odds,
+        at=context.game.cursor,
     )
 
 
 def _cover(state: ScreenState, context: Context) -> Cover:
     ask = context.question
-    if ask is None or not cover_asks(state, context):
+    if state.sheet is not None or ask is None or not cover_asks(state, context):
         return state.sheet
     if ask.about == DUEL:
         return _duel(ask, context)
     if ask.kind == "dice":
-        return DiceQuestion(ask)
+        return DiceQuestion(ask, context.game.cursor, tr(ask.text))
     return PlainQuestion(ask, next((one for one in context.view.players if one.name == ask.who), None))
 
 
@@ -243,4 +250,4 @@ def _duel(ask: Ask, context: Context) -> DuelQuestion:
         Duellist(view.player(name), dice.get(name, 0), words[name != asked], name == asked) for name in names
     )
     bounty = tr("waywardtable.duel.bounty", player=target) if target in names else ""
-    return DuelQuestion(ask, near, far, bounty, context.preferences.seats == "facing")
+    return DuelQuestion(ask, context.game.cursor, near, far, bounty, context.preferences.seats == "facing")

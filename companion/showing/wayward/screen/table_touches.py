@@ -83,7 +83,7 @@ def act(state: ScreenState, input: Acted, context: Context) -> Step:
     if input.id == AREA:
         # The place comes with what is asked, or it would hide the map that asks.
         asks = map_asks(state, context)
-        return (replace(state, by_list=True), ()) if asks else visit(state, input, context)
+        return (replace(without_sheet(state), by_list=True), ()) if asks else visit(state, input, context)
     does = {choice.action.id: choice.does for choice in context.choices()}.get(input.id)
     if isinstance(does, Command):
         return say(state, does, context)

@@ -50,9 +50,7 @@ def _settled(state: ScreenState, context: Context) -> ScreenState:
         by_list=state.by_list and context.where_asked,
         arranging=state.arranging and context.by_map,
     )
-    if state.sheet is not None and (cover_asks(state, context) or _is_off_the_map(state, context)):
-        return without_sheet(state)
-    return state
+    return without_sheet(state) if _is_off_the_map(state, context) else state
 
 
 def _is_off_the_map(state: ScreenState, context: Context) -> bool:
@@ -65,8 +63,8 @@ def _is_off_the_map(state: ScreenState, context: Context) -> bool:
 
 
 def _follow(state: ScreenState, input: LineAdded, context: Context) -> Step:
-    """The game has gone on: what was told of another moment is put away, and the line is read aloud."""
-    if state.sheet is not None and not _outlives(state, context):
+    """The game has gone on: a question closes the sheet, and so does a moment it does not tell of."""
+    if state.sheet is not None and (cover_asks(state, context) or not _outlives(state, context)):
         state = without_sheet(state)
     if state.rolled is not None and context.game.cursor != state.rolled.before + 1:
         state = replace(state, rolled=None)

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.showing.wayward.table_layout import MapLayout, map_layout
 from companion.ui import action_bar, buttons, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import IconButton
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.still import VanishingBox
 from companion.ui.taps import SettledTap
+from companion.ui.theme import theme, watch
 from companion.ui.wayward import item_card, panels  # noqa: F401  (the look below builds on these)
 from companion.ui.wayward.board import board_map  # noqa: F401  (the look below builds on it)
+from companion.ui.wayward.board.pictures import texture_of
 
 if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
     from companion.showing.action import Action
+    from companion.showing.wayward.screen.scene import MapGround
 
 PARTS = ("above", "stage", "air", "below", "beside")
 """What is laid out differently when the phone is turned."""
@@ -59,32 +66,64 @@ class ArrangeLine(Emitter, VanishingBox):
     __events__ = ("on_done",)
 
 
-class MapPanel(Emitter, FloatLayout):
-    """Everything inside the track while the map is shown.
+class MapPanel(FloatLayout):
+    """Everything inside the track while the map is shown."""
 
-    :Events:
-        `on_action`: id of the action touched.
-        `on_refused`: refusal of the forbidden action touched.
-        `on_menu`, `on_more`, `on_gold`, `on_cards`, `on_list`: touched.
-    """
-
-    wide = BooleanProperty(False)
+    layout: MapLayout = ObjectProperty(MapLayout(), rebind=True)
     moving = BooleanProperty(False)
     """The board follows a finger; everything around it stands still."""
     actions: list[Action] = ListProperty([])
-    __events__ = ("on_action", "on_refused", "on_menu", "on_more", "on_gold", "on_cards", "on_list")
+    drawn_picture: bytes | None = None
 
     def on_kv_post(self, _base: object) -> None:
         """Lay the parts out, and again when the phone is turned."""
         # Ids are weak: what is taken off the page must be held by somebody.
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
         self.ids.board.lids = tuple(self.ids[name].__self__ for name in ("fit", "more", "menu"))
-        self.fbind("wide", self._arrange)
+        watch(self.on_size, "table_size")
         self._arrange()
 
     def on_size(self, *_: object) -> None:
-        """Know whether it is wide."""
-        self.wide = self.width > self.height
+        """Know how much fits."""
+        before, self.layout = self.layout, map_layout(*self.size, dp(1), theme.table_size)
+        if before.wide != self.layout.wide:
+            self._arrange()
+
+    def show(self, ground: MapGround) -> None:
+        """Show the moment."""
+        parts, me, chips = self.ids, ground.view.me, ground.view.chips
+        parts.head.name, parts.head.colour, parts.head.gold = me.name, me.colour, me.gold
+        parts.head.note = ground.goal
+        parts.tray.red, parts.tray.blue, parts.tray.cashed = chips.red, chips.blue, chips.hour_glasses_cashed
+        parts.glance.things = me.items
+        parts.reminder.text, parts.reminder.icon = ground.reminder.words, ground.reminder.icon
+        parts.asked.text = ground.asked
+        if ground.bar is not None:
+            self.actions = list(ground.bar)
+        self._show_board(ground)
+
+    def _show_board(self, ground: MapGround) -> None:
+        board = self.ids.board
+        if ground.picture is not self.drawn_picture:
+            self.drawn_picture = ground.picture
+            board.picture = None if ground.picture is None else texture_of(ground.picture)
+        board.scene, board.arranging = ground.board, ground.arranging
+        board.target, board.told = ground.target, ground.told
+
+    def keep_way_in_sight(self, sheet: Widget) -> None:
+        """Where the way leads that is told on a sheet is seen beside it, also when the phone is turned."""
+        for name in ("pos", "top"):
+            sheet.fbind(name, self._look_beside)
+        self._look_beside(sheet)
+
+    def _look_beside(self, sheet: Widget, *_: object) -> None:
+        """The sheet covers the lower part of the map, or its right part on a phone on its side."""
+        board = self.ids.board
+        if sheet.parent is None or board.told is None:
+            return
+        right, low = (min(board.right, sheet.x), board.y) if self.layout.wide else (board.right, sheet.top)
+        if right > board.x and board.top > low:
+            board.show_spot(board.told[0], (board.x, max(low, board.y), right, board.top))
 
     def _arrange(self, *_: object) -> None:
         """Portrait stacks everything around the map; on its side the map takes the left."""
@@ -92,10 +131,10 @@ class MapPanel(Emitter, FloatLayout):
         for part in parts.values():
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        frame.orientation = "horizontal" if self.wide else "vertical"
-        for name in ("stage", "beside") if self.wide else ("above", "stage", "below"):
+        frame.orientation = "horizontal" if self.layout.wide else "vertical"
+        for name in ("stage", "beside") if self.layout.wide else ("above", "stage", "below"):
             frame.add_widget(parts[name])
-        if self.wide:
+        if self.layout.wide:
             for name in ("above", "air", "below"):
                 parts["beside"].add_widget(parts[name])
 

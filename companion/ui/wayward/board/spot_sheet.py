@@ -23,6 +23,7 @@ from companion.showing.wayward.between import (
     place_called,
 )
 from companion.showing.wayward.board_map import printed
+from companion.showing.wayward.screen import inputs
 from companion.showing.wayward.words import BRIDGES, area_words, reason
 from companion.translations import tr
 from companion.ui.buttons import CheckRow
@@ -37,13 +38,11 @@ from companion.wayward.items import WEAPON
 from companion.wayward.table import UNNAMED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kivy.uix.widget import Widget
 
     from companion.showing.wayward.board_map import Pin
-    from companion.wayward.learned import LearnedMap
-    from companion.wayward.view import WaywardView
+    from companion.showing.wayward.screen.context import Context
+    from companion.showing.wayward.screen.sheets import WayOpen
 
 TWO = 2
 MARK_WORDS = 16
@@ -144,31 +143,23 @@ class GoRow(Emitter, BoxLayout):
 
 
 class SpotSheet(TravelSheet):
-    """Asks what lies between here and a place of the board.
-
-    :Events:
-        `on_go`: place, what lies between, dice — the player wants to go there now.
-        `on_mark`: place, what lies between — it is only written on the map.
-    """
+    """Asks what lies between here and a place of the board."""
 
     between: Between = ObjectProperty(Between())
     """What was told so far."""
-    __events__ = ("on_go", "on_mark")
 
-    def __init__(
-        self, view: WaywardView, known: LearnedMap, pin: Pin | None,
-        refusal_of: Callable[[Command], Refusal | None], **kwargs: object,
-    ) -> None:  # fmt: skip
-        """`pin` is where the way leads when the place is known already."""
-        super().__init__(view, **kwargs)
-        self._known, self._pin, self._refusal_of = known, pin, refusal_of
+    def __init__(self, now: Context, cover: WayOpen, **kwargs: object) -> None:
+        super().__init__(now, between=cover.between, **kwargs)
+        self._known = now.known
+        self._pin = pin = None if cover.pin is None else now.board().pin(cover.pin)
+        """Where the way leads when the place is known already."""
         self._name = SpotName()
         self._offers = MarkStrip()
         self._kinds, self._go = KindRow(), GoRow()
         self._go.bind(
             on_go=lambda _row: self.go(),
             on_mark=lambda _row: self.mark(),
-            on_refused=lambda _row, refusal: self.dispatch("on_refusal", refusal),
+            on_refused=lambda _row, refusal: self.refuse(refusal),
         )
         self.title = tr("waywardmap.spot.title") if pin is None else self._way_title(pin)
         if pin is None:
@@ -180,6 +171,10 @@ class SpotSheet(TravelSheet):
         self._rows: list[Widget] = []
         self._lay()
         self._written()
+
+    def on_between(self, *_: object) -> None:
+        """The table draws the way as it is told."""
+        self.send(inputs.BetweenTold(self.between))
 
     @property
     def place(self) -> str:
@@ -193,12 +188,12 @@ class SpotSheet(TravelSheet):
     def go(self) -> None:
         """Go there, past what was told."""
         if self.between.complete:
-            self.dispatch("on_go", self.place, self.between, self._dice)
+            self.send(inputs.WayTaken(self.place, self._dice))
 
     def mark(self) -> None:
         """Only write it on the map."""
         if self.between.complete:
-            self.dispatch("on_mark", self.place, self.between)
+            self.send(inputs.WayMarked(self.place))
 
     def choose(self, place: str) -> None:
         """The place was touched instead of written."""

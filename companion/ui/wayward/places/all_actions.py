@@ -5,48 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.showing.action import Action
+from companion.showing.wayward.screen import inputs
+from companion.showing.wayward.screen.table_touches import MENU
 from companion.translations import tr
 from companion.ui.action_bar import ActionGrid
 from companion.ui.wayward.sheet import TableSheet
 
 if TYPE_CHECKING:
-    from companion.ui.wayward.table import WaywardTableScreen
-    from companion.wayward.view import WaywardView
-
-MENU = "menu"
+    from companion.showing.wayward.screen.context import Context
 
 
 class AllActionsSheet(TableSheet):
-    """The table's own actions, so that no scene keeps anybody from anything.
+    """The table's own actions, so that no scene keeps anybody from anything."""
 
-    :Events:
-        `on_done`: an action was chosen.
-    """
-
-    __events__ = ("on_done",)
-
-    def __init__(self, table: WaywardTableScreen, **kwargs: object) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._table = table
         self.title = tr("waywardscenes.more")
-        self._grid = ActionGrid(actions=self._offered())
+        self._grid = ActionGrid()
         self._grid.bind(
-            on_action=lambda _grid, name: self._act(name),
-            on_refused=lambda _grid, refusal: self.dispatch("on_refusal", refusal),
+            on_action=lambda _grid, name: self.send(inputs.Acted(name)),
+            on_refused=lambda _grid, refusal: self.refuse(refusal),
         )
         self.add(self._grid)
 
-    def follow(self, view: WaywardView) -> None:
+    def follow(self, now: Context) -> None:
         """Offer what may be done now."""
-        self._grid.actions = self._offered()
-
-    def _offered(self) -> list[Action]:
+        choices = now.choices() if now.question is None else []
         menu = Action(MENU, tr("waywardtable.menu.title"), "menu")
-        return [*(self._table.actions() if self._table.match.question is None else ()), menu]
-
-    def _act(self, name: str) -> None:
-        self.dispatch("on_done")
-        if name == MENU:
-            self._table.menu()
-        else:
-            self._table.act(name)
+        self._grid.actions = [*(choice.action for choice in choices), menu]

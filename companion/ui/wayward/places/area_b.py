@@ -54,7 +54,7 @@ class PitSheet(TableSheet):
         dice = 2 if red else int(self.dice)
         colour: Colour = "red" if red else "gray"
         gold = int(self._gold.gold)
-        self.dispatch("on_say", ChallengeGuard(self._player, int(self.guard), colour, number, gold, dice))
+        self.say(ChallengeGuard(self._player, int(self.guard), colour, number, gold, dice))
 
     def _choose(self, name: str, value: int | None) -> None:
         if value is not None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.showing.wayward.area_scenes.area_f import FEWER, fewer_offers
 from companion.showing.wayward.places.description import Answering, Offer
+from companion.showing.wayward.screen import inputs
 from companion.translations import tr
 from companion.ui.answers import OptionButton
 from companion.ui.wayward.places.own_sheets import Sheets
@@ -25,7 +26,7 @@ class CoffinSheet(TableSheet):
 
     def _choose(self, does: object) -> None:
         if isinstance(does, Answering):
-            self.dispatch("on_answer", does.value)
+            self.send(inputs.Answered(does.value))
 
 
 SHEETS: Sheets = {FEWER: lambda now: CoffinSheet(fewer_offers(now))}

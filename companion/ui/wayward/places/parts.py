@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -140,6 +140,10 @@ class MarkSpot(BoxLayout):
     number = StringProperty("")
     text = StringProperty("")
     state = StringProperty("dim")
+    here = BooleanProperty(False)
+    bad = BooleanProperty(False)
+    ring = ColorProperty("ffffff")
+    ink = ColorProperty("ffffff")
     tall = NumericProperty(0)
     """Height of the words alone."""
     room = NumericProperty(0)

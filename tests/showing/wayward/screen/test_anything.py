@@ -23,6 +23,7 @@ from companion.showing.wayward.screen.scene import (
     MapGround,
     PlaceGround,
     PlainQuestion,
+    scene,
 )
 from companion.showing.wayward.screen.sheets import (
     MOVES,
@@ -217,10 +218,11 @@ class AnyTouches(RuleBasedStateMachine):
 
     @invariant()
     def one_thing_asks(self):
-        """The open question is asked by exactly one thing, and without one nothing asks."""
+        """The open question is asked by exactly one thing once no sheet lies over it; else nothing asks."""
         if not hasattr(self, "table"):
             return
-        shown, ask = self.table.scene, self.table.match.question
+        table = self.table
+        shown, ask = scene(replace(table.state, sheet=None), table.context), table.match.question
         ground = shown.ground
         asking = [
             isinstance(shown.cover, (PlainQuestion, DiceQuestion, DuelQuestion)),

@@ -195,6 +195,14 @@ def test_a_question_that_only_a_cover_can_ask_takes_the_sheet_s_place(table):
     assert isinstance(table.scene.cover, PlainQuestion | None)
 
 
+def test_a_sheet_opened_over_a_question_leaves_it_to_be_asked_when_it_is_closed(table):
+    table.say(SetItem("Ann", "weapon", 1))
+    table.send(inputs.PinTouched("Vault"), inputs.MenuTouched())
+    assert isinstance(table.scene.cover, MenuOpen)
+    table.send(inputs.SheetClosed())
+    assert isinstance(table.scene.cover, DiceQuestion)
+
+
 def test_what_an_area_asks_is_asked_in_its_place(table):
     """W-130: the fountain's die."""
     table.say(SetPlace("Ann", "A"), TurnGold("Ann", 9), MakeWish("Ann"))
