@@ -75,6 +75,7 @@ class Match:
         self._past: Journal | None = None
         """A second reader of the same lines, who goes back without anybody else noticing."""
         self._rehearsal: Rehearsal | None = None
+        self._legal: Sequence[Possible] | None = None
         self._look()
 
     def reopened(self) -> Match:
@@ -130,7 +131,9 @@ class Match:
 
     def legal(self) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
-        return self._rules.legal(self._journal.table)
+        if self._legal is None:
+            self._legal = self._rules.legal(self._journal.table)
+        return self._legal
 
     def uses(self, card: str) -> Sequence[Use]:
         """What a card shown to the camera could be used for now; nothing when it is not in this game."""
@@ -238,7 +241,7 @@ class Match:
         return self._try(said)
 
     def _look(self) -> None:
-        self._past = self._rehearsal = None
+        self._past = self._rehearsal = self._legal = None
         self.view = self._rules.view(self._journal.table, self._journal.question)
         self.question = self._journal.question
         self.cursor = self._journal.cursor

@@ -48,6 +48,8 @@ class ShowToast:
     old: str = ""
     new: str = ""
     """What a number was and what it is now."""
+    stays: bool = False
+    """Where the same words are there already they stay as they are: a finger may lie on the button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,14 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
+class Prefer:
+    """A preference is this from now on, and kept."""
+
+    name: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """Tell the time again after so many seconds."""
 
@@ -131,5 +141,6 @@ Effect: TypeAlias = (
     | Open
     | GoHome
     | Speak
+    | Prefer
     | Wake
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.journal import Line
 
 TAP = ("tap", "tap")
+VERSE = ("complete", "complete")
 HURT = ("damage", "damage")
 GAIN = ("success", "")
 
@@ -18,8 +19,10 @@ def felt(kind: str, line: Line | None) -> tuple[str, str]:
 
 def _of_a_duel(line: Line) -> tuple[str, str]:
     # Imported here: the frame around the screens is there before any game is.
-    from companion.duel.events import Damaged, PlayerOut
+    from companion.duel.events import Damaged, LineCompleted, PlayerOut
 
+    if any(isinstance(fact, LineCompleted) for fact in line.events):
+        return VERSE
     hurt = any(isinstance(fact, Damaged) and fact.amount > 0 for fact in line.events)
     return HURT if hurt or any(isinstance(fact, PlayerOut) for fact in line.events) else TAP
 

@@ -18,6 +18,7 @@ from companion.showing.effects import (
     GoTo,
     HideToast,
     Open,
+    Prefer,
     Refuse,
     Say,
     ShowToast,
@@ -76,6 +77,7 @@ class ScreenRunner(Generic[State]):
             Open: self._open,
             GoHome: lambda effect: shell.home(),
             Speak: self._speak,
+            Prefer: lambda effect: setattr(preferences, effect.name, effect.value),
             Wake: self._wake,
             **(own or {}),
         }
@@ -133,6 +135,9 @@ class ScreenRunner(Generic[State]):
         return _say_one(match, sayings[0], effect.auto)
 
     def _toast(self, effect: ShowToast) -> None:
+        toast = self._shell.toast
+        if effect.stays and toast.showing and toast.text == tr(effect.words):
+            return
         looks = {"button_icon": effect.icon, "old": effect.old, "new": effect.new}
         looks = {name: value for name, value in looks.items() if value}
         button = tr(effect.button) if effect.button is not None else ""
@@ -173,14 +178,20 @@ class ScreenRunner(Generic[State]):
             self._alarm = None
 
 
-def send(widget: Widget, one: object) -> None:
-    """Hand an input to the screen that a widget stands on; on no screen nobody hears it."""
+def screen_of(widget: Widget) -> Any:
+    """The screen that takes inputs of a widget which stands on it; None for one that stands on none."""
     at: Any = widget
     while at is not None and not hasattr(at, "send"):
         # A window is its own parent.
         at = at.parent if at.parent is not at else None
-    if at is not None:
-        at.send(one)
+    return at
+
+
+def send(widget: Widget, one: object) -> None:
+    """Hand an input to the screen that a widget stands on; on no screen nobody hears it."""
+    screen = screen_of(widget)
+    if screen is not None:
+        screen.send(one)
 
 
 def _say_one(match: Match, said: Command | Answer, auto: bool) -> bool:

@@ -72,6 +72,9 @@ class AppScreen(FloatLayout):
     def enter(self, *_: Any, **_arguments: Any) -> None:
         """The screen is opened, with what the opener passed."""
 
+    def remembered(self) -> object:
+        """What this screen is opened with when it is built anew; None where it remembers nothing."""
+
     def refresh(self) -> None:
         """Words, the match or what lies above have changed: show it again."""
 

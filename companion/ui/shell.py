@@ -169,14 +169,15 @@ class Shell(RelativeLayout):
         return self.current.opened_as[0] if self._stack else ""
 
     def build_anew(self) -> None:
-        """Open what is open once more, the game read from its journal; nothing of the old screens is used.
+        """Open what is open once more, the game read from its journal; of the old screens only data is used.
 
         A page opened for something that only its opener knows is not opened again: its table is.
         """
         name, arguments = self.current.opened_as
         match = self.match.reopened() if self.match is not None else None
+        state = next((page.remembered() for page in self._stack if _game_at(page) is self.match), None)
         self.begin_anew()
-        self.play(match)
+        self.play(match, state)
         plain = all(isinstance(value, (str, int, bool)) for value in arguments.values())
         if plain and name not in (HOME, match.kind if match is not None else HOME):
             self.open(name, **arguments)
@@ -192,12 +193,15 @@ class Shell(RelativeLayout):
             self.__dict__.pop(name, None)
         self.open(HOME)
 
-    def play(self, match: Match | None) -> AppScreen | None:
-        """Sit down at a match: its table opens, and what it refuses is shown."""
+    def play(self, match: Match | None, state: object = None) -> AppScreen | None:
+        """Sit down at a match: its table opens, and what it refuses is shown.
+
+        `state` is what an earlier screen of this match remembered.
+        """
         if match is None:
             return None
         self.attend(match)
-        return self.open(match.kind)
+        return self.open(match.kind) if state is None else self.open(match.kind, state=state)
 
     def attend(self, match: Match) -> None:
         """Listen to a match: refusals and failures are shown, the top screen follows what is told."""

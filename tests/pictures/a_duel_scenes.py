@@ -8,6 +8,7 @@ from companion.duel.view import view
 from companion.match import Match
 from companion.showing.duel.draft import Draft
 from companion.showing.duel.moments import StageMoment
+from companion.showing.duel.screen.inputs import Commanded, FighterTapped, Tapped
 from companion.ui.duel.above import moment_widget
 from companion.ui.duel.cards import CardPicker
 from companion.ui.preferences import preferences
@@ -67,8 +68,8 @@ def duel_04_table(_stage: Stage, shell: Shell) -> None:
 def duel_05_target(_stage: Stage, shell: Shell) -> None:
     """5. Anna attacks with Shakespeare: she draws a finger to the target, or taps it."""
     _midway(shell)
-    shell.current.act("attack")
-    shell.current.picking = shell.current.picking.further(ANNA)
+    shell.current.send(Tapped("attack"))
+    shell.current.send(FighterTapped(ANNA))
 
 
 @scene
@@ -112,7 +113,7 @@ def duel_09_instruction(_stage: Stage, shell: Shell) -> None:
 def duel_10_refusal(_stage: Stage, shell: Shell) -> None:
     """10. A rule says no: what to do instead, and the way round it."""
     _midway(shell).say(SetHand("p1", 0))
-    shell.current.say(Attack(ANNA, KEN))
+    shell.current.send(Commanded(Attack(ANNA, KEN)))
 
 
 @scene

@@ -7,6 +7,7 @@ from companion.duel.corrections import MoveCopy, SetHand, SetHealth, SetToken, S
 from companion.journal import Command
 from companion.match import Match
 from companion.showing.duel.draft import Draft
+from companion.showing.duel.screen.inputs import MenuWanted
 from companion.ui.shell import Shell
 from tests.pictures.scenes import scene
 from tests.showing.duel import fights
@@ -108,7 +109,7 @@ def duel_four_seats(_stage: Stage, shell: Shell) -> None:
 def duel_menu(_stage: Stage, shell: Shell) -> None:
     """What a player may want beside the bar."""
     _table(shell, "shakespeare", "hamlet")
-    shell.current.open_menu("p1")
+    shell.current.send(MenuWanted("p1"))
 
 
 @scene

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.device import BACK, CameraBusy
 from companion.duel.corrections import MoveCopy
+from companion.showing.duel.screen.inputs import MarkingWanted
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.tags import encode, tag_of
 from companion.ui.preferences import preferences
@@ -152,7 +153,7 @@ def lens_stand_proposes(stage: Stage, shell: Shell) -> None:
 def lens_stand_marking(stage: Stage, shell: Shell) -> None:
     """On a stand: a frame is asked for around each place."""
     _stand(stage, shell, ALAS)
-    shell.current.standing.mark()
+    shell.current.send(MarkingWanted())
     stage.wait(0.4)
 
 

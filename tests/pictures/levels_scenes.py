@@ -7,6 +7,7 @@ from companion.duel.corrections import SetActions, TurnDial
 from companion.duel.tracking import SetLevel, TrackCard, TrackPart, TrackTurn
 from companion.journal import Command
 from companion.match import Match
+from companion.showing.duel.screen.inputs import Answered, Commanded, MenuWanted, PartTouched, Tapped
 from companion.ui.shell import Shell
 from tests.pictures.duel_scenes import NAMES
 from tests.pictures.scenes import scene
@@ -52,8 +53,8 @@ def tracker_four(_stage: Stage, shell: Shell) -> None:
 def tracker_pick(_stage: Stage, shell: Shell) -> None:
     """A touch on a hand asks which card was played."""
     tracked(shell, "shakespeare", "wayward-sisters", said=VERSE)
-    shell.current.act("pick")
-    shell.current.answer("p2")
+    shell.current.send(Tapped("pick"))
+    shell.current.send(Answered("p2"))
 
 
 @scene
@@ -74,7 +75,7 @@ def tracker_line_complete(_stage: Stage, shell: Shell) -> None:
 def tracker_glamours(_stage: Stage, shell: Shell) -> None:
     """Which glamour was turned up?"""
     tracked(shell, "titania", "hamlet", said=(TrackPart("p1", "glamour-of-sleep"),))
-    shell.current.tracker.turned("p1")
+    shell.current.send(PartTouched("p1"))
 
 
 @scene
@@ -97,8 +98,8 @@ def level_asks_the_hands(_stage: Stage, shell: Shell) -> None:
 def level_chosen(_stage: Stage, shell: Shell) -> None:
     """The three levels in the menu."""
     tracked(shell, "shakespeare", "wayward-sisters")
-    shell.current.open_menu("p1")
-    shell.current.answer("level")
+    shell.current.send(MenuWanted("p1"))
+    shell.current.send(Answered("level"))
 
 
 @scene
@@ -110,7 +111,7 @@ def assistant_notes(stage: Stage, shell: Shell) -> None:
     assert match.view.actions == 0
     match.say(SetActions(0))
     stage.advance(2)
-    shell.current.say(Maneuver())
+    shell.current.send(Commanded(Maneuver()))
 
 
 @scene

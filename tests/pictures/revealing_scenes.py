@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.duel import Attack, Maneuver
 from companion.duel.corrections import MoveCopy, SetHealth, SetToken
 from companion.match import Match
+from companion.showing.duel.screen.inputs import Picked
 from companion.tags import encode, tag_of
 from companion.ui.preferences import preferences
 from companion.ui.scan.frame_analysis import TagsInFrame
@@ -82,8 +83,8 @@ def reveal_by_list(_stage: Stage, shell: Shell) -> None:
 def reveal_one_chosen(stage: Stage, shell: Shell) -> None:
     """The attacker's card is in and lies face down; the defender's is still asked for."""
     reveal_by_list(stage, shell)
-    shell.current.revealing.pick("attack", "p1:king-arthur/excalibur#1")
-    shell.current.revealing.pick("boost-attack", "none")
+    shell.current.send(Picked("attack", "p1:king-arthur/excalibur#1"))
+    shell.current.send(Picked("boost-attack", "none"))
 
 
 @scene

@@ -18,6 +18,7 @@ from kivy.lang import Builder
 from kivy.tests.common import UnitTestTouch
 
 import companion.app
+from companion.showing.duel.screen.inputs import Answered, CorrectionWanted
 from companion.storage import fault_log
 from companion.storage.fault_log import FaultLog
 from companion.translations import tr
@@ -95,13 +96,27 @@ def stands(app, match, caught, times=1):
 
 def test_a_touch_that_throws(app, duel, caught):
     old = app.shell.current
-    with mock.patch.object(DuelTableScreen, "act", fall):
+    with mock.patch("companion.showing.duel.screen.update._do", fall):
         touch(find(tr("dueltable.bar.maneuver"), BarButton))
     stands(app, duel, caught)
     assert old.left
     live(30)
     touch(find(tr("dueltable.bar.maneuver"), BarButton))
     assert app.shell.match.cursor == duel.cursor + 1, "the new table is played on"
+
+
+def test_what_the_app_itself_asked_is_asked_again(app, duel, caught):
+    old = app.shell.current
+    for one in (CorrectionWanted("p1"), Answered("turn")):
+        old.send(one)
+    asked = old.state.own
+    Clock.schedule_once(fall)
+    live()
+    stands(app, duel, caught)
+    table = app.shell.current
+    assert (table.state.own, table.asking.sheet.ask) == (asked, asked.ask)
+    table.send(Answered("p2"))
+    assert app.shell.match.view.turn == "p2"
 
 
 def test_a_line_told_by_the_new_table_is_kept(app, duel, caught):

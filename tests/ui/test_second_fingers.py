@@ -186,7 +186,7 @@ def test_drawing_an_attack_works_after_a_finger_was_lifted_on_another_page(stage
         stage.advance(1)
     finger.touch_up()
     stage.wait(SETTLED)
-    assert table.match.view.combat is not None or table.picking is not None
+    assert table.match.view.combat is not None or table.state.picking is not None
 
 
 def two_fingers_say_one_line(stage, match, kind, meaning):

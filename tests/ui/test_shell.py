@@ -15,6 +15,7 @@ from companion.device.vibration import PATTERNS
 from companion.duel.events import Damaged, PlayerOut
 from companion.journal import Answer, Command, Invalid, Line, Refusal, text
 from companion.places import APP_ROOT
+from companion.showing.duel.screen.inputs import MenuWanted, MomentRead
 from companion.showing.wayward.screen.inputs import MenuTouched
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.feedback import felt
@@ -287,10 +288,10 @@ def test_a_slip_covers_nothing_of_what_is_asked(stage, shell, size):
     while table.match.question is not None:
         matches.told(table.match, 1)
     stage.advance(2)
-    table.ids.moments.put_away()
+    table.send(MomentRead())
     shell.tell("Health is 12 now", "Undo")
     stage.advance(2)
-    table.open_menu("p1")
+    table.send(MenuWanted("p1"))
     stage.advance(2)
     close = next(one for one in find_all(IconButton) if one.icon == "close")
     left, low = close.to_window(*close.pos)

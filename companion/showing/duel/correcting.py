@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Mapping
+from typing import Literal
 
 from companion.duel.corrections import (
     MOST_AT_ONCE,
@@ -19,12 +19,12 @@ from companion.duel.corrections import (
     SetTurn,
 )
 from companion.duel.decks import heroes
-from companion.duel.hero import Hero
 from companion.duel.parts import HeroCounter, Token
 from companion.duel.roster import rules_of
-from companion.duel.table import DAMAGED, LOCKED, TokenValue
-from companion.duel.view import DuelView
+from companion.duel.table import DAMAGED, LOCKED
+from companion.duel.view import DuelView, SeatView
 from companion.journal import Ask, Command, Option, Text, Value, text
+from companion.journal.shapes import Kind
 from companion.showing.duel.card_groups import printed
 
 WHAT = {
@@ -43,136 +43,128 @@ MARKS = {
     LOCKED: (Text("dueltable.correct.free"), Text("dueltable.correct.held")),
 }
 """What may be true of a fighter until the turn is over: no, and yes."""
-Then = Callable[[Any], object]
+Given = tuple[str | int, ...]
+"""What was answered on the way to a correction: what is wrong, then what exactly."""
 
 
-class Correcting:
-    """Leads from "something is wrong" to one correction; every step is a question of the app's own."""
+def correction(seat: str, given: Given, view: DuelView) -> Ask | Command:
+    """The next question on the way, or the correction that the answers so far lead to."""
+    return _Way(seat, view).after(given)
 
-    def __init__(
-        self, seat: str, look: Callable[[], DuelView], say: Callable[[Command], object],
-        ask: Callable[[Ask, Then], object],
-    ) -> None:  # fmt: skip
-        """`look` gives the table as it stands, `say` tells the correction, `ask` puts a question."""
-        self._seat, self._look, self._say, self._ask = seat, look, say, ask
 
-    def begin(self) -> None:
-        """What is wrong?"""
-        ways = dict(WHAT)
-        if not self._tokens():
-            del ways["token"]
-        if not self._lying():
-            del ways["card"]
-        self._choose("dueltable.correct.what", ways, lambda what: getattr(self, f"_{what}")())
+class _Way:
+    """The way to one correction of a seat; each step is a question of the app's own."""
 
-    def dial(self, fighter: str) -> None:
-        """What does this dial show?"""
-        facts = self._look().fighters[fighter]
-        self._number(
-            "dueltable.correct.health", 0, facts.limit,
-            lambda health: self._say(SetHealth(fighter, health)), fighter=facts.name,
-        )  # fmt: skip
+    def __init__(self, seat: str, view: DuelView) -> None:
+        self._seat, self._view = seat, view
 
-    def pile(self, pile: str) -> None:
-        """How many cards are in hand, or in the deck?"""
-        facts = self._look().seats[self._seat]
-        say = SetHand if pile == "hand" else SetDeck
+    def after(self, given: Given) -> Ask | Command:
+        """What follows these answers."""
+        match given:
+            case ():
+                return self._choose("dueltable.correct.what", self._what())
+            case ("dial" | "limit",):
+                return self._choose("dueltable.correct.whose-dial", self._fighters(), "fighter")
+            case ("mark",):
+                return self._choose("dueltable.correct.whose-mark", self._fighters(), "fighter")
+            case (("dial" | "limit" | "mark") as what, str(fighter), *rest):
+                return self._of_fighter(str(what), fighter, rest)
+            case (("hand" | "deck") as pile, *rest):
+                return self._pile(str(pile), rest)
+            case ("token", *rest):
+                return self._token(rest)
+            case ("card", *rest):
+                return self._card([str(one) for one in rest])
+            case ("actions",):
+                return self._number("dueltable.correct.how-many-actions", 0, MOST_AT_ONCE)
+            case ("actions", int(actions)):
+                return SetActions(actions)
+            case ("turn",):
+                return self._choose("dueltable.correct.whose-turn", self._players())
+            case _:
+                return SetTurn(str(given[1]))
+
+    def _what(self) -> dict[str, Text]:
+        """What there is to put right."""
+        missing = {"token": not self._tokens(), "card": not self._lying()}
+        return {what: words for what, words in WHAT.items() if not missing.get(what)}
+
+    def _of_fighter(self, what: str, fighter: str, rest: list[str | int]) -> Ask | Command:
+        facts = self._view.fighters[fighter]
+        if what == "mark":
+            # Only what is not so yet can be put right.
+            marked = {DAMAGED: facts.damaged, LOCKED: facts.locked}
+            if rest:
+                mark: Literal["damaged", "locked"] = "damaged" if rest[0] == DAMAGED else "locked"
+                return SetMark(fighter, mark, not marked[mark])
+            others = {one: words[not marked[one]] for one, words in MARKS.items()}
+            return self._choose("dueltable.correct.which-mark", others, fighter=facts.name)
+        if what == "dial":
+            if rest:
+                return SetHealth(fighter, int(rest[0]))
+            return self._number("dueltable.correct.health", 0, facts.limit, fighter=facts.name)
+        if rest:
+            return SetLimit(fighter, int(rest[0]))
+        lowest = max(facts.starting, facts.health)
+        return self._number("dueltable.correct.highest", lowest, MOST_HEALTH, fighter=facts.name)
+
+    def _pile(self, pile: str, rest: list[str | int]) -> Ask | Command:
+        if rest:
+            return (SetHand if pile == "hand" else SetDeck)(self._seat, int(rest[0]))
+        facts = self._facts
         key = "dueltable.correct.how-many-hand" if pile == "hand" else "dueltable.correct.how-many-deck"
-        self._number(
-            key, 0, facts.hand + facts.deck,
-            lambda cards: self._say(say(self._seat, cards)), player=facts.player,
-        )  # fmt: skip
+        return self._number(key, 0, facts.hand + facts.deck, player=facts.player)
 
-    def _dial(self) -> None:
-        self._choose("dueltable.correct.whose-dial", self._fighters(), self.dial, "fighter")
-
-    def _limit(self) -> None:
-        self._choose("dueltable.correct.whose-dial", self._fighters(), self._limit_of, "fighter")
-
-    def _limit_of(self, fighter: str) -> None:
-        facts = self._look().fighters[fighter]
-        self._number(
-            "dueltable.correct.highest", max(facts.starting, facts.health), MOST_HEALTH,
-            lambda limit: self._say(SetLimit(fighter, limit)), fighter=facts.name,
-        )  # fmt: skip
-
-    def _hand(self) -> None:
-        self.pile("hand")
-
-    def _deck(self) -> None:
-        self.pile("deck")
-
-    def _token(self) -> None:
-        names = {name: Text(token.words) for name, token in self._tokens().items()}
-        self._choose("dueltable.correct.which-token", names, self._token_shows)
-
-    def _token_shows(self, name: str) -> None:
+    def _token(self, rest: list[str | int]) -> Ask | Command:
+        if not rest:
+            names = {name: Text(token.words) for name, token in self._tokens().items()}
+            return self._choose("dueltable.correct.which-token", names)
+        name = str(rest[0])
         token = self._tokens()[name]
-
-        def put_right(value: TokenValue) -> None:
-            self._say(SetToken(self._seat, name, value))
-
+        if len(rest) > 1:
+            return SetToken(self._seat, name, rest[1])
         if isinstance(token, HeroCounter):
-            self._number("dueltable.correct.shows", token.low, token.most, put_right)
-        else:
-            sides = {side: Text(words) for side, words in token.sides.items()}
-            self._choose("dueltable.correct.shows", sides, put_right)
+            return self._number("dueltable.correct.shows", token.low, token.most)
+        sides = {side: Text(words) for side, words in token.sides.items()}
+        return self._choose("dueltable.correct.shows", sides)
 
-    def _card(self) -> None:
-        lying = self._lying()
-        self._choose(
-            "dueltable.correct.from", {zone: self._zone(zone) for zone in lying},
-            lambda zone: self._which_card(zone, lying[zone]),
-        )  # fmt: skip
-
-    def _which_card(self, zone: str, copies: list[str]) -> None:
-        names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
-        self._choose("dueltable.correct.which-card", names, lambda copy: self._to(zone, copy), "card")
-
-    def _to(self, zone: str, copy: str) -> None:
-        source = zone if zone in ("hand", "deck") else ""
-        others = {one: self._zone(one) for one in self._copies() if one != zone}
-        self._choose("dueltable.correct.to", others, lambda to: self._say(MoveCopy(copy, to, source)))
-
-    def _actions(self) -> None:
-        self._number(
-            "dueltable.correct.how-many-actions", 0, MOST_AT_ONCE, lambda n: self._say(SetActions(n))
-        )
-
-    def _turn(self) -> None:
-        players = {
-            seat: text("duel.seat", player=facts.player, hero=facts.name)
-            for seat, facts in self._look().seats.items()
-        }
-        self._choose("dueltable.correct.whose-turn", players, lambda seat: self._say(SetTurn(seat)))
-
-    def _mark(self) -> None:
-        self._choose("dueltable.correct.whose-mark", self._fighters(), self._mark_of, "fighter")
-
-    def _mark_of(self, fighter: str) -> None:
-        """Only what is not so yet can be put right."""
-        facts = self._look().fighters[fighter]
-        marked = {DAMAGED: facts.damaged, LOCKED: facts.locked}
-        others = {mark: words[not marked[mark]] for mark, words in MARKS.items()}
-        self._choose(
-            "dueltable.correct.which-mark", others,
-            lambda mark: self._say(SetMark(fighter, mark, not marked[mark])),
-            fighter=facts.name,
-        )  # fmt: skip
-
-    def _fighters(self) -> dict[str, Text]:
-        view = self._look()
-        return {one: view.fighters[one].name for one in view.seats[self._seat].fighters}
+    def _card(self, rest: list[str]) -> Ask | Command:
+        match rest:
+            case []:
+                lying = {zone: self._zone(zone) for zone in self._lying()}
+                return self._choose("dueltable.correct.from", lying)
+            case [zone]:
+                copies = self._lying().get(zone)
+                if copies is None:
+                    # The game went on meanwhile.
+                    return self.after(())
+                names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
+                return self._choose("dueltable.correct.which-card", names, "card")
+            case [zone, _copy]:
+                others = {one: self._zone(one) for one in self._copies() if one != zone}
+                return self._choose("dueltable.correct.to", others)
+            case _:
+                zone, copy, to = rest
+                return MoveCopy(copy, to, zone if zone in ("hand", "deck") else "")
 
     @property
-    def _hero(self) -> Hero:
-        return rules_of(self._look().seats[self._seat].hero)
+    def _facts(self) -> SeatView:
+        return self._view.seats[self._seat]
+
+    def _players(self) -> dict[str, Text]:
+        return {
+            seat: text("duel.seat", player=facts.player, hero=facts.name)
+            for seat, facts in self._view.seats.items()
+        }
+
+    def _fighters(self) -> dict[str, Text]:
+        return {one: self._view.fighters[one].name for one in self._facts.fighters}
 
     def _zone(self, zone: str) -> Text:
-        return Text(self._hero.places[zone].words)
+        return Text(rules_of(self._facts.hero).places[zone].words)
 
-    def _tokens(self) -> dict[str, Token | HeroCounter]:
-        return self._hero.tokens
+    def _tokens(self) -> Mapping[str, Token | HeroCounter]:
+        return rules_of(self._facts.hero).tokens
 
     def _lying(self) -> dict[str, list[str]]:
         """Zone → the copies that lie there, where any do."""
@@ -180,7 +172,7 @@ class Correcting:
 
     def _copies(self) -> dict[str, list[str]]:
         """Zone → the copies that lie there; an unseen copy may be in the hand or the deck."""
-        facts = self._look().seats[self._seat]
+        facts = self._facts
         open_zones = {"discard": facts.discard, **facts.zones}
         lying = {zone: [card.copy for card in cards] for zone, cards in open_zones.items()}
         seen = {copy for copies in lying.values() for copy in copies}
@@ -190,11 +182,9 @@ class Correcting:
         unseen = [copy for copy in every if copy not in seen]
         return {"hand": unseen if facts.hand else [], "deck": unseen if facts.deck else [], **lying}
 
-    def _choose(
-        self, key: str, names: dict[str, Text], then: Then, kind: Any = "choice", **values: Value
-    ) -> None:
+    def _choose(self, key: str, names: Mapping[str, Text], kind: Kind = "choice", **values: Value) -> Ask:
         options = tuple(Option(name, words) for name, words in names.items())
-        self._ask(Ask(self._seat, key, kind, options, values=tuple(values.items())), then)
+        return Ask(self._seat, key, kind, options, values=tuple(values.items()))
 
-    def _number(self, key: str, low: int, high: int, then: Then, **values: Value) -> None:
-        self._ask(Ask(self._seat, key, "number", (), low, high, tuple(values.items())), then)
+    def _number(self, key: str, low: int, high: int, **values: Value) -> Ask:
+        return Ask(self._seat, key, "number", (), low, high, tuple(values.items()))

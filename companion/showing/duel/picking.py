@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from companion.duel import Attack, Scheme
 from companion.duel.legal import NO_SCHEME
@@ -12,52 +12,62 @@ from companion.journal import Ask, Command, Option, Possible, Refusal, Text
 from companion.journal.shapes import refused
 from companion.showing.duel.card_groups import printed
 
+Candidates = dict[str, Refusal | None]
+"""Each fighter that could be named, and the rule against it."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Picking:
-    """Somebody must be named: the words, who may be, and what naming one says."""
+    """Somebody must be named: for which action of the bar, and what is known already."""
 
-    words: str
-    """Key of what the bar says meanwhile."""
-    candidates: dict[str, Refusal | None]
-    says: Callable[[str], Command]
-    """What naming a fighter says; of one who is no candidate the rules then tell why not."""
-    further: Callable[[str], Picking] | None = None
-    """Who must be named next, if naming one is not enough."""
-    chosen: frozenset[str] = field(default_factory=frozenset)
     action: str = "attack"
-    """The action of the bar this belongs to."""
+    attacker: str = ""
+    card: str = ""
 
-    def mark(self, fighter: str) -> str:
-        """How a fighter is shown meanwhile."""
-        if fighter in self.chosen:
-            return "chosen"
-        allowed = fighter in self.candidates and self.candidates[fighter] is None
-        return "may" if allowed else "may-not"
+    @property
+    def words(self) -> Text:
+        """What the bar says meanwhile."""
+        if self.action == "scheme":
+            return Text("dueltable.pick.schemer")
+        return Text("dueltable.pick.target" if self.attacker else "dueltable.pick.attacker")
 
+    @property
+    def chosen(self) -> str:
+        """Who was named already; empty where nobody was."""
+        return self.attacker
 
-def attacker(possible: Sequence[Possible]) -> Picking:
-    """Who attacks; the target is named next."""
-    attacks = _attacks(possible)
-    candidates = _merged((said.attacker, why_not) for said, why_not in attacks)
-    somebody = attacks[0][0].target
-    return Picking(
-        "dueltable.pick.attacker",
-        candidates,
-        lambda fighter: Attack(fighter, somebody),
-        lambda fighter: target(possible, fighter),
-    )
+    def candidates(self, possible: Sequence[Possible]) -> Candidates:
+        """Who may be named, and for the others the rule."""
+        if self.action == "scheme":
+            return {said.fighter: why for said, why in _schemes(possible) if said.card == self.card}
+        if self.attacker:
+            return {said.target: why for said, why in _attacks(possible) if said.attacker == self.attacker}
+        return _merged((said.attacker, why) for said, why in _attacks(possible))
 
+    def says(self, fighter: str, possible: Sequence[Possible]) -> Command:
+        """What naming a fighter says; of one who is no candidate the rules then tell why not."""
+        if self.action == "scheme":
+            return Scheme(fighter, self.card)
+        if self.attacker:
+            return Attack(self.attacker, fighter)
+        somebody = next((said.target for said, _why in _attacks(possible)), fighter)
+        return Attack(fighter, somebody)
 
-def target(possible: Sequence[Possible], fighter: str) -> Picking:
-    """Whom a fighter attacks."""
-    candidates = {said.target: why_not for said, why_not in _attacks(possible) if said.attacker == fighter}
-    return Picking(
-        "dueltable.pick.target",
-        candidates,
-        lambda target: Attack(fighter, target),
-        chosen=frozenset((fighter,)),
-    )
+    def after(self, fighter: str) -> Picking | None:
+        """Who must be named next, if naming this one is not enough."""
+        return replace(self, attacker=fighter) if self.action == "attack" and not self.attacker else None
+
+    def marks(self, possible: Sequence[Possible], fighters: Iterable[str]) -> dict[str, str]:
+        """How each fighter is shown meanwhile: chosen, may or may-not."""
+        found = self.candidates(possible)
+        allowed = {one for one, why in found.items() if why is None}
+        marks = {one: "may" if one in allowed else "may-not" for one in fighters}
+        return {**marks, self.chosen: "chosen"} if self.chosen else marks
+
+    def the_only_one(self, possible: Sequence[Possible]) -> str | None:
+        """The single fighter that may be named, if there is just one."""
+        allowed = [one for one, why in self.candidates(possible).items() if why is None]
+        return allowed[0] if len(allowed) == 1 else None
 
 
 def scheme_question(view: DuelView, possible: Sequence[Possible]) -> Ask:
@@ -70,18 +80,6 @@ def scheme_question(view: DuelView, possible: Sequence[Possible]) -> Ask:
     return Ask(view.turn, "dueltable.ask.scheme", "card", options)
 
 
-def scheme_player(possible: Sequence[Possible], copy: str) -> Picking:
-    """Who plays a scheme."""
-    who = {said.fighter: why_not for said, why_not in _schemes(possible) if said.card == copy}
-    return Picking("dueltable.pick.schemer", who, lambda fighter: Scheme(fighter, copy), action="scheme")
-
-
-def the_only_one(picking: Picking) -> str | None:
-    """The single fighter that may be named, if there is just one."""
-    allowed = [fighter for fighter, refusal in picking.candidates.items() if refusal is None]
-    return allowed[0] if len(allowed) == 1 else None
-
-
 def _attacks(possible: Iterable[Possible]) -> list[tuple[Attack, Refusal | None]]:
     return [(one.said, one.refused) for one in possible if isinstance(one.said, Attack)]
 
@@ -90,9 +88,9 @@ def _schemes(possible: Iterable[Possible]) -> list[tuple[Scheme, Refusal | None]
     return [(one.said, one.refused) for one in possible if isinstance(one.said, Scheme)]
 
 
-def _merged(pairs: Iterable[tuple[str, Refusal | None]]) -> dict[str, Refusal | None]:
+def _merged(pairs: Iterable[tuple[str, Refusal | None]]) -> Candidates:
     """Each name once; it is allowed when any of its uses is."""
-    found: dict[str, Refusal | None] = {}
+    found: Candidates = {}
     for name, why_not in pairs:
         found[name] = None if name in found and found[name] is None else why_not
     return found

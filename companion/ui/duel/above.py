@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.duel.view import DuelView
 from companion.journal import Line
-from companion.match import Match
-from companion.showing.duel.moments import StageMoment, moment_after
+from companion.showing.duel.moments import StageMoment
+from companion.showing.duel.screen.inputs import CombatRead
+from companion.showing.duel.screen.scene import CombatPage, Cover, MomentShown
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.running import send
 from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
@@ -22,12 +24,8 @@ if TYPE_CHECKING:
     from companion.ui.duel.moment_page import MomentPage
 
 
-class CombatLayer(Emitter, Turned):
-    """The combat, turned to whoever is asked about it.
-
-    :Events:
-        `on_undo`: take back the last line.
-    """
+class CombatLayer(Turned):
+    """The combat, turned to whoever is asked about it."""
 
     foot = NumericProperty(0)
     side = NumericProperty(0)
@@ -39,41 +37,40 @@ class CombatLayer(Emitter, Turned):
     """Whether a combat covers the table."""
     moving = BooleanProperty(False)
     """Whether its cards are being turned up."""
-    __events__ = ("on_undo",)
 
     def __init__(self, **kwargs: object) -> None:
         self._panel: CombatPanel | None = None
         self._before: DuelView | None = None
         super().__init__(**kwargs)
 
-    def put_away(self) -> None:
-        """The combat is told of elsewhere."""
-        self._before = None
-        if self._panel is not None:
-            self._panel.view = None
-
-    def show(self, match: Match, told: bool) -> None:
-        """Follow the match; a combat that was over before anything was told stays away."""
-        if self._panel is None and match.view.combat is None and match.view.last_combat is None:
-            self._before = match.view
-            return
-        panel = self._panel or self._built()
-        panel.show(match.view, match.lines[: match.cursor])
-        if not told and match.view.combat is None and panel.fighting:
-            panel.close()
+    def show(self, page: CombatPage | None, view: DuelView, lines: Sequence[Line], elsewhere: bool) -> None:
+        """Show the combat that is fought or read; `elsewhere` where something else tells of it."""
+        if page is not None:
+            (self._panel or self._built()).show(view, lines)
+        elif elsewhere:
+            self._before = None
+            if self._panel is not None:
+                self._panel.view = None
+        elif self._panel is None:
+            self._before = view
+        else:
+            self._panel.rest(view)
 
     def _built(self) -> CombatPanel:
         """The page of a combat, made for the first one; it lies below the way back."""
         # Nothing lies beneath: the table is cleared away for it.
         self._panel = panel = CombatPanel(pos_hint={"x": 0, "y": 0}, covers=False)
-        panel.bind(fighting=self.setter("fighting"), moving=self.setter("moving"))
+        panel.bind(
+            fighting=self.setter("fighting"), moving=self.setter("moving"),
+            on_done=lambda _panel: send(self, CombatRead()),
+        )  # fmt: skip
         for name in ("foot", "side", "mirrored"):
             setattr(panel, name, getattr(self, name))
             self.fbind(name, panel.setter(name))
         self.add_widget(panel, index=len(self.children))
         if self._before is not None:
             # It has seen the table without a combat: the cards of this one turn up before everybody's eyes.
-            panel.show(self._before)
+            panel.rest(self._before)
         return panel
 
 
@@ -81,52 +78,31 @@ class MomentLayer(Emitter, Turned):
     """One moment at a time, turned to whom it belongs.
 
     :Events:
-        `on_over`: moment — it was read and put away.
         `on_read`: words — they should be read aloud.
-        `on_rematch`, `on_new_heroes`, `on_game`, `on_log`, `on_home`: what follows a victory.
     """
 
-    __events__ = ("on_over", "on_read", "on_rematch", "on_new_heroes", "on_game", "on_log", "on_home")
+    __events__ = ("on_read",)
 
-    def after(self, line: Line, match: Match, turned: Callable[[str], bool]) -> StageMoment | None:
-        """Show the moment a line brought, if it brought one."""
-        moment = moment_after(line.events, match.view)
-        if moment is not None:
-            self.turn = 180 if turned(moment.seat) else 0
-            self._show(moment, match.view, match.lines[: match.cursor])
-        return moment
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._shown: MomentShown | None = None
 
-    def tell_story(self, match: Match) -> None:
-        """The victory once more, with the story of the duel."""
-        moment = StageMoment("victory", match.view.winners[0])
-        self._show(moment, match.view, match.lines[: match.cursor])
-
-    def put_away(self, *_: object) -> None:
-        """The table again."""
+    def show(self, cover: Cover, view: DuelView, lines: Sequence[Line]) -> None:
+        """Show the page of a moment, or the table again."""
+        shown = cover if isinstance(cover, MomentShown) else None
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.clear_widgets()
+        if shown is not None:
+            page = moment_widget(shown.moment, view, lines)
+            page.pos_hint = {"x": 0, "y": 0}
+            page.bind(on_read=lambda _page, words: self.dispatch("on_read", words))
+            self.add_widget(page)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Without a moment it is not there."""
         return bool(self.children) and super().on_touch_down(touch)
-
-    def _show(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
-        self.clear_widgets()
-        page = moment_widget(moment, view, lines)
-        page.pos_hint = {"x": 0, "y": 0}
-        page.bind(
-            on_done=lambda _page: self._done(moment),
-            on_read=lambda _page, words: self.dispatch("on_read", words),
-            on_rematch=lambda _page: self.dispatch("on_rematch"),
-            on_new_heroes=lambda _page: self.dispatch("on_new_heroes"),
-            on_game=lambda _page: self.dispatch("on_game"),
-            on_log=lambda _page: self.dispatch("on_log"),
-            on_home=lambda _page: self.dispatch("on_home"),
-        )
-        self.add_widget(page)
-
-    def _done(self, moment: StageMoment) -> None:
-        self.put_away()
-        self.dispatch("on_over", moment)
 
 
 def moment_widget(moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> MomentPage:

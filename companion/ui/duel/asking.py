@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.duel.view import DuelView
-from companion.journal import Ask
-from companion.showing.duel.lens.columns import Column
+from companion.showing.duel.screen.scene import (
+    BothCardsSheet,
+    CardQuestion,
+    Cover,
+    QuestionSheet,
+)
 from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on it)
-from companion.ui.duel import reveal_sheet  # noqa: F401  (the look below builds on it)
-from companion.ui.duel.cards import CardPicker
+from companion.ui.duel import cards, reveal_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.duel.spell_sheet import SpellSheet
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import build, load_kv
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
@@ -22,21 +23,11 @@ from companion.ui.turned import Turned
 SHEETS = {
     "prompt": "AskingPrompt", "picker": "AskingPicker", "spells": "AskingSpells", "reveal": "AskingReveal",
 }  # fmt: skip
-"""Each sheet's id → the kv rule that builds it."""
+"""Each sheet's id → the kv rule that builds it when it first asks."""
 
 
-class AskingLayer(Emitter, Turned):
-    """Shows one question at a time, with the way back always beside it; a sheet is built when it first asks.
-
-    :Events:
-        `on_answer`: value — ready for the journal.
-        `on_refused`: refusal — a forbidden answer was touched.
-        `on_scan`: the camera should answer.
-        `on_undo`: take back the last line.
-        `on_close`: the app's own question is not wanted.
-        `on_pick`: use, copy — a card of the combat was touched, or that none is played.
-        `on_unpick`: use — that card is not the one.
-    """
+class AskingLayer(Turned):
+    """Shows one question at a time, with the way back always beside it."""
 
     sheet = ObjectProperty(None, allownone=True, rebind=True)
     """The sheet that asks now."""
@@ -44,42 +35,35 @@ class AskingLayer(Emitter, Turned):
     """The app asks for itself: it may be closed."""
     still = BooleanProperty(False)
     """Something moves beside it; the sheets stand still."""
-    __events__ = ("on_answer", "on_refused", "on_scan", "on_undo", "on_close", "on_pick", "on_unpick")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._stamp: object = None
+        self._shown: Cover = None
 
-    @property
-    def forbidden(self) -> str:
-        """The copy whose refusal was told last."""
-        return str(getattr(self.sheet, "forbidden", ""))
-
-    def put(self, ask: Ask | None, view: DuelView, seat: str, stamp: object, own: bool) -> None:
-        """Ask it of a seat; another `stamp` means another question, even if it says the same."""
-        takes = "picker" if CardPicker.takes(ask) else "spells" if SpellSheet.takes(ask) else "prompt"
-        asking = None if ask is None else self._built(takes)
-        self._close_others(takes if stamp == self._stamp and asking is not None else "")
-        self.sheet, self._stamp, self.own = asking, stamp, own
-        if asking is None:
+    def show(self, cover: Cover, view: DuelView) -> None:
+        """Ask what the scene asks, or nothing; the same question asked later is asked anew."""
+        before, self._shown = self._shown, cover
+        name = _sheet_for(cover)
+        self._close_others(name if cover == before or isinstance(cover, BothCardsSheet) else "")
+        if not name:
+            self.sheet, self.own = None, False
             return
-        hero = view.seats[seat].hero
-        asking.asked = view.seats[seat].player
-        asking.emblem, asking.hue = theme.hero_emblem(hero), theme.hero_color(hero)
-        if takes == "spells":
-            asking.view, asking.seat = view, seat
-        asking.ask = ask
+        sheet = self._built(name)
+        self.sheet, self.own = sheet, isinstance(cover, QuestionSheet) and cover.own
+        if isinstance(cover, BothCardsSheet):
+            sheet.view, sheet.columns = view, list(cover.columns)
+        elif isinstance(cover, QuestionSheet):
+            self._ask(sheet, cover, view)
 
-    def put_reveal(self, columns: Sequence[Column], view: DuelView) -> None:
-        """Ask for both cards of a combat at once."""
-        self._close_others("reveal")
-        self._stamp, self.own = None, False
-        sheet = self._built("reveal")
-        sheet.view, sheet.columns = view, list(columns)
-        self.sheet = sheet
+    def _ask(self, sheet: Any, asked: QuestionSheet, view: DuelView) -> None:
+        hero = view.seats[asked.seat].hero
+        sheet.asked = view.seats[asked.seat].player
+        sheet.emblem, sheet.hue = theme.hero_emblem(hero), theme.hero_color(hero)
+        if isinstance(sheet, SpellSheet):
+            sheet.view, sheet.seat = view, asked.seat
+        sheet.ask = asked.ask
 
     def _built(self, name: str) -> Any:
-        """The sheet of that name."""
         if name not in self.ids:
             build(self, SHEETS[name])
         return self.ids[name].__self__
@@ -91,6 +75,17 @@ class AskingLayer(Emitter, Turned):
                 self.ids.reveal.columns = []
             else:
                 self.ids[name].ask = None
+
+
+def _sheet_for(cover: Cover) -> str:
+    """The id of the sheet that asks this; empty where nothing is asked."""
+    if isinstance(cover, BothCardsSheet):
+        return "reveal"
+    if not isinstance(cover, QuestionSheet):
+        return ""
+    if isinstance(cover, CardQuestion):
+        return "picker"
+    return "spells" if SpellSheet.takes(cover.ask) else "prompt"
 
 
 load_kv(__name__)

@@ -22,10 +22,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.duel.asking import NONE
 from companion.journal import Text
 from companion.showing.duel.card_groups import printed
+from companion.showing.duel.screen.inputs import ListWanted, Picked
 from companion.translations import tr
 from companion.ui.duel.dashes import dashes
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.running import send
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch
 
@@ -94,13 +95,8 @@ class SlotButton(SettledTap, FloatLayout):
     text = StringProperty("")
 
 
-class CardSlot(Emitter, BoxLayout):
-    """Who plays the card, and what is known of it; its owner may say that there is none.
-
-    :Events:
-        `on_pick`: use, copy — one of two cards was touched, or that none is played.
-        `on_list`: use — the card is to be chosen from the list.
-    """
+class CardSlot(BoxLayout):
+    """Who plays the card, and what is known of it; its owner may say that there is none."""
 
     use = StringProperty("")
     fighter = StringProperty("")
@@ -115,7 +111,6 @@ class CardSlot(Emitter, BoxLayout):
     peeking = BooleanProperty(False)
     lens_at: tuple[float, float] = (0, 0)
     """Where the lens is, seen from here."""
-    __events__ = ("on_pick", "on_list")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -150,11 +145,11 @@ class CardSlot(Emitter, BoxLayout):
             self.peeking = True
             self._peek_ends()
         elif self.state in ("waiting", "refused"):
-            self.dispatch("on_list", self.use)
+            send(self, ListWanted())
 
     def decline(self) -> None:
         """No card is played."""
-        self.dispatch("on_pick", self.use, NONE)
+        send(self, Picked(self.use, NONE))
 
     def _lay_choices(self, slot: Slot) -> None:
         """One button for each card it may be; the same ones stay, a finger may lie on them."""
@@ -170,7 +165,7 @@ class CardSlot(Emitter, BoxLayout):
             choices.add_widget(button)
 
     def _choose(self, copy: str, *_: object) -> None:
-        self.dispatch("on_pick", self.use, copy)
+        send(self, Picked(self.use, copy))
 
 
 load_kv(__name__)

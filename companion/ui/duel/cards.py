@@ -17,7 +17,8 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Ask, Refusal
-from companion.showing.duel.card_groups import TYPES, CardGroup, grouped, others, printed, sifted
+from companion.showing.duel.card_groups import TYPES, CardGroup, grouped, others, sifted
+from companion.showing.duel.screen.scene import takes_cards_of_a_deck
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
@@ -114,7 +115,7 @@ class CardPicker(Emitter, Still, BoxLayout):
     @staticmethod
     def takes(ask: Ask | None) -> bool:
         """Whether a question is one for this sheet: it names copies of cards."""
-        return ask is not None and ask.kind in ("card", "several") and printed(ask.options[0].id) is not None
+        return ask is not None and takes_cards_of_a_deck(ask)
 
     def on_kv_post(self, _base: object) -> None:
         """Follow what is typed and chosen from now on."""

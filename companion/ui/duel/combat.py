@@ -110,6 +110,11 @@ class CombatPanel(Emitter, Vanishing, FloatLayout):
             self._read()
         self.view = view
 
+    def rest(self, view: DuelView) -> None:
+        """No combat is shown: the next one turns its cards up before everybody's eyes."""
+        self._closed = view.last_combat
+        self.show(view)
+
     def close(self) -> None:
         """Put a combat that is over away."""
         if self.view is not None:

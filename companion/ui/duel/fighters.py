@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.showing.duel.screen.inputs import DialHeld, DialTurned, FighterTapped
 from companion.ui import dial  # noqa: F401  (the look below builds on it)
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.running import send
 from companion.ui.taps import SettledTap
 
 if TYPE_CHECKING:
@@ -18,14 +19,8 @@ if TYPE_CHECKING:
 PICKS = ("", "may", "may-not", "chosen")
 
 
-class FighterSpot(Emitter, FloatLayout):
-    """Shows one fighter; while fighters are being chosen a tap names it instead of changing its health.
-
-    :Events:
-        `on_turned`: amount — so many points more or less are wanted.
-        `on_pad`: a number pad is wanted.
-        `on_picked`: it was named.
-    """
+class FighterSpot(FloatLayout):
+    """Shows one fighter; while fighters are being chosen a tap names it instead of changing its health."""
 
     fighter = StringProperty("")
     name = StringProperty("")
@@ -34,7 +29,14 @@ class FighterSpot(Emitter, FloatLayout):
     hue = ColorProperty("ffffff")
     pick = OptionProperty("", options=PICKS)
     """Empty while nobody is chosen; else whether this one may be named."""
-    __events__ = ("on_turned", "on_pad", "on_picked")
+
+    def turn(self, amount: int) -> None:
+        """So many points more or less are wanted."""
+        send(self, DialTurned(self.fighter, amount))
+
+    def correct(self) -> None:
+        """A number pad is wanted."""
+        send(self, DialHeld(self.fighter))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """While choosing, the whole spot is one target."""
@@ -49,7 +51,7 @@ class FighterSpot(Emitter, FloatLayout):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if self.pick and self.collide_point(*touch.pos):
-            self.dispatch("on_picked")
+            send(self, FighterTapped(self.fighter))
         return True
 
 
@@ -75,7 +77,7 @@ class TokenSpot(FighterSpot):
 
     def touched(self) -> None:
         """One point is all it has."""
-        self.dispatch("on_turned", -1 if self.health else 1)
+        self.turn(-1 if self.health else 1)
 
 
 load_kv(__name__)

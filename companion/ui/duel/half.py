@@ -25,6 +25,7 @@ from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView, FighterView
 from companion.journal import Ask
 from companion.showing.duel.hero_text import hero_text
+from companion.showing.duel.screen.inputs import PileHeld, PileTapped
 from companion.showing.duel.words import short_name
 from companion.translations import tr
 from companion.ui import counter, marks  # noqa: F401  (the look below builds on these)
@@ -34,6 +35,7 @@ from companion.ui.duel.panels import HeroPanel, panel_of
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.pips import Pips
+from companion.ui.running import send
 from companion.ui.taps import HeldOrTapped, SettledTap
 from companion.ui.theme import theme, watch
 
@@ -94,18 +96,8 @@ class HandCounter(Emitter, HeldOrTapped, Counter):
             self.dispatch("on_tapped")
 
 
-class SeatHalf(Emitter, BoxLayout):
-    """Follows one seat of the view; what is touched is handed on.
-
-    :Events:
-        `on_turned`: fighter, amount — a dial was touched.
-        `on_pad`: fighter — a number is wanted for a dial.
-        `on_picked`: fighter — it was named while fighters are chosen.
-        `on_count`: pile — hand or deck is to be corrected.
-        `on_menu`: the player wants more than the bar offers.
-        `on_tapped`: pile — hand or deck was touched.
-        `on_answer`, `on_token`, `on_part`, `on_refused`, `on_tell`: as the hero's panel says.
-    """
+class SeatHalf(BoxLayout):
+    """Follows one seat of the view; what is touched is sent to the screen."""
 
     seat = StringProperty("")
     hero = StringProperty("")
@@ -133,10 +125,6 @@ class SeatHalf(Emitter, BoxLayout):
     """Where the bar lies."""
     spots: dict[str, FighterSpot] = DictProperty({})
     panel = ObjectProperty(None, allownone=True)
-    __events__ = (
-        "on_turned", "on_pad", "on_picked", "on_count", "on_menu", "on_tapped",
-        "on_answer", "on_token", "on_part", "on_refused", "on_tell",
-    )  # fmt: skip
 
     def __init__(self, seat: str, view: DuelView, **kwargs: object) -> None:
         super().__init__(seat=seat, **kwargs)
@@ -147,8 +135,8 @@ class SeatHalf(Emitter, BoxLayout):
         self._counters = {pile: HandCounter(icon=pile) for pile in ("hand", "deck")}
         for pile, shown in self._counters.items():
             shown.bind(
-                on_held=lambda _shown, pile=pile: self.dispatch("on_count", pile),
-                on_tapped=lambda _shown, pile=pile: self.dispatch("on_tapped", pile),
+                on_held=lambda _shown, pile=pile: send(self, PileHeld(seat, pile)),
+                on_tapped=lambda _shown, pile=pile: send(self, PileTapped(seat, pile)),
             )
         self._pips = Pips(pos_hint={"x": 0})
         self._pip_place: BoxLayout | None = None
@@ -229,31 +217,17 @@ class SeatHalf(Emitter, BoxLayout):
     def _spot(self, fighter: str, facts: FighterView) -> FighterSpot:
         if facts.role != "hero" and facts.starting == 1:
             icon = hero_text(self.hero).sidekick_icon or theme.hero_emblem(self.hero)
-            spot: FighterSpot = TokenSpot(fighter=fighter, icon=icon)
-        else:
-            spot = DialSpot(fighter=fighter)
-        spot.bind(
-            on_turned=lambda _spot, amount: self.dispatch("on_turned", fighter, amount),
-            on_pad=lambda _spot: self.dispatch("on_pad", fighter),
-            on_picked=lambda _spot: self.dispatch("on_picked", fighter),
-        )
-        return spot
+            return TokenSpot(fighter=fighter, icon=icon)
+        return DialSpot(fighter=fighter)
 
     def _seat_panel(self) -> None:
         kind = panel_of(self.hero)
         if kind is None:
             return
-        panel: HeroPanel = kind()
+        panel: HeroPanel = kind(seat=self.seat)
         for mine, its in (("brief", "compact"), ("unit", "unit")):
             setattr(panel, its, getattr(self, mine))
             self.fbind(mine, panel.setter(its))
-        panel.bind(
-            on_answer=lambda _panel, value: self.dispatch("on_answer", value),
-            on_token=lambda _panel, name, value: self.dispatch("on_token", name, value),
-            on_part=lambda _panel, part: self.dispatch("on_part", part),
-            on_refused=lambda _panel, refusal: self.dispatch("on_refused", refusal),
-            on_tell=lambda _panel, title, body: self.dispatch("on_tell", title, body),
-        )
         self.panel = panel
         self.ids.slot.add_widget(panel)
 

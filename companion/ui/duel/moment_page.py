@@ -30,15 +30,13 @@ class MomentPage(Emitter, FloatLayout):
     """Shows one moment; a tap lets everything stand at once.
 
     :Events:
-        `on_done`: read; put it away.
         `on_read`: words — they should be read aloud.
-        `on_rematch`, `on_new_heroes`, `on_game`, `on_log`, `on_home`: what to do after a victory.
     """
 
     unfolded = NumericProperty(0)
     """The whole animation, 0 to 1."""
     milliseconds = UNFOLDS
-    __events__ = ("on_done", "on_read", "on_rematch", "on_new_heroes", "on_game", "on_log", "on_home")
+    __events__ = ("on_read",)
 
     def show(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Take up a moment and let it unfold."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from companion.showing.duel.seating import TABLE, Box, seated
+from companion.showing.duel.seating import TABLE, Box, Seating, beside_a_picture, seated
 from companion.ui.duel.proposing import Proposing
 from companion.ui.preferences import preferences
 from companion.ui.theme import theme
@@ -36,7 +36,7 @@ def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
     strip.grows = 0 if wide else dp(_strip_height(room.height, wide, two) - thick)
     if strip.state != "away":
         thick = _strip_height(room.height, wide, two)
-    standing = table.standing.seating(room)
+    standing = _beside_picture(table, room)
     facing = preferences.seats == "facing"
     below = Box(room.x, room.y, room.width * TABLE, room.height) if standing is not None else None
     proposal = Proposing(table.ids.proposal, list(halves), wide, below)
@@ -59,6 +59,18 @@ def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
         strip.height = room.height
     slide(strip, halves)
     table.ids.strip.orientation = "vertical" if seating.upright_bar else "horizontal"
+
+
+def _beside_picture(table: DuelTableScreen, room: Box) -> Seating | None:
+    """Halves and bar beside the picture of a phone on a stand; None where it has no room of its own."""
+    shown, panel = table.scene.stand, table.ids.stand
+    if not shown.beside:
+        panel.pos, panel.size = room[:2], room[2:]
+        return None
+    seating, picture = beside_a_picture(room, dp(LOW_BAR))
+    box = room if shown.marking else picture
+    panel.pos, panel.size = box[:2], box[2:]
+    return seating
 
 
 def slide(strip: RevealStrip, halves: Mapping[str, SeatHalf]) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -17,12 +15,14 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.showing.duel.edition import nameable_card
+from companion.showing.duel.screen.inputs import Accepted, AttackerWanted, ProposalHeld, ProposalTaken
 from companion.showing.duel.words import short_fighter
+from companion.showing.effects import Open
 from companion.translations import tr
 from companion.ui import dial, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.running import send
 from companion.ui.theme import theme, watch
 from companion.ui.turned import Turned
 
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from companion.journal import Answer, Command
     from companion.showing.duel.lens.proposal import Proposal, Proposed
 
-GOES = 0.6
-"""Seconds after the card has gone until its proposal goes too; a finger on it holds it."""
 ICONS = {"attack": "attack", "scheme": "scheme", "boost-maneuver": "boost"}
 MANY = 4
 """From so many targets on they stand lower, so that all of them fit."""
@@ -49,15 +47,8 @@ class TargetButton(Pressable):
     low = BooleanProperty(False)
 
 
-class ProposalSheet(Emitter, Turned):
-    """Never says anything without a touch.
-
-    :Events:
-        `on_say`: said, card — this was touched.
-        `on_attacker`: fighter — another one should attack with it.
-        `on_name`: hero, card — its name in the players' edition is to be entered.
-        `on_gone`: the card has been lowered.
-    """
+class ProposalSheet(Turned):
+    """Never says anything without a touch; a finger on it holds it."""
 
     proposal: Proposal | None = ObjectProperty(None, allownone=True)
     view: DuelView | None = ObjectProperty(None, allownone=True)
@@ -71,47 +62,26 @@ class ProposalSheet(Emitter, Turned):
     """There is little room in height."""
     broad = BooleanProperty(False)
     """There is much room in width and little in height: the head is one row."""
-    targets: list[str] = ListProperty([])
-    """Fighters whose touch on the board says the same."""
-    __events__ = ("on_say", "on_attacker", "on_name", "on_gone")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._fingers = 0
-        self._goes = Clock.create_trigger(self._go, GOES)
         watch(self._again, "tr")
 
     def show(self, proposal: Proposal | None, view: DuelView) -> None:
-        """Rise, or go once the card has been away for a moment."""
-        if proposal is None:
-            if self.proposal is not None and not self._goes.is_triggered:
-                self._goes()
-            return
-        self._goes.cancel()
-        if proposal != self.proposal:
-            self.proposal, self.view = proposal, view
+        """Rise, or go."""
+        if proposal is not None and proposal != self.proposal:
             self._lay(proposal, view)
-
-    def put_away(self) -> None:
-        """Go at once."""
-        self._goes.cancel()
-        self._fingers = 0
-        self.proposal, self.targets = None, []
-
-    def touch_fighter(self, fighter: str) -> bool:
-        """A fighter on the board was touched; True when that says something."""
-        best = self.proposal.uses[0] if self.proposal is not None else None
-        for target in best.targets if best is not None else ():
-            if target.fighter == fighter:
-                self._say(target.said)
-                return True
-        return False
+        elif proposal is None:
+            self._lift()
+        self.proposal, self.view = proposal, view
 
     def name_card(self) -> None:
         """The pencil was touched."""
         named = nameable_card(self.proposal.card) if self.proposal is not None else None
         if named is not None:
-            self.dispatch("on_name", *named)
+            hero, card = named
+            send(self, Accepted((Open("duel-edition", {"hero": hero, "card": card}),)))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Away it is not there; a finger on it holds it."""
@@ -119,21 +89,23 @@ class ProposalSheet(Emitter, Turned):
             return False
         touch.ud[self] = True
         self._fingers += 1
+        send(self, ProposalHeld(True))
         super().on_touch_down(touch)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         """Without a finger it may go."""
         if touch.ud.pop(self, False):
-            self._fingers = max(0, self._fingers - 1)
+            self._fingers = max(1, self._fingers) - 1
+            if not self._fingers:
+                send(self, ProposalHeld(False))
         return bool(super().on_touch_up(touch))
 
-    def _go(self, *_: object) -> None:
+    def _lift(self) -> None:
+        """Fingers that lay on what has gone hold nothing."""
         if self._fingers:
-            self._goes()
-            return
-        self.put_away()
-        self.dispatch("on_gone")
+            self._fingers = 0
+            send(self, ProposalHeld(False))
 
     def _again(self, *_: object) -> None:
         """The same in another language."""
@@ -145,7 +117,6 @@ class ProposalSheet(Emitter, Turned):
         self.name, self.number, self.icon = tr(proposal.name), best.number, ICONS.get(best.use, "check")
         self.can_be_named = nameable_card(proposal.card) is not None
         self.use, self.worth = tr(best.title), tr(best.detail)
-        self.targets = [one.fighter for one in best.targets if one.fighter]
         targets: BoxLayout = self.ids.targets
         targets.clear_widgets()
         for target in best.targets:
@@ -175,7 +146,7 @@ class ProposalSheet(Emitter, Turned):
             meaning=f"{proposal.card} by {now}", at_least=theme.touch,
         )  # fmt: skip
         button.text_px = 16 * theme.table_size
-        button.bind(on_release=lambda *_: self.dispatch("on_attacker", following))
+        button.bind(on_release=lambda *_: send(self, AttackerWanted(following)))
         return button
 
     def _target(
@@ -197,9 +168,8 @@ class ProposalSheet(Emitter, Turned):
         self._say(said)
 
     def _say(self, said: Command | Answer) -> None:
-        card = self.proposal.card if self.proposal is not None else ""
-        self.put_away()
-        self.dispatch("on_say", said, card)
+        if self.proposal is not None:
+            send(self, ProposalTaken(said, self.proposal.card))
 
 
 load_kv(__name__)

@@ -16,12 +16,14 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.asking import NONE
+from companion.journal import Refusal
 from companion.showing.duel.card_groups import CardGroup, boost_number
+from companion.showing.duel.screen.inputs import AnswerRefused, Picked, Unpicked
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.running import send
 from companion.ui.still import Still
 from companion.ui.taps import SettledTap
 from companion.ui.theme import theme, watch
@@ -44,14 +46,8 @@ class ChosenBack(SettledTap, BoxLayout):
     """The back of a chosen card; a touch takes the choice back."""
 
 
-class RevealColumn(Emitter, BoxLayout):
-    """One side of the combat: its cards to choose from, or the back of the one it has chosen.
-
-    :Events:
-        `on_pick`: use, copy — a card was touched, or that none is played.
-        `on_unpick`: use — the chosen card is not the one.
-        `on_refused`: refusal — a forbidden card was touched.
-    """
+class RevealColumn(BoxLayout):
+    """One side of the combat: its cards to choose from, or the back of the one it has chosen."""
 
     column: Column | None = ObjectProperty(None, allownone=True)
     fighter = StringProperty("")
@@ -60,9 +56,6 @@ class RevealColumn(Emitter, BoxLayout):
     hue = ColorProperty("ffffff")
     covered = BooleanProperty(False)
     """Its cards are in: only a back is shown."""
-    forbidden = ""
-    """The copy whose refusal was told last."""
-    __events__ = ("on_pick", "on_unpick", "on_refused")
 
     def show(self, column: Column, view: DuelView) -> None:
         """Show what this side is asked; what it is asked already stays as it stands."""
@@ -77,7 +70,7 @@ class RevealColumn(Emitter, BoxLayout):
     def change(self) -> None:
         """Choose again."""
         if self.column is not None and self.column.chosen:
-            self.dispatch("on_unpick", self.column.chosen)
+            send(self, Unpicked(self.column.chosen))
 
     def _lay(self, column: Column) -> None:
         rows: BoxLayout = self.ids.rows
@@ -85,7 +78,7 @@ class RevealColumn(Emitter, BoxLayout):
         if column.no_card is not None:
             none = PressButton(text=tr(column.no_card), kind="outline", meaning=f"{column.use} none")
             none.text_px = 17 * theme.table_size
-            none.bind(on_release=lambda *_: self.dispatch("on_pick", column.use, NONE))
+            none.bind(on_release=lambda *_: send(self, Picked(column.use, NONE)))
             rows.add_widget(none)
         for group in column.groups:
             rows.add_widget(self._row(column.use, group))
@@ -100,25 +93,17 @@ class RevealColumn(Emitter, BoxLayout):
             left=tr("duelplay.cards.times", n=left) if left else "",
         )  # fmt: skip
         row.bind(
-            on_release=lambda *_: self.dispatch("on_pick", use, group.allowed[0]),
+            on_release=lambda *_: send(self, Picked(use, group.allowed[0])),
             on_refused=partial(self._refuse, group),
         )
         return row
 
-    def _refuse(self, group: CardGroup, _row: RevealRow, refusal: object) -> None:
-        self.forbidden = group.options[0].id
-        self.dispatch("on_refused", refusal)
+    def _refuse(self, group: CardGroup, _row: RevealRow, refusal: Refusal) -> None:
+        send(self, AnswerRefused(refusal, group.options[0].id))
 
 
-class RevealSheet(Emitter, Still, BoxLayout):
-    """Asks both sides at once; whatever is touched first, the other side is still asked.
-
-    :Events:
-        `on_pick`: use, copy — a card was touched, or that none is played.
-        `on_unpick`: use — the chosen card is not the one.
-        `on_refused`: refusal — a forbidden card was touched.
-        `on_scan`: the camera should look.
-    """
+class RevealSheet(Still, BoxLayout):
+    """Asks both sides at once; whatever is touched first, the other side is still asked."""
 
     columns: list[Column] = ListProperty([])
     view: DuelView | None = ObjectProperty(None, allownone=True)
@@ -126,9 +111,6 @@ class RevealSheet(Emitter, Still, BoxLayout):
     scannable = BooleanProperty(True)
     room: float = NumericProperty(0)
     """Height it could have."""
-    forbidden = ""
-    """The copy whose refusal was told last."""
-    __events__ = ("on_pick", "on_unpick", "on_refused", "on_scan")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -146,11 +128,6 @@ class RevealSheet(Emitter, Still, BoxLayout):
             return False
         super().on_touch_down(touch)
         return True
-
-    def refuse(self, column: RevealColumn, refusal: object) -> None:
-        """Hand on why a card may not be played."""
-        self.forbidden = column.forbidden
-        self.dispatch("on_refused", refusal)
 
     def _follow(self, *_: object) -> None:
         self.opacity = 1 if self.columns else 0

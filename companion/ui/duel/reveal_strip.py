@@ -11,14 +11,15 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.showing.duel.screen.inputs import OutcomeRead
 from companion.showing.duel.words import short_fighter
 from companion.translations import tr
 from companion.ui.duel import card_slot  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.card_slot import SLOT_WORDS
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import build, load_kv
 from companion.ui.lens.lens import Lens
 from companion.ui.lens.lens_camera import LensCamera
+from companion.ui.running import send
 from companion.ui.theme import theme
 from companion.ui.turned import Turned
 
@@ -39,7 +40,7 @@ LOW = 240
 """A strip lower than this has one row for all readers."""
 
 
-class OneOfTwo(Emitter, BoxLayout):
+class OneOfTwo(BoxLayout):
     """Shares its place with another; fingers find the one in sight: Kivy lets what is disabled take them."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -48,23 +49,14 @@ class OneOfTwo(Emitter, BoxLayout):
 
 
 class Prompt(OneOfTwo):
-    """What to do now, for one reader.
-
-    :Events:
-        `on_undo`: take the attack back.
-    """
+    """What to do now, for one reader."""
 
     words = StringProperty("")
     can_undo = BooleanProperty(False)
-    __events__ = ("on_undo",)
 
 
 class Band(OneOfTwo):
-    """What a combat came to, for one reader, and the one touch that takes it back.
-
-    :Events:
-        `on_not_so`: it was understood wrongly.
-    """
+    """What a combat came to, for one reader, and the one touch that takes it back."""
 
     attack = StringProperty("")
     defense = StringProperty("")
@@ -74,7 +66,6 @@ class Band(OneOfTwo):
     new = StringProperty("")
     hurts = BooleanProperty(False)
     narrow = BooleanProperty(False)
-    __events__ = ("on_not_so",)
 
     def show(self, told: CombatOutcome) -> None:
         """Write it."""
@@ -84,17 +75,8 @@ class Band(OneOfTwo):
         self.new = "" if told.new is None else str(told.new)
 
 
-class RevealStrip(Emitter, FloatLayout):
-    """Two slots with the lens between them, and a row for each reader.
-
-    :Events:
-        `on_pick`: use, copy — one of two cards was touched, or that none is played.
-        `on_list`: the cards are to be chosen from lists.
-        `on_undo`: the attack is taken back.
-        `on_not_so`: what was understood is taken back.
-        `on_read`: what was understood has been there long enough, or was touched away.
-        `on_scan`: the lens was touched.
-    """
+class RevealStrip(FloatLayout):
+    """Two slots with the lens between them, and a row for each reader."""
 
     state = OptionProperty("away", options=("away", "waiting", "understood"))
     eye: LensCamera | None = ObjectProperty(None, allownone=True)
@@ -106,11 +88,11 @@ class RevealStrip(Emitter, FloatLayout):
     """Pixels by which it is thicker than the bar whose place it takes."""
     unsettled: float = NumericProperty(0)
     """From 1 to 0 while it opens, from -1 to 0 while it closes."""
-    __events__ = ("on_pick", "on_list", "on_undo", "on_not_so", "on_read", "on_scan")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._turns = (0, 0)
+        self._told: CombatOutcome | None = None
         self._open = False
         for name in ("pos", "size", "state", "facing"):
             self.fbind(name, self._place)
@@ -138,8 +120,9 @@ class RevealStrip(Emitter, FloatLayout):
     def understand(self, view: DuelView, told: CombatOutcome, turns: tuple[int, int], seconds: float) -> None:
         """Show both cards and what came of them, while the ring runs."""
         combat = view.last_combat
-        if combat is None:
+        if combat is None or (self.state == "understood" and told == self._told):
             return
+        self._told = told
         self._meet(view, combat, turns)
         self.ids.attack.turn_up(combat.attack.card, combat.attack.value)
         self.ids.defense.turn_up(combat.defense.card, combat.defense.value)
@@ -149,7 +132,7 @@ class RevealStrip(Emitter, FloatLayout):
         Animation.cancel_all(self, "runs")
         self.runs = 0
         ring = Animation(runs=1, duration=seconds)
-        ring.bind(on_complete=lambda *_: self.dispatch("on_read"))
+        ring.bind(on_complete=lambda *_: send(self, OutcomeRead()))
         ring.start(self)
 
     def put_away(self) -> None:
@@ -174,7 +157,7 @@ class RevealStrip(Emitter, FloatLayout):
             return False
         taken = super().on_touch_down(touch)
         if not taken and self.state == "understood":
-            self.dispatch("on_read")
+            send(self, OutcomeRead())
         return True
 
     def _meet(self, view: DuelView, combat: CombatView, turns: tuple[int, int]) -> None:

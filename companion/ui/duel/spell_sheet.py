@@ -22,9 +22,9 @@ class SpellSheet(PromptSheet):
     """The table, and which seat the Sisters' is."""
 
     @staticmethod
-    def takes(ask: Ask | None) -> bool:
+    def takes(ask: Ask) -> bool:
         """Whether a question is one for this sheet: it names spells."""
-        return ask is not None and ask.about == SPELL
+        return ask.about == SPELL
 
     def _lay(self, *arguments: object) -> None:
         super()._lay(*arguments)
@@ -33,12 +33,8 @@ class SpellSheet(PromptSheet):
         answers = self.ids.answers
         answers.clear_widgets()
         answers.spacing = theme.s12
-        panel = WaywardSistersPanel(hue=self.hue)
+        panel = WaywardSistersPanel(seat=self.seat, hue=self.hue)
         panel.show(self.view.seats[self.seat], self.view, self.ask)
-        panel.bind(
-            on_answer=lambda _panel, spell: self.dispatch("on_answer", spell),
-            on_refused=lambda _panel, refusal: self.dispatch("on_refused", refusal),
-        )
         answers.add_widget(panel)
         for option in self.ask.options:
             if option.id not in SHORT:

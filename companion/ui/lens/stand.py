@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
@@ -10,9 +10,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.showing.duel.screen.inputs import Corners
+from companion.showing.duel.screen.scene import StandShown
+from companion.showing.duel.screen.standing import card_name
 from companion.showing.duel.stand import Point, Region
+from companion.translations import tr
 from companion.ui.buttons import PressButton  # noqa: F401  (the look below builds on it)
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import build, load_kv
 from companion.ui.scan.parts import RoundButton, StatePill  # noqa: F401  (the look below builds on these)
 from companion.ui.scan.viewfinder import NamePill, Viewfinder, dashes
@@ -130,17 +133,8 @@ class StandPicture(Viewfinder):
                 self._frames_drawn.add(SmoothLine(points=dash, width=dp(1.2)))
 
 
-class StandPanel(Emitter, FloatLayout):
-    """The picture beside the table, or over it while places are marked.
-
-    :Events:
-        `on_table_right`, `on_app_right`: which side a difference is put right on.
-        `on_mark`: the places are to be marked.
-        `on_drawn`: two corners, in parts of the picture from its top left — a place was framed.
-        `on_skip`: this place is not to be marked.
-        `on_finish`: no more places are to be marked.
-        `on_undo`, `on_menu`: as on the table.
-    """
+class StandPanel(FloatLayout):
+    """The picture beside the table, or over it while places are marked."""
 
     there = BooleanProperty(False)
     state = OptionProperty("", options=("", "agrees", "differs", "unmarked"))
@@ -148,9 +142,44 @@ class StandPanel(Emitter, FloatLayout):
     """The card that differs, or the place that is marked."""
     detail = StringProperty("")
     marking = BooleanProperty(False)
-    __events__ = (
-        "on_table_right", "on_app_right", "on_mark", "on_drawn", "on_skip", "on_finish", "on_undo", "on_menu",
-    )  # fmt: skip
+    seat = StringProperty("")
+    """Whose menu it opens."""
+    shown: StandShown | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._asked: object = None
+        super().__init__(**kwargs)
+
+    def on_shown(self, *_: object) -> None:
+        """Follow the scene; what its buttons do is another thing than a resting finger aimed at."""
+        shown = self.shown
+        if shown is None:
+            return
+        self.there, self.state, self.marking = shown.there, shown.state, shown.marking
+        if self.there and (shown.marking or shown.state == "differs"):
+            self._ask(shown)
+        if self.there:
+            self.ids.picture.regions = [(region, tr(name)) for region, name in shown.regions]
+
+    def _ask(self, shown: StandShown) -> None:
+        """What is asked stays as it stands while a hand moves over the table."""
+        asked, self._asked = self._asked, shown.asks
+        if asked != shown.asks:
+            for button in (self.ids.left, self.ids.right):
+                button.renew()
+        self.title = shown.title if isinstance(shown.title, str) else tr(shown.title)
+        self.detail = tr(shown.detail) if shown.detail is not None else ""
+
+    def show_picture(self, texture: Texture | None, corners: Mapping[str, Corners]) -> None:
+        """Show another picture, with the cards that were read in it."""
+        if self.there and self.shown is not None:
+            marks = {card: self._mark(card, self.shown) for card in corners}
+            self.ids.picture.show(texture)
+            self.ids.picture.outline(dict(corners), marks)
+
+    @staticmethod
+    def _mark(card: str, shown: StandShown) -> tuple[str, str]:
+        return ("chosen" if card in shown.expected else "other"), tr(card_name(card))
 
     def on_there(self, *_: object) -> None:
         """The first time it is there, it is built."""

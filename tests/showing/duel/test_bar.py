@@ -11,6 +11,7 @@ from companion.duel.legal import legal
 from companion.journal import Refused
 from companion.showing.duel import picking
 from companion.showing.duel.bar import alternative, forbidden, offered
+from companion.showing.duel.picking import Picking
 from companion.translations import tr
 from tests.duel.stage import Stage as Duel
 from tests.showing.duel import fights
@@ -46,23 +47,26 @@ def test_a_duel_that_is_over_offers_its_story_and_another():
 
 def test_an_attack_is_two_fighters_and_then_said():
     duel = arthurs_turn().say(SetHealth("p2.harpy-1", 0))
-    first = picking.attacker(legal(duel.table))
-    assert {first.mark("p1.king-arthur"), first.mark("p1.merlin")} == {"may"}
-    assert first.mark("p2.medusa") == "may-not"
-    then = first.further("p1.merlin")
-    assert then.mark("p1.merlin") == "chosen"
-    assert then.candidates["p2.medusa"] is None
-    assert then.mark("p2.harpy-1") == "may-not"
-    assert (then.says("p2.medusa"), then.further) == (Attack("p1.merlin", "p2.medusa"), None)
+    possible, fighters = legal(duel.table), fights.seen(duel).fighters
+    first = Picking()
+    marks = first.marks(possible, fighters)
+    assert {marks["p1.king-arthur"], marks["p1.merlin"]} == {"may"}
+    assert marks["p2.medusa"] == "may-not"
+    then = first.after("p1.merlin")
+    marks = then.marks(possible, fighters)
+    assert [marks[one] for one in ("p1.merlin", "p2.medusa", "p2.harpy-1")] == ["chosen", "may", "may-not"]
+    assert (then.says("p2.medusa", possible), then.after("p2.medusa")) == (
+        Attack("p1.merlin", "p2.medusa"), None,
+    )  # fmt: skip
 
 
 def test_u_062_a_scheme_is_a_card_and_whoever_plays_it():
     duel = arthurs_turn()
     question = picking.scheme_question(fights.seen(duel), legal(duel.table))
     copy = next(one.id for one in question.options if "command-the-storms" in one.id)
-    player = picking.scheme_player(legal(duel.table), copy)
-    assert picking.the_only_one(player) == "p1.merlin"
-    assert player.says("p1.merlin") == Scheme("p1.merlin", copy)
+    player = Picking("scheme", card=copy)
+    assert player.the_only_one(legal(duel.table)) == "p1.merlin"
+    assert player.says("p1.merlin", legal(duel.table)) == Scheme("p1.merlin", copy)
 
 
 def test_u_062_without_schemes_there_is_no_question_but_its_rule():

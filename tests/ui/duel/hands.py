@@ -143,16 +143,19 @@ class Hands:
         self.settle()
         for fighter in (said["attacker"], said["target"]):
             # Where only one could be named nobody is asked.
-            picking = self.shell.current.picking
-            if picking is not None and fighter not in picking.chosen and fighter in picking.candidates:
+            picking = self.shell.current.state.picking
+            if picking is not None and fighter != picking.chosen and self._may_be_named(fighter):
                 self._name(fighter)
+
+    def _may_be_named(self, fighter: str) -> bool:
+        return fighter in self.shell.current.state.picking.candidates(self.match.legal())
 
     def _scheme(self, said: dict[str, Any]) -> None:
         self.touch(find(tr("dueltable.bar.scheme"), BarButton))
         self.settle()
         self.answer_card(said["card"])
         self.settle()
-        if self.shell.current.picking is not None:
+        if self.shell.current.state.picking is not None:
             self._name(said["fighter"])
 
     def _name(self, fighter: str) -> None:

@@ -118,7 +118,7 @@ class LensPlayer:
         """Every card of the combat that the script names before the reveal, whatever is asked in between."""
         cards = []
         following = self.script[self.said + 1 :]
-        wanted = self.hands.shell.current.revealing.lensing.wanted
+        wanted = self.hands.shell.current.state.lens.wanted
         uses = [ask.use for ask in wanted.asks] if wanted is not None else []
         for answer in following:
             value = answer.get("answer")

@@ -23,6 +23,7 @@ from companion.duel.decks import heroes
 from companion.journal import Answer, Refusal, text
 from companion.showing.duel.bar import INSTEAD
 from companion.showing.duel.override import ANOTHER_CARD, LIFTED, put_right
+from companion.showing.duel.screen.inputs import Commanded
 from companion.translations import LOCALE, tr
 from companion.ui.action_bar import BarButton
 from companion.ui.buttons import PressButton
@@ -144,7 +145,7 @@ def test_the_correction_is_told_and_then_what_was_refused(table, hands, name):
     for one in case.before:
         match.say(one)
     here = match.cursor
-    table.say(case.said)
+    table.send(Commanded(case.said))
     hands.settle()
     assert f"Rule {case.rule}" in text_on_screen()
     assert match.cursor == here
@@ -155,7 +156,7 @@ def test_the_correction_is_told_and_then_what_was_refused(table, hands, name):
 
 def test_what_cannot_be_lifted_only_shows_its_rule(table, hands):
     """U-072: a friend is no target."""
-    table.say(Attack("p1.sinbad", PORTER))
+    table.send(Commanded(Attack("p1.sinbad", PORTER)))
     hands.settle()
     assert "Rule U-072" in text_on_screen()
     assert tr("app.refusal.anyway") not in text_on_screen()
@@ -210,7 +211,7 @@ def test_when_every_such_card_was_seen_the_player_says_which_is_in_hand(table, h
     hands.settle()
     assert isinstance(told(match, here)[0], MoveCopy)
     assert any(one.refused is None for one in match.legal() if isinstance(one.said, action))
-    assert table.picking is not None or table.asking.own
+    assert table.state.picking is not None or table.asking.own
 
 
 def test_a_dial_at_its_end_goes_further_when_the_table_says_so(stage, table, hands):
@@ -228,7 +229,7 @@ def test_in_a_free_for_all_a_table_may_let_the_last_player_be_attacked_at_once(s
     while screen.match.question is not None:
         matches.told(screen.match, 1)
     early = Attack("p1.sinbad", "p3.alice")
-    screen.say(early)
+    screen.send(Commanded(early))
     hands.settle()
     assert "Rule U-188" in text_on_screen()
     assert "You can attack King Arthur instead." in text_on_screen()
@@ -250,7 +251,7 @@ def test_the_banner_and_the_alternative_fit(stage, table):
     for theme.text_scale, theme.language in itertools.product((1.0, LARGEST_TEXT), ("en", "fr")):
         for size in SIZES.values():
             stage.size(*size)
-            table.say(Attack("p1.sinbad", "p2.medusa"))
+            table.send(Commanded(Attack("p1.sinbad", "p2.medusa")))
             stage.advance(3)
             for layer in (table.shell.banner, table.shell.toast):
                 check_layout(layer)

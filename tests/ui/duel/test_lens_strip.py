@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel import Attack
+from companion.showing.duel.screen.inputs import NotSo, Picked
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.duel.card_slot import CardSlot, SlotButton, SlotFace
@@ -120,7 +121,7 @@ def test_a_sight_a_refusal_damage_and_not_so_are_felt_heard_and_said(stage, shel
     assert felt() == ("damage", "damage")
     said = [words for asked in device.voice.asked if asked != "stop" for words in asked[0]]
     assert said == ["The attacker won: 2 damage", "Hamlet takes 2 damage: Horror"]
-    table.revealing.not_so()
+    table.send(NotSo())
     assert felt() == ("refused", "refused")
 
 
@@ -130,7 +131,7 @@ def test_the_ring_runs_and_the_bar_comes_back(stage, table, shows):
     assert 0.3 < strip().runs < 0.7
     stage.wait(1.2)
     assert not find_all(RevealStrip)
-    assert table.revealing.lensing.began is None
+    assert table.state.lens.began is None
 
 
 def test_without_a_ring_a_slip_takes_it_back(stage, shell, hands, table, shows):
@@ -202,12 +203,12 @@ def test_the_strip_fits_every_size_and_language(stage, sit_down, looks, heroes, 
     for _look in looks():
         screen.eye.state = "watching"
         stage.advance(4)
-        asks = asks or screen.revealing.lensing.wanted.asks
+        asks = asks or screen.state.lens.wanted.asks
         check_layout(screen)
     cards = [next(one.id for one in ask.options if one.refused is None) for ask in (asks[0], asks[-1])]
-    preferences.lens_ring = 4
+    preferences.lens_ring, preferences.hands_done = 4, True
     for ask, copy in zip((asks[0], asks[-1]), cards, strict=True):
-        screen.revealing.pick(ask.use, copy)
+        screen.send(Picked(ask.use, copy))
     if screen.match.view.combat is None:
         for _look in looks():
             check_layout(screen)

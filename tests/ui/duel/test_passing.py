@@ -7,6 +7,7 @@ import pytest
 from companion.duel import Attack, EndTurn, Maneuver
 from companion.duel.corrections import SetHealth, SetTurn
 from companion.journal import Answer
+from companion.showing.duel.screen.inputs import MenuWanted
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.duel.passing import Slip
@@ -50,8 +51,8 @@ def test_undo_takes_what_was_told_in_passing_back_after_a_restart_too(shell, han
     """It is on the disk: the game read anew goes back as far as the one that was open."""
     match = table.match
     match.say(Maneuver())
+    before = match.cursor
     match.answer("none")
-    before = match.cursor - 1
     hands.settle()
     assert match.lines[-1].auto
     read_anew = shell.shelf.resume(match.game)
@@ -137,7 +138,7 @@ def test_a_turn_does_not_end_under_an_open_menu_but_once_it_is_closed(stage, han
     match = watched.match
     spend_an_action(match)
     hands.settle()
-    watched.open_menu("p1")
+    watched.send(MenuWanted("p1"))
     stage.skip(5)
     stage.advance(2)
     assert match.view.turn == "p1"

@@ -11,6 +11,8 @@ from companion.duel import DuelSetup, Seat
 from companion.duel.corrections import SetActions
 from companion.duel.view import view
 from companion.journal import Journal
+from companion.showing.duel.screen.inputs import CorrectionWanted, MenuWanted, Tapped
+from companion.showing.duel.screen.scene import sheet_of
 from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.duel.asking import AskingLayer
@@ -69,8 +71,8 @@ def test_every_question_of_the_heroes_fits_in_the_largest_text(stage, size):
     assert len(questions) > 60
     flaws = []
     for theme.language in ("en", "fr"):
-        for key, (ask, seen) in questions.items():
-            layer.put(ask, seen, ask.who, (theme.language, key), False)
+        for cursor, (key, (ask, seen)) in enumerate(questions.items()):
+            layer.show(sheet_of(ask, seen, cursor=cursor, own=False), seen)
             stage.advance(3)
             try:
                 check_layout(layer)
@@ -112,8 +114,8 @@ def test_a_prompt_outlives_a_turned_phone_and_a_new_language_and_can_be_undone(s
 def test_what_the_app_itself_asks_is_closed_by_its_own_button(sit_down, hands):
     screen = sit_down("hamlet", "medusa")
     screen.match.say(SetActions(2))
-    for ask in (lambda: screen.open_menu("p1"), lambda: screen.correct("p2"), lambda: screen.act("scheme")):
-        ask()
+    for wanted in (MenuWanted("p1"), CorrectionWanted("p2"), Tapped("scheme")):
+        screen.send(wanted)
         hands.settle()
         assert screen.asking.own
         hands.touch(next(one for one in find_all(IconButton) if one.label == tr("app.close") and one.width))

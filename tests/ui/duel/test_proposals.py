@@ -35,7 +35,7 @@ def test_a_touched_target_declares_the_attack_and_the_card_is_in(stage, hands, t
     hands.settle()
     hands.touch(find_all(TargetButton)[0])
     assert isinstance(table.match.lines[-1].said, Attack)
-    assert table.revealing.lensing.understood.slots[0].copies == (f"p1:{PUNISHED}",)
+    assert table.state.lens.understood.slots[0].copies == (f"p1:{PUNISHED}",)
     shows("hamlet/nothing-either-good-or-bad#1")
     combat = table.match.view.combat or table.match.view.last_combat
     assert combat.attack.card.copy == f"p1:{PUNISHED}"

@@ -90,9 +90,9 @@ def test_it_makes_way_while_a_fighter_is_named(stage, ordinary_turn, hands):
     hands.settle()
     hands.touch(find(tr("dueltable.bar.attack"), BarButton))
     hands.settle()
-    assert ordinary_turn.picking is not None
+    assert ordinary_turn.state.picking is not None
     assert reminded() == []
-    ordinary_turn.close()
+    ordinary_turn.on_back()
     stage.advance(4)
     assert reminded()
 

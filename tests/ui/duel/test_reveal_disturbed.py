@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.showing.duel.screen.inputs import MenuWanted, NotSo
+from companion.showing.duel.screen.scene import BothCardsSheet
 from companion.tags import encode, tag_of
 from companion.ui.duel.card_slot import CardSlot
 from companion.ui.duel.reveal_strip import RevealStrip
@@ -41,7 +43,7 @@ def test_a_turned_phone_keeps_the_card_that_was_seen(stage, table, shows):
 
 
 def test_cards_are_understood_under_an_open_menu_and_closing_it_shows_what_came_of_them(stage, table, shows):
-    table.open_menu("p1")
+    table.send(MenuWanted("p1"))
     stage.advance(4)
     shows(HORROR, NOTHING)
     assert fought(table.match) == BOTH
@@ -82,7 +84,7 @@ def test_after_not_so_everything_can_be_said_again_and_taken_back_again(stage, s
     match, before = table.match, table.match.cursor
     shows(HORROR, NOTHING)
     after = match.cursor
-    table.revealing.not_so()
+    table.send(NotSo())
     stage.advance(4)
     assert match.cursor == before
     for _line in range(after - before):
@@ -109,7 +111,7 @@ def test_a_declared_attack_without_a_lens_is_asked_by_one_sheet_and_the_lens_may
     shows(HORROR)
     preferences.lens = False
     stage.advance(4)
-    assert table.revealing.asks_by_list
+    assert isinstance(table.scene.cover, BothCardsSheet)
     preferences.lens = True
     table.eye.state = "watching"
     stage.advance(4)

@@ -7,6 +7,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.duel import Attack
 from companion.duel.corrections import MoveCopy
+from companion.showing.duel.lens.columns import columns
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.duel.card_slot import SlotButton
@@ -58,13 +59,13 @@ def test_a_finger_drawn_to_the_target_attacks(stage, shell, table):
 def test_a_finger_lifted_on_nobody_or_on_a_friend_attacks_nobody(stage, shell, table):
     lines = len(table.match.lines)
     draw(stage, spot("p1.shakespeare"), table.ids.strip)
-    assert table.picking is None
+    assert table.state.picking is None
     draw(stage, spot("p2.hamlet"), spot("p1.shakespeare"))
     assert len(table.match.lines) == lines
     draw(stage, spot("p1.shakespeare"), spot("p1.actor-1"))
     assert len(table.match.lines) == lines
     assert "U-072" in shell.banner.number
-    assert table.picking is None
+    assert table.state.picking is None
 
 
 @pytest.mark.parametrize("attack_first", [True, False])
@@ -102,7 +103,9 @@ def test_nothing_is_named_before_both_are_in_and_a_choice_can_be_changed(stage, 
 def test_the_likeliest_card_stands_first(stage, hands, table):
     draw(stage, spot("p1.shakespeare"), spot("p2.hamlet"))
     hands.settle()
-    left = [len(group.allowed) for group in table.revealing.lensing.columns[0].groups]
+    lens = table.state.lens
+    attacker, _defender = columns(table.match.view, lens.wanted, lens.understood.slots)
+    left = [len(group.allowed) for group in attacker.groups]
     assert left == sorted(left, reverse=True)
 
 
@@ -170,7 +173,7 @@ def test_a_finger_on_one_of_two_cards_chooses_it_though_the_lens_looks_on(stage,
     button, other = cards_to_tell()
     finger = UnitTestTouch(*point_on(button, (0.5, 0.5)))
     finger.touch_down()
-    shell.current.show_understanding()
+    shell.current.refresh()
     stage.advance(2)
     assert cards_to_tell() == [button, other]
     finger.touch_up()

@@ -7,6 +7,7 @@ import pytest
 from companion.duel import Attack
 from companion.duel.corrections import SetActions, SetHealth, SetToken
 from companion.journal import Answer
+from companion.showing.duel.screen.inputs import CorrectionWanted
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.answers import OptionButton
@@ -125,7 +126,7 @@ def test_an_attack_names_attacker_and_target_by_touch(stage, sit_down, hands):
     hands.settle()
     hands.touch(spot_of(theirs))
     assert screen.match.view.combat.attack.fighter == mine
-    assert not screen.picking
+    assert not screen.state.picking
 
 
 def test_without_actions_the_bar_says_why_and_offers_the_end_of_the_turn(stage, sit_down, hands):
@@ -226,10 +227,10 @@ def test_the_menu_corrects_where_a_card_lies_and_whose_turn_it_is(stage, sit_dow
     hands.touch(icon_button(tr("dueltable.menu.title")))
     choose(hands, "correct", "turn", "p2")
     assert screen.match.view.turn == "p2"
-    screen.correct("p1")
+    screen.send(CorrectionWanted("p1"))
     choose(hands, "token", "size", "small")
     assert half_of("p1").panel.ids.flip.chosen == "right"
-    screen.correct("p1")
+    screen.send(CorrectionWanted("p1"))
     choose(hands, "card", "deck")
     hands.answer_card("p1:alice/eat-me#1")
     choose(hands, "discard")
@@ -240,7 +241,7 @@ def test_the_menu_corrects_what_is_true_of_a_fighter_this_turn(sit_down, hands):
     """U-137, U-119: hurt by hand or held in place; what is so already is offered the other way round."""
     screen = sit_down("hamlet", "medusa")
     for mark, shown in (("damaged", True), ("damaged", False), ("locked", True)):
-        screen.correct("p1")
+        screen.send(CorrectionWanted("p1"))
         choose(hands, "mark", "p1.hamlet", mark)
         assert getattr(screen.match.view.fighters["p1.hamlet"], mark) is shown
 
@@ -259,7 +260,7 @@ def test_a_player_without_fighters_is_out_or_dormant(stage, sit_down, game_end, 
 
 def test_back_closes_the_apps_own_question_before_it_leaves_the_table(stage, sit_down, hands):
     screen = sit_down("alice", "medusa")
-    screen.correct("p1")
+    screen.send(CorrectionWanted("p1"))
     hands.settle()
     assert stage.key(27)
     assert not screen.asking.own

@@ -13,10 +13,10 @@ from companion.duel import heroes as rules_of_heroes
 from companion.duel.corrections import SetToken
 from companion.duel.decks import heroes
 from companion.duel.tracking import SetLevel, TrackCard
-from companion.journal import Invalid, Text
+from companion.journal import Ask, Invalid, Text
 from companion.showing.duel import hero_texts
 from companion.showing.duel.checklist import laid_out
-from companion.showing.duel.correcting import Correcting
+from companion.showing.duel.correcting import correction
 from companion.showing.duel.hero_text import hero_text
 from companion.showing.duel.reminders import reminders
 from companion.showing.duel.tracking import after
@@ -113,13 +113,11 @@ def test_cards_in_a_zone_of_its_own_are_tracked(puck):
 
 def put_right(stage, **said):
     """Lead through the questions of the corrections; what each question offered, as people read it."""
-    offered = {}
-
-    def answer(ask, then):
-        offered[ask.key] = [tr(one.text) for one in ask.options] or [ask.low, ask.high]
-        then(said[ask.key.rpartition(".")[2].replace("-", "_")])
-
-    Correcting("p1", lambda: view(stage.table), stage.say, answer).begin()
+    offered, given = {}, ()
+    while isinstance(found := correction("p1", given, view(stage.table)), Ask):
+        offered[found.key] = [tr(one.text) for one in found.options] or [found.low, found.high]
+        given = (*given, said[found.key.rpartition(".")[2].replace("-", "_")])
+    stage.say(found)
     return offered
 
 

@@ -8,6 +8,7 @@ from companion.duel import Attack, BeginGame, Maneuver
 from companion.duel.corrections import SetActions, SetHand, SetTurn, TurnDial
 from companion.duel.tracking import SetLevel, TrackCard
 from companion.journal import Answer, Refusal, text
+from companion.showing.duel.screen.inputs import AnswerRefused, Commanded, MenuWanted, Overruled
 from companion.translations import tr
 from companion.ui.action_bar import BarButton
 from companion.ui.answers import OptionButton
@@ -73,7 +74,7 @@ def _discarded(card):
 def test_what_nothing_lifts_is_said_and_not_done(table, hands):
     """U-072: a friend is no target, whatever a table wants."""
     here = table.match.cursor
-    table.say(Attack("p1.sinbad", "p1.porter"))
+    table.send(Commanded(Attack("p1.sinbad", "p1.porter")))
     hands.settle()
     assert "Rule U-072" in text_on_screen()
     assert table.match.cursor == here
@@ -83,14 +84,14 @@ def test_a_correction_that_does_not_help_is_not_tried_for_ever(table, hands):
     """U-031: refused once more after it was put right, it is shown."""
     refusal = Refusal("U-031", text("duel.refused.no-actions"))
     here = table.match.cursor
-    table.refuse(refusal, Maneuver(), lambda: table.refuse(refusal, Maneuver()))
+    table.send(Overruled(refusal, Maneuver(), AnswerRefused(refusal), (SetActions(1),)))
     assert told(table.match, here) == (SetActions(1),)
     assert table.shell.banner.showing
 
 
 def open_levels(screen, hands, level):
     """By the menu."""
-    screen.open_menu("p1")
+    screen.send(MenuWanted("p1"))
     choose(hands, "level", level)
 
 
@@ -185,7 +186,7 @@ def test_houses_that_let_plays_pass_before_are_assisted_now(shell, kept, level):
 
 def test_every_level_is_offered_with_what_it_means(sit_down, hands):
     screen = sit_down("sinbad", "medusa")
-    screen.open_menu("p1")
+    screen.send(MenuWanted("p1"))
     choose(hands, "level")
     assert [button.meaning for button in find_all(OptionButton)] == ["referee", "assistant", "tracker"]
     assert "Referee (now)" in text_on_screen()

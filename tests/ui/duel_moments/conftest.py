@@ -10,8 +10,8 @@ from companion.ui.turned import Turned
 
 @pytest.fixture
 def floor(stage):
-    """A room as large as the window."""
-    return stage.show(FloatLayout())
+    """A room as large as the window; `floor.sent` has the inputs of what stands on it."""
+    return stage.show(Floor())
 
 
 @pytest.fixture
@@ -24,6 +24,15 @@ def heard():
 def far_side(stage):
     """A room turned to the player across the table."""
     return stage.show(Turned(turn=180))
+
+
+class Floor(FloatLayout):
+    """Takes inputs like a screen, and only writes them down."""
+
+    def __init__(self):
+        super().__init__()
+        self.sent = []
+        self.send = self.sent.append
 
 
 class Heard(list):

@@ -6,6 +6,7 @@ import pytest
 
 from companion.duel.view import view
 from companion.showing.duel.moments import StageMoment, moment_after
+from companion.showing.duel.screen.inputs import MomentRead, Tapped
 from companion.ui.buttons import PressButton
 from companion.ui.duel.above import moment_widget
 from companion.ui.duel.line_complete import Beats
@@ -15,8 +16,6 @@ from tests.duel.stage import Stage as Duel
 from tests.showing.duel import fights
 from tests.ui.layout import check_layout
 from tests.ui.stage import SIZES, find, find_all, text_on_screen
-
-EVENTS = ("on_done", "on_read", "on_rematch", "on_new_heroes", "on_log", "on_home")
 
 
 def last_moment(duel: Duel) -> StageMoment | None:
@@ -64,7 +63,7 @@ def test_the_verse_has_ten_beats_that_sound_one_after_the_other(stage, floor):
 
 
 def test_the_voice_reads_when_it_is_wanted_and_when_it_is_asked(stage, floor, heard):
-    page = heard.to(line_page(), *EVENTS)
+    page = heard.to(line_page(), "on_read")
     floor.add_widget(page)
     stage.wait(2)
     assert heard == []
@@ -85,24 +84,23 @@ def test_with_the_voice_on_the_page_says_what_to_read_by_itself(stage, floor, he
 
 
 @pytest.mark.parametrize("name", ["line", "spell", "defeat"])
-def test_the_first_tap_lets_it_stand_and_done_puts_it_away(stage, floor, heard, name):
-    page = heard.to(PAGES[name](), *EVENTS)
+def test_the_first_tap_lets_it_stand_and_done_puts_it_away(stage, floor, name):
+    page = PAGES[name]()
     floor.add_widget(page)
     stage.wait(0.35)
     stage.touch(page)
     assert page.unfolded == 1
-    assert heard == []
+    assert floor.sent == []
     stage.touch(find("Done", PressButton))
-    assert heard == [("on_done",)]
+    assert floor.sent == [MomentRead()]
 
 
-def test_after_a_victory_there_is_a_rematch_and_more(stage, floor, heard):
-    page = heard.to(victory_page(), *EVENTS)
-    floor.add_widget(page)
+def test_after_a_victory_there_is_a_rematch_and_more(stage, floor):
+    floor.add_widget(victory_page())
     stage.wait(1.2)
     for words in ("Rematch", "Other heroes", "Log", "Home"):
         stage.touch(find(words, PressButton))
-    assert [name for (name,) in heard] == ["on_rematch", "on_new_heroes", "on_log", "on_home"]
+    assert floor.sent == [Tapped(one) for one in ("rematch", "new", "log", "home")]
     assert "Turning points" in text_on_screen()
 
 

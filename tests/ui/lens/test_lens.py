@@ -10,6 +10,7 @@ from companion.device.fakes import FakeDevice
 from companion.device.lifecycle import next_frame
 from companion.duel import Attack, EndTurn
 from companion.duel.corrections import SetActions
+from companion.showing.duel.screen.inputs import Tapped
 from companion.showing.watching import NAPS_AFTER
 from companion.tags import encode, tag_of
 from companion.ui.action_bar import ScanButton
@@ -232,14 +233,14 @@ def test_without_permission_nothing_is_asked_until_somebody_taps_and_a_refusal_l
     stage.wait(0.4)
     assert isinstance(table.eye.trouble, PermissionRefused)
     assert not permission.questions
-    table.act("scan")
+    table.send(Tapped("scan"))
     shell.current.open_camera()
     assert len(permission.questions) == 1
     shell.back()
     assert (table.eye.state, int(duel.cursor)) == ("trouble", before)
     assert duel.answer(duel.question.options[0].id)
     permission.answer = (True, False)
-    table.act("scan")
+    table.send(Tapped("scan"))
     shell.current.open_camera()
     shell.back()
     assert (table.eye.state, shell.device.source.is_open) == ("watching", True)
@@ -306,7 +307,7 @@ def test_a_combat_outlives_a_pause_and_a_turn_of_the_phone(stage, shell, duel):
     camera.pause()
     stage.size(*SIZES["wide"])
     camera.resume()
-    assert (int(duel.cursor), table.revealing.lensing.memory.shown) == (before, (PUNISHED,))
+    assert (int(duel.cursor), table.state.lens.memory.shown) == (before, (PUNISHED,))
     look(stage, table.eye, laid().frame())
     assert lens().texture is table.eye.texture
     look_until(stage, table.eye, laid(READY).frame, lambda: duel.cursor > before)

@@ -36,7 +36,7 @@ def test_strangers_do_nothing_and_two_cards_at_once_are_the_combat(stage, shell,
     foreign = encode(tag_of("sinbad/feint#1"))
     hold(stage, table, ShownCards(room, [near_miss(np.random.default_rng(5)), foreign], 5))
     assert match.cursor == asked
-    assert not table.revealing.lensing.understood.say
+    assert not table.state.lens.understood.say
     hold(stage, table, ShownCards(room, [encode(tag_of(card)) for card in (PUNISHED, READY)], 6))
     told = match.lines[asked:]
     assert [line.said.value for line in told[:2]] == [f"p1:{PUNISHED}", f"p2:{READY}"]

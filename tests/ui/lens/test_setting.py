@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.device import BACK, FRONT, CameraBusy
+from companion.showing.duel.screen.inputs import Answered, MenuWanted
 from companion.showing.wayward.screen.inputs import MenuTouched
 from companion.translations import tr
 from companion.ui.action_bar import ScanButton
@@ -130,8 +131,8 @@ def test_it_is_reached_from_settings_and_from_both_menus(stage, shell):
     assert shell.place == "lens"
     shell.home()
     table = shell.play(matches.duel(shell, lines=3))
-    table.open_menu("p1")
-    table.answer("lens")
+    table.send(MenuWanted("p1"))
+    table.send(Answered("lens"))
     assert shell.place == "lens"
     shell.home()
     table = shell.play(matches.wayward(shell, lines=4))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from itertools import cycle
+from types import SimpleNamespace
 
 import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.duel import Attack
 from companion.duel.corrections import MoveCopy, TurnDial
+from companion.showing.duel.screen.inputs import Answered, MenuWanted
+from companion.showing.duel.screen.standing import remembered
+from companion.showing.duel.screen.state import Stand
 from companion.showing.duel.stand import MISSED
 from companion.sight.virtual_table import VirtualTable, moved
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.duel.standing import _remembered
 from companion.ui.lens.lens import Lens
 from companion.ui.preferences import preferences
 from tests.pictures.lens_scenes import ALAS, HORROR, STAND, lay_on_stand
@@ -77,7 +80,7 @@ def test_the_app_follows_the_table_and_the_hand_that_undoes_it(stage, shell, mat
     lay_on_stand(stood.scene, HORROR, AGAIN, ALAS)
     stood.until(lambda: panel.state == "differs")
     assert panel.title == "Again"
-    assert screen.revealing.lensing.understood.proposal is None, "it only lies there"
+    assert screen.state.lens.understood.proposal is None, "it only lies there"
     check_layout(panel.ids.sheet)
     before = match.cursor
     stage.wait(0.4)
@@ -110,7 +113,7 @@ def test_nothing_is_said_while_a_combat_is_fought(stage, shell, match):
     screen = stood.screen
     assert match.say(Attack("p1.shakespeare", "p2.hamlet"))
     lay_on_stand(stood.scene, HORROR, ALAS, AGAIN)
-    stood.until(lambda: len(screen.standing._still.cards) == 4)
+    stood.until(lambda: len(screen.state.stand.still.cards) == 4)
     since = Stage.now
     stood.until(lambda: Stage.now > since + 2 * MISSED)
     assert screen.ids.stand.state == ""
@@ -137,8 +140,8 @@ def being_marked(stage, shell, match):
     stood = Stood(stage, shell, match, HORROR, ALAS)
     screen = stood.screen
     stood.until(lambda: screen.ids.stand.state == "unmarked")
-    screen.open_menu("p1")
-    screen.answer("stand")
+    screen.send(MenuWanted("p1"))
+    screen.send(Answered("stand"))
     stood.until(lambda: screen.ids.stand.ids.picture.texture)
     stage.wait(0.4)
     return screen
@@ -180,7 +183,7 @@ def test_a_frame_is_not_drawn_once_another_finger_has_finished(stage, shell, mat
 
 def test_two_fingers_on_skip_skip_one_place(stage, shell, match):
     screen = being_marked(stage, shell, match)
-    places = len(screen.standing._marking)
+    places = len(screen.state.stand.marking)
     assert places > 2
     fingers = [UnitTestTouch(*point_on(find(tr("stand.skip"), PressButton), (at, 0.5))) for at in (0.4, 0.6)]
     for finger in fingers:
@@ -188,16 +191,16 @@ def test_two_fingers_on_skip_skip_one_place(stage, shell, match):
     for finger in fingers:
         finger.touch_up()
     stage.advance(2)
-    assert len(screen.standing._marking) == places - 1
+    assert len(screen.state.stand.marking) == places - 1
     stage.touch(find(tr("stand.skip"), PressButton))
-    assert len(screen.standing._marking) == places - 2
+    assert len(screen.state.stand.marking) == places - 2
 
 
 def test_back_ends_marking_and_stays_at_the_table(stage, shell, match):
     screen = being_marked(stage, shell, match)
     stage.key(BACK)
     stage.advance(2)
-    assert not screen.standing.marking
+    assert not screen.state.stand.marking
     assert shell.current is screen
 
 
@@ -209,7 +212,7 @@ def test_a_finger_on_finish_says_nothing_of_the_table_once_back_has_ended_markin
     stage.key(BACK)
     finger.touch_up()
     stage.advance(2)
-    assert not screen.standing.marking
+    assert not screen.state.stand.marking
     assert match.cursor == before
 
 
@@ -248,17 +251,16 @@ def test_a_slip_of_before_the_game_went_on_puts_nothing_right(stage, shell, matc
     before = match.cursor
     put_right()
     assert match.cursor == before
-    assert not stood.screen.standing._refused
+    assert not stood.screen.state.stand.refused
 
 
 def test_a_finger_on_a_slip_is_heard_after_the_same_was_found_again(stage, shell, match):
-    standing = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told().screen.standing
+    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
+    lasted = stood.screen.state.stand.still.since
     stage.wait(0.4)
     finger = UnitTestTouch(*point_on(find(tr("stand.table-right"), PressButton), (0.5, 0.5)))
     finger.touch_down()
-    standing._compared = None
-    standing.compare()
-    stage.advance(1)
+    stood.until(lambda: Stage.now > lasted + 2 * MISSED)
     finger.touch_up()
     stage.advance(2)
     assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS, AGAIN)]
@@ -272,8 +274,8 @@ def test_a_finger_on_the_panel_does_not_put_another_difference_right(stage, shel
     finger = UnitTestTouch(*point_on(find(tr("stand.table-right"), PressButton), (0.5, 0.5)))
     finger.touch_down()
     lay_on_stand(stood.scene, HORROR, AGAIN, ALAS)
-    told = stood.screen.standing._verdict
-    stood.until(lambda: stood.panel.state == "differs" and stood.screen.standing._verdict != told)
+    told = stood.screen.state.stand.verdict
+    stood.until(lambda: stood.panel.state == "differs" and stood.screen.state.stand.verdict != told)
     assert stood.panel.title == "Again"
     before = match.cursor
     finger.touch_up()
@@ -285,4 +287,4 @@ def test_a_finger_on_the_panel_does_not_put_another_difference_right(stage, shel
 
 @pytest.mark.parametrize("kept", [{"frames": "no"}, {"frames": [["p1", "line", [1]]]}, {"cards": {"a": 3}}])
 def test_a_saved_view_that_makes_no_sense_is_none(kept):
-    assert _remembered(kept) == ((), {})
+    assert remembered(SimpleNamespace(stand=kept)) == Stand()

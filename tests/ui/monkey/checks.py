@@ -16,10 +16,11 @@ from companion.journal import Journal
 from companion.match import Match
 from companion.showing.duel.lens.columns import columns
 from companion.showing.duel.lens.reveal import reveal
+from companion.showing.duel.screen.hands import passes
+from companion.showing.duel.screen.lens import WATCHES
 from companion.storage import Store
 from companion.translations import tr
 from companion.ui.duel.half import HandCounter, SeatHalf
-from companion.ui.duel.revealing import WATCHES
 from companion.ui.duel.table import DuelTableScreen
 from companion.ui.preferences import LOOK, preferences
 from companion.ui.prompt_sheet import PromptSheet
@@ -145,21 +146,23 @@ def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:
 
 def _duel_asked(page: DuelTableScreen, match: Match) -> Iterator[str]:
     """What ought to ask is reckoned anew from the view, and that and nothing else asks."""
-    view, layer, revealing = match.view, page.asking, page.revealing
+    view, layer, state, scene = match.view, page.asking, page.state, page.scene
     wanted = reveal(view, match.rehearse) if preferences.reveal_first else None
-    watched = page.eye.state in WATCHES and not revealing._by_list
+    watched = page.eye.state in WATCHES and not state.lens.by_list
+    strip = page.ids.reveal_strip.state
     yield from _unless(
-        (revealing.strip.state == "waiting") == (wanted is not None and watched),
-        f"the strip is {revealing.strip.state}, {wanted and wanted.asks[0].key} is wanted",
+        (strip == "waiting") == (wanted is not None and watched),
+        f"the strip is {strip}, {wanted and wanted.asks[0].key} is wanted",
     )
-    own = page._own[0] if page._own is not None else None
-    sides = [] if wanted is None else list(columns(view, wanted, revealing.lensing.understood.slots))
-    by_list = sides if own is None and not watched else []
+    own = state.own.ask if state.own is not None else None
+    read = state.moment is not None
+    sides = [] if wanted is None else list(columns(view, wanted, state.lens.understood.slots))
+    by_list = sides if own is None and not watched and not read else []
     both = layer.ids.get("reveal")
     shown_sides = [] if both is None else both.columns
     yield from _unless(shown_sides == by_list, "the sheet for both cards shows other sides")
-    elsewhere = wanted is not None or page.passing.is_about_to
-    asked = own or (None if elsewhere else match.question)
+    elsewhere = wanted is not None or passes(state, view, preferences)
+    asked = None if read else own or (None if elsewhere else match.question)
     built = [layer.ids[name] for name in ("prompt", "picker", "spells") if name in layer.ids]
     sheets = [one for one in built if one.ask is not None]
     shown = [one.ask for one in sheets]
@@ -171,6 +174,7 @@ def _duel_asked(page: DuelTableScreen, match: Match) -> Iterator[str]:
     sheet = layer.sheet
     yield from _unless(([] if sheet is None else [sheet.__self__]) == open_now, "another sheet is open")
     yield from _unless(sheet is None or sheet.opacity > 0, "the question cannot be seen")
+    yield from _unless(page.ids.combat.fighting == (not scene.has_board), "a combat is hidden, or is none")
 
 
 def _half_shown(half: SeatHalf, view: DuelView) -> Iterator[str]:

@@ -1,38 +1,31 @@
-"""What the heroes' panels share: they read their seat of the view and hand on what is touched."""
+"""What the heroes' panels share: they read their seat of the view and send what is touched to the screen."""
 
 from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.view import DuelView, SeatView
 from companion.journal import Ask
+from companion.showing.duel.screen.inputs import PartTouched, RulesAnswered, TokenTouched
 from companion.translations import tr
 from companion.ui import buttons, token_flip  # noqa: F401  (the looks build on these)
-from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.running import screen_of, send
 
 
-class HeroPanel(Emitter, BoxLayout):
-    """A hero's own part of a half; it follows the view and never changes by itself.
+class HeroPanel(BoxLayout):
+    """A hero's own part of a half; it follows the view and never changes by itself."""
 
-    :Events:
-        `on_answer`: value — the touch answers the open question.
-        `on_token`: name, value — the touch says that a token shows something else.
-        `on_part`: part — while the app only tracks, this was turned; empty where the player must say which.
-        `on_refused`: refusal — a forbidden answer was touched.
-        `on_tell`: title, body — more is wanted about what was touched.
-    """
-
+    seat = StringProperty("")
     compact = BooleanProperty(False)
     unit = NumericProperty(1)
     """How large it is drawn; 1 on a phone of the usual size."""
     hue = ColorProperty("ffffff")
     question = ObjectProperty(None, allownone=True)
     """The question this seat is asked now."""
-    __events__ = ("on_answer", "on_token", "on_part", "on_refused", "on_tell")
 
     def show(self, seat: SeatView, view: DuelView, question: Ask | None) -> None:
         """Follow the view; `question` only if this seat is asked."""
@@ -41,6 +34,20 @@ class HeroPanel(Emitter, BoxLayout):
 
     def follow(self, seat: SeatView, view: DuelView) -> None:
         """Set the properties this hero shows."""
+
+    def answer(self, value: str) -> None:
+        """The touch answers the open question."""
+        send(self, RulesAnswered(value))
+
+    def turn_part(self, part: str = "") -> None:
+        """While the app only tracks, this was turned; without its name the player must say which."""
+        send(self, PartTouched(self.seat, part))
+
+    def explain(self, title: str, body: str) -> None:
+        """More is wanted about what was touched."""
+        screen = screen_of(self)
+        if screen is not None:
+            screen.shell.notice.show(title, body, no=tr("app.close"))
 
 
 class TokenFace(NamedTuple):
@@ -71,9 +78,9 @@ class TokenPanel(HeroPanel):
         """A side was touched."""
         value = (self.left_side if side == "left" else self.right_side).value
         if self.question is not None and self.question.about == self.token:
-            self.dispatch("on_answer", value)
+            self.answer(value)
         else:
-            self.dispatch("on_token", self.token, value)
+            send(self, TokenTouched(self.seat, self.token, value))
 
 
 def _named(side: TokenFace) -> tuple[str, str, str, str]:

@@ -43,7 +43,7 @@ class ShakespearePanel(HeroPanel):
             for one in self.completing
         ]
         body = "\n\n".join(told) or tr("dueltable.shakespeare.no-candidate")
-        self.dispatch("on_tell", tr("dueltable.shakespeare.candidates"), body)
+        self.explain(tr("dueltable.shakespeare.candidates"), body)
 
 
 PANEL = ShakespearePanel

@@ -57,11 +57,11 @@ class TitaniaPanel(SettledTap, HeroPanel):
     def on_release(self) -> None:
         """It was touched."""
         if self.tracked:
-            self.dispatch("on_part", "")
+            self.turn_part()
         elif self.glamour:
-            self.dispatch("on_tell", self.glamour, self.effect)
+            self.explain(self.glamour, self.effect)
         else:
-            self.dispatch("on_tell", tr("dueltable.token.glamour"), tr(self.empty))
+            self.explain(tr("dueltable.token.glamour"), tr(self.empty))
 
 
 PANEL = TitaniaPanel

@@ -8,9 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.duel.heroes.wayward_sisters import CauldronPanel
 from companion.duel.table import TRACKER
 from companion.duel.view import DuelView, SeatView
+from companion.showing.duel.screen.inputs import AnswerRefused
 from companion.translations import tr
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.kv_loader import load_kv
+from companion.ui.running import send
 from companion.ui.taps import SettledTap
 
 ICONS = {"snake": "snake", "bat": "bat", "lizard": "lizard-leg"}
@@ -102,18 +104,18 @@ class WaywardSistersPanel(HeroPanel):
 
     def _touched(self, button: SpellButton) -> None:
         if self._tracked and self.question is None:
-            self.dispatch("on_part", button.spell)
+            self.turn_part(button.spell)
             return
         if button.castable:
-            self.dispatch("on_answer", button.spell)
+            self.answer(button.spell)
             return
         asked = self.question.options if self.question is not None else ()
         refusal = next((option.refused for option in asked if option.id == button.spell), None)
         if refusal is not None:
-            self.dispatch("on_refused", refusal)
+            send(self, AnswerRefused(refusal, button.spell))
             return
         name = tr(f"cards.name.wayward-sisters.{button.spell}")
-        self.dispatch("on_tell", name, tr(f"wayward-sisters.effect.{button.spell}"))
+        self.explain(name, tr(f"wayward-sisters.effect.{button.spell}"))
 
 
 PANEL = WaywardSistersPanel

@@ -1,0 +1,270 @@
+"""What the duel's screen shows: one thing covers the table, or nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from companion.duel.view import CombatView, DuelView
+from companion.journal import Ask, Text
+from companion.showing.action import Action
+from companion.showing.duel.bar import offered
+from companion.showing.duel.card_groups import printed
+from companion.showing.duel.lens.columns import Column, columns
+from companion.showing.duel.lens.outcome import CombatOutcome
+from companion.showing.duel.lens.proposal import Proposal
+from companion.showing.duel.lens.reveal import Slot
+from companion.showing.duel.moments import StageMoment
+from companion.showing.duel.screen import hands, standing
+from companion.showing.duel.screen.game import Choices, DuelGame
+from companion.showing.duel.screen.lens import is_watched
+from companion.showing.duel.screen.state import ScreenState
+from companion.showing.duel.stand import Region, Verdict
+from companion.showing.duel.stand_words import differs
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingStrip:
+    """The cards of a declared attack are awaited by the lens, in the bar's place."""
+
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeStrip:
+    """What a combat came to, as the lens has understood it, in the bar's place."""
+
+    outcome: CombatOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class CombatPage:
+    """A combat that is fought, or that is over and has not been read yet."""
+
+    combat: CombatView
+
+
+@dataclass(frozen=True, slots=True)
+class BothCardsSheet:
+    """Both cards of a declared attack, to be chosen from lists."""
+
+    columns: tuple[Column, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionSheet:
+    """A question, with answers of its kind."""
+
+    ask: Ask
+    seat: str
+    """To whom it is turned."""
+    own: bool
+    """The app asks it itself: it may be closed."""
+    cursor: int
+    """Where the game stands: the same question asked later is another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardQuestion(QuestionSheet):
+    """A question for cards of a deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedCard:
+    """What a shown card may be used for."""
+
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class MomentShown:
+    """A page for a great moment, and to whom it is turned."""
+
+    moment: StageMoment
+    cursor: int
+
+
+@dataclass(frozen=True, slots=True)
+class FrameDrawing:
+    """Places are framed on the picture of a phone on a stand, which has the whole screen."""
+
+    place: str
+
+
+Beneath: TypeAlias = WaitingStrip | OutcomeStrip | CombatPage | None
+Sheet: TypeAlias = BothCardsSheet | QuestionSheet
+Cover: TypeAlias = MomentShown | Sheet | FrameDrawing | ProposedCard | Beneath
+
+
+@dataclass(frozen=True, slots=True)
+class StandShown:
+    """The picture of a phone on a stand, and what is said of it."""
+
+    there: bool = False
+    """Whether it is to be seen."""
+    beside: bool = False
+    """Whether it lies beside the halves."""
+    state: str = ""
+    verdict: Verdict = field(default_factory=Verdict)
+    marking: bool = False
+    title: str | Text = ""
+    detail: Text | None = None
+    regions: tuple[tuple[Region, Text], ...] = ()
+    """Each frame with the name of its place."""
+    expected: frozenset[str] = frozenset()
+    """Cards that lie in a line."""
+
+    @property
+    def asks(self) -> object:
+        """What its buttons are about: with another thing they mean something else."""
+        return self.verdict, self.marking, self.title
+
+
+@dataclass(frozen=True, slots=True)
+class HandsTold:
+    """What hands must do, told in passing to one seat."""
+
+    words: tuple[Text, ...]
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class DuelScene:
+    """Everything the widgets draw, beside the table itself."""
+
+    view: DuelView
+    cover: Cover
+    """The one thing that covers the table; None when the table is free."""
+    beneath: Beneath
+    """What a sheet leaves in sight, or a page comes back to; the cover itself where nothing lies above it."""
+    asked: str
+    """The seat that is asked, or whose turn it is: pages and sheets are turned to it."""
+    actions: tuple[Action, ...]
+    naming: Text | None
+    """Who is to be named, in the bar's place."""
+    marks: Mapping[str, str]
+    """How fighters are marked that may be named, or on whom a proposal may be used."""
+    told: HandsTold | None
+    stand: StandShown
+
+    @property
+    def moment(self) -> StageMoment | None:
+        """The moment that covers everything, if one does."""
+        return self.cover.moment if isinstance(self.cover, MomentShown) else None
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the table can be seen and touched: nothing is drawn beneath a combat."""
+        return not isinstance(self.beneath, CombatPage)
+
+    @property
+    def free(self) -> bool:
+        """Whether a finger on a fighter may begin an attack."""
+        return self.has_board and not isinstance(self.cover, (MomentShown, BothCardsSheet, QuestionSheet))
+
+
+def scene(state: ScreenState, game: DuelGame, choices: Choices) -> DuelScene:
+    """What is shown now."""
+    view, ask = game.view, game.question
+    lying = beneath(state, game, choices)
+    above = _cover(state, game, choices)
+    if state.own is not None:
+        ask = state.own.ask
+    return DuelScene(
+        view=view,
+        cover=above or lying,
+        beneath=lying,
+        asked=ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0],
+        actions=tuple(offered(view, game.legal())),
+        naming=state.picking.words if state.picking is not None else None,
+        marks=_marks(state, game, above),
+        told=HandsTold(state.hands.words, state.hands.seat) if state.hands.words else None,
+        stand=_stand(state, game, choices),
+    )
+
+
+def is_busy(state: ScreenState, game: DuelGame, choices: Choices) -> bool:
+    """Whether somebody reads what a combat came to, names a fighter, or is asked by the app itself."""
+    asks = state.own is not None or state.picking is not None
+    return asks or beneath(state, game, choices) is not None
+
+
+def asks_by_list(state: ScreenState) -> bool:
+    """Whether both cards are asked for on one sheet: no lens watches, or a finger wants the list."""
+    return state.lens.wanted is not None and (state.lens.by_list or not is_watched(state))
+
+
+def beneath(state: ScreenState, game: DuelGame, choices: Choices) -> Beneath:
+    """What tells of a combat: the strip while a lens is shown its cards, else the page."""
+    lens, view = state.lens, game.view
+    if lens.wanted is not None and not asks_by_list(state):
+        return WaitingStrip(lens.understood.slots)
+    if lens.outcome is not None:
+        return OutcomeStrip(lens.outcome)
+    if view.combat is not None:
+        return CombatPage(view.combat)
+    unread = view.last_combat is not None and view.last_combat != state.read
+    if unread and not choices.reveal_first and view.last_combat is not None:
+        return CombatPage(view.last_combat)
+    return None
+
+
+def takes_cards_of_a_deck(ask: Ask) -> bool:
+    """Whether a question names copies of cards."""
+    return ask.kind in ("card", "several") and printed(ask.options[0].id) is not None
+
+
+def _cover(state: ScreenState, game: DuelGame, choices: Choices) -> Cover:
+    """What lies above the table, the topmost thing first."""
+    view, stand = game.view, state.stand
+    if state.moment is not None:
+        return MomentShown(state.moment, state.cursor)
+    if state.own is not None:
+        return sheet_of(state.own.ask, view, True, game.cursor)
+    if asks_by_list(state) and state.lens.wanted is not None:
+        return BothCardsSheet(columns(view, state.lens.wanted, state.lens.understood.slots))
+    awaited = state.lens.wanted is not None
+    if game.question is not None and not awaited and not hands.passes(state, view, choices):
+        return sheet_of(game.question, view, False, game.cursor)
+    if stand.marking:
+        return FrameDrawing(f"{stand.marking[0].seat} {stand.marking[0].zone}")
+    return _proposed(state, view)
+
+
+def _proposed(state: ScreenState, view: DuelView) -> ProposedCard | None:
+    proposal = state.lens.proposal
+    hidden = view.question is not None or view.phase != "action" or state.picking is not None
+    return None if proposal is None or hidden else ProposedCard(proposal)
+
+
+def sheet_of(ask: Ask, view: DuelView, own: bool, cursor: int) -> QuestionSheet:
+    """The sheet that asks this."""
+    seat = ask.who if ask.who in view.seats else view.turn or view.order[0]
+    sheet = CardQuestion if takes_cards_of_a_deck(ask) else QuestionSheet
+    return sheet(ask, seat, own, cursor)
+
+
+def _marks(state: ScreenState, game: DuelGame, cover: Cover) -> Mapping[str, str]:
+    if state.picking is not None:
+        return state.picking.marks(game.legal(), game.view.fighters)
+    if not isinstance(cover, ProposedCard):
+        return {}
+    return {target.fighter: "may" for target in cover.proposal.uses[0].targets if target.fighter}
+
+
+def _stand(state: ScreenState, game: DuelGame, choices: Choices) -> StandShown:
+    stand, beside = state.stand, standing.picture_beside(state, game, choices)
+    if not beside and not stand.marking:
+        return StandShown(state=standing.panel_state(stand) if standing.is_on_stand(state, choices) else "")
+    found = standing.panel_state(stand)
+    title: str | Text = ""
+    detail = None
+    if stand.marking:
+        title, detail = standing.place_name(stand.marking[0], game), Text("stand.draw")
+    elif found == "differs":
+        title, detail = standing.names(stand.verdict), differs(stand.verdict)
+    return StandShown(
+        True, beside, found, stand.verdict, bool(stand.marking), title, detail,
+        standing.named_regions(stand, game), standing.expected_cards(stand),
+    )  # fmt: skip

@@ -1,0 +1,311 @@
+"""Takes one input: the next state of the duel's screen, and what is to be done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.duel import BeginGame, EndTurn, Maneuver
+from companion.duel.corrections import TurnDial
+from companion.duel.tracking import TrackTurn
+from companion.journal import Answer, Line, Refused
+from companion.showing.duel.bar import forbidden
+from companion.showing.duel.moments import StageMoment, moment_after
+from companion.showing.duel.picking import Picking, scheme_question
+from companion.showing.duel.screen import hands, lens, naming, questions, standing, tracker
+from companion.showing.duel.screen.game import Choices, DuelGame
+from companion.showing.duel.screen.inputs import (
+    Accepted,
+    ActionRefused,
+    AimBegun,
+    AimEnded,
+    Answered,
+    AnswerRefused,
+    AppIsRight,
+    AttackerWanted,
+    CardsSeen,
+    CombatRead,
+    Commanded,
+    CorrectionWanted,
+    CoverClosed,
+    Covered,
+    DialHeld,
+    DialTurned,
+    Entered,
+    EyeChanged,
+    FighterNamed,
+    FighterTapped,
+    Lifted,
+    LineAdded,
+    ListWanted,
+    MarkingEnded,
+    MarkingWanted,
+    MenuWanted,
+    MomentRead,
+    NotSo,
+    OutcomeRead,
+    Overruled,
+    PartTouched,
+    Picked,
+    PileHeld,
+    PileTapped,
+    PlaceFramed,
+    PlaceSkipped,
+    ProposalHeld,
+    ProposalTaken,
+    Reconsidered,
+    Resized,
+    RulesAnswered,
+    SlipRead,
+    TableIsRight,
+    Tapped,
+    Ticked,
+    TokenTouched,
+    UnderstoodFrom,
+    Unpicked,
+)
+from companion.showing.duel.screen.overruling import overrule, refuse, say_or_refuse
+from companion.showing.duel.screen.scene import is_busy
+from companion.showing.duel.screen.state import SchemeAnswer, ScreenState, Step
+from companion.showing.duel.spoken import SPOKEN
+from companion.showing.effects import Buzz, Effect, GoHome, GoTo, Open, Say, Speak, Undo
+
+
+def update(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> Step:
+    """Take an input; what goes without saying follows at once."""
+    state, effects = _take(state, one, game, choices)
+    if any(isinstance(effect, (Say, GoTo, Undo)) for effect in effects):
+        # The game is another one when these have been done, and an input tells of it.
+        return state, effects
+    state, more = hands.settle(state, game, choices, is_busy(state, game, choices))
+    return state, (*effects, *more)
+
+
+def _take(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> Step:
+    match one:
+        case Tapped(action):
+            return _act(state, action, game, choices)
+        case ActionRefused(action, refusal):
+            nearest = forbidden(action, game.legal())
+            return refuse(state, refusal, nearest.said if nearest is not None else None, Tapped(action), game)
+        case FighterTapped(fighter):
+            return naming.tap_fighter(state, fighter, game, choices.reveal_first)
+        case FighterNamed(picking, fighter):
+            return naming.name(state, picking, fighter, game)
+        case AimBegun(fighter):
+            return naming.aim(state, fighter, game)
+        case AimEnded(fighter):
+            # Lifted on nobody, or on one who may not be attacked: the gesture is over.
+            state, effects = naming.tap_fighter(state, fighter, game, True) if fighter else (state, ())
+            return replace(state, picking=None), effects
+        case DialTurned(fighter, amount):
+            turn = TurnDial(fighter, amount)
+            state, effects = say_or_refuse(state, turn, Commanded(turn), game)
+            return state, (Buzz("tick"), *effects)
+        case DialHeld(fighter):
+            return questions.correct(state, game.view.fighters[fighter].seat, ("dial", fighter), game)
+        case PileTapped(seat, pile):
+            return tracker.tap_pile(state, seat, pile, game)
+        case PileHeld(seat, pile):
+            return questions.correct(state, seat, (pile,), game)
+        case TokenTouched():
+            return questions.turn_token(state, one, game)
+        case PartTouched(seat, part):
+            return tracker.turn_part(state, seat, part, game)
+        case MenuWanted(seat):
+            return questions.open_menu(state, seat, game, choices)
+        case CorrectionWanted(seat):
+            return questions.correct(state, seat, (), game)
+        case Answered(value):
+            return questions.answered(state, value, game)
+        case RulesAnswered(value):
+            return state.closed(), (Say((Answer(value),)),)
+        case AnswerRefused(refusal, option):
+            said = Answer(option) if option else None
+            return refuse(state, refusal, said, Answered(option) if option else None, game)
+        case CoverClosed():
+            return state.closed(), ()
+        case Commanded(command):
+            return say_or_refuse(state, command, one, game)
+        case Accepted(effects, closes):
+            return state.closed() if closes else state, effects
+        case Overruled():
+            return overrule(state, one, game)
+        case Lifted():
+            return _try_again(state, one, game, choices)
+        case _:
+            return _follow(state, one, game, choices)
+
+
+def _follow(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> Step:
+    """What happens to the table and to the phone, rather than to the screen."""
+    match one:
+        case LineAdded(line, now):
+            return _line_added(replace(state, now=now), line, game, choices)
+        case CardsSeen():
+            return _see(replace(state, now=one.now), one, game, choices)
+        case Ticked(now):
+            return lens.lower_proposal(replace(state, now=now))
+        case Entered(now, cameras):
+            return _enter(replace(state, now=now, cameras=cameras), game, choices)
+        case Reconsidered():
+            return lens.follow(state, game, choices)
+        case EyeChanged(eye):
+            return replace(state, eye=eye), ()
+        case Resized(wide):
+            return replace(state, wide=wide), ()
+        case Covered(covered):
+            return replace(state, covered=covered), ()
+        case Picked(use, copy):
+            return lens.pick(state, use, copy, game)
+        case Unpicked(use):
+            return lens.unpick(state, use, game)
+        case ListWanted():
+            return replace(state, lens=replace(state.lens, by_list=True)), ()
+        case ProposalTaken():
+            return lens.take_proposal(state, one, game, choices.reveal_first)
+        case AttackerWanted(fighter):
+            return lens.let_attack(state, fighter, game)
+        case ProposalHeld(held):
+            return replace(state, lens=replace(state.lens, held=held)), ()
+        case UnderstoodFrom(cursor):
+            return lens.tell_line(state, cursor, game)
+        case NotSo():
+            return lens.not_so(state)
+        case OutcomeRead():
+            return lens.read(state)
+        case CombatRead():
+            return replace(state, read=game.view.last_combat), ()
+        case MomentRead():
+            return _moment_read(state, game)
+        case SlipRead():
+            return replace(state, hands=replace(state.hands, words=())), ()
+        case _:
+            return _keep_in_step(state, one, game, choices)
+
+
+def _keep_in_step(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> Step:
+    """What a phone on a stand is told."""
+    match one:
+        case TableIsRight():
+            return standing.table_is_right(state, one, game, choices)
+        case AppIsRight():
+            return standing.app_is_right(state, game, choices)
+        case MarkingWanted():
+            return standing.mark(state, game)
+        case PlaceFramed(corner, other):
+            return standing.frame(state, corner, other, game, choices)
+        case PlaceSkipped():
+            return standing.skip(state, game, choices)
+        case MarkingEnded():
+            return standing.finish(state, game, choices)
+    raise TypeError(one)
+
+
+def _enter(state: ScreenState, game: DuelGame, choices: Choices) -> Step:
+    """Take the game up: a combat that was over before is told already; a fresh duel begins at once."""
+    if state.cursor < 0:
+        state = replace(state, read=game.view.last_combat, stand=standing.remembered(choices))
+    # A finger that lay on an earlier screen lies on this one no more.
+    state = replace(state, lens=replace(state.lens, held=False))
+    state, effects = lens.follow(replace(state, cursor=game.cursor), game, choices)
+    begins = game.view.phase == "setup" and not game.lines
+    return state, (*effects, Say((BeginGame(),))) if begins else effects
+
+
+def _line_added(state: ScreenState, line: Line | None, game: DuelGame, choices: Choices) -> Step:
+    """After a line there may be a moment; after Undo there is none, and no old combat either."""
+    moment = moment_after(line.events, game.view) if line is not None else None
+    state = replace(state, moment=moment, cursor=game.cursor)
+    if game.question is not None:
+        state = replace(state, picking=None)
+    if line is None:
+        state = replace(state, read=game.view.last_combat)
+    state, shown = lens.follow(state, game, choices, undone=line is None)
+    state, passed = hands.follow(state, line, game, choices)
+    state, compared = standing.compare(state, game, choices)
+    return state, (*_tell(line, moment, game), *shown, *passed, *compared)
+
+
+def _tell(line: Line | None, moment: StageMoment | None, game: DuelGame) -> tuple[Effect, ...]:
+    """What the phone says of a line; a completed line of verse is read by its own page."""
+    if line is None:
+        return ()
+    is_verse = moment is not None and moment.kind == "line"
+    words = () if is_verse else (Speak(tuple(game.facts(line, SPOKEN))),)
+    return (*words, *tracker.told(line, moment, game))
+
+
+def _moment_read(state: ScreenState, game: DuelGame) -> Step:
+    """The page is put away; a line that was read aloud has been read."""
+    moment, state = state.moment, replace(state, moment=None)
+    if moment is not None and moment.kind == "line" and game.question is not None:
+        return state, (Say((hands.DONE,)),)
+    return state, ()
+
+
+def _see(state: ScreenState, seen: CardsSeen, game: DuelGame, choices: Choices) -> Step:
+    # A code that is there twice says nothing: one of the two cards is another one.
+    shown = tuple(card for card in standing.shown(state, seen, choices) if card not in seen.twice)
+    state, compared = standing.see(state, seen, game, choices)
+    state, said = lens.see(state, shown, seen.twice, seen.now, game, choices)
+    return state, (*compared, *said)
+
+
+def _try_again(state: ScreenState, lifted: Lifted, game: DuelGame, choices: Choices) -> Step:
+    """Nothing forbids it now; refused once more in spite of that, it is final."""
+    effects: tuple[Effect, ...] = ()
+    if lifted.again is not None:
+        state, effects = _take(
+            replace(state, lifting=(*state.lifting, lifted.refusal)), lifted.again, game, choices
+        )
+        state = replace(state, lifting=())
+    return state, (*effects, *lifted.then)
+
+
+def _act(state: ScreenState, action: str, game: DuelGame, choices: Choices) -> Step:
+    """Something on the bar or on a page was touched; what is not done here is a screen of its own."""
+    try:
+        return _do(state, action, game, choices)
+    except Refused as refused:
+        return refuse(state, refused.refusal, None, None, game)
+
+
+def _do(state: ScreenState, action: str, game: DuelGame, choices: Choices) -> Step:
+    match action:
+        case "maneuver":
+            return state, (Say((Maneuver(),)),)
+        case "attack":
+            return naming.pick(state, Picking(), game)
+        case "scheme":
+            return state.asking(scheme_question(game.view, game.legal()), SchemeAnswer()), ()
+        case "end":
+            return state, (Say((EndTurn(),)),)
+        case "begin":
+            return state, (Say((BeginGame(),)),)
+        case "pick":
+            return tracker.pick_card(state, game)
+        case "pass":
+            return say_or_refuse(state, TrackTurn(), Commanded(TrackTurn()), game)
+        case "story":
+            return replace(state, moment=StageMoment("victory", game.view.winners[0])), ()
+        case "scan":
+            return state, (_scan(state, choices),)
+        case "undo":
+            return state, (Undo(),)
+        case "game" if game.game is not None:
+            return state, (Open("game", {"game": game.game}),)
+        case "rematch":
+            return state, (Open("duel-setup", {"again": True}, instead=True),)
+        case "new":
+            return state, (Open("duel-setup", instead=True),)
+        case "home":
+            return state, (GoHome(),)
+        case _:
+            return state, (Open("log" if action == "game" else action),)
+
+
+def _scan(state: ScreenState, choices: Choices) -> Open:
+    """Scan; the first time the players choose how the phone watches, and then go on."""
+    if choices.posture or not state.cameras:
+        return Open("scan")
+    return Open("lens", {"first": True, "scan": {}})
