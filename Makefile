@@ -2,11 +2,12 @@
 # The rest: quick check phone looks mutants soak bench demo pictures tags translations android release clean
 
 .DEFAULT_GOAL := run
-.PHONY: run test phone quick check setup looks mutants soak bench demo pictures tags translations android release clean
+.PHONY: run test phone phone-parts quick check setup looks mutants soak bench demo pictures tags translations android release clean
 
 BOOT ?= python3
 PYTHON := .venv/bin/python
 SCREEN := tools/on-a-screen
+PHONE := .phone/environment/bin/python -m pytest
 # These compare pictures, and one throws every texture of its process away: they share a window with nobody.
 PIXELS := tests/ui/life/test_pause.py tests/ui/test_still.py
 DRAGGED := tests/ui/wayward_map/test_map_drag.py
@@ -32,9 +33,14 @@ test: setup
 	wait $$types && exit $$pictures
 	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%) $(DRAGGED:%=--ignore=%)
 
-# The app on a phone of real parts: pyjnius, Android's signatures, python-for-android's window, a phone's libraries.
-phone: setup
-	@$(PYTHON) -m tools.phone && $(SCREEN) .phone/environment/bin/python -m pytest tests/jvm
+# The app on a phone of real parts: pyjnius, Android's signatures, python-for-android's window and a phone's
+# libraries. The sitting starts the whole app, which measures its screen once, so it has a process of its own.
+phone: phone-parts
+	@$(SCREEN) $(PHONE) tests/jvm --ignore=tests/jvm/sitting
+	@SCREEN_SIZE=1080x2340 $(SCREEN) $(PHONE) tests/jvm/sitting
+
+phone-parts: setup
+	@$(PYTHON) -m tools.phone
 
 # The quick loop while working on the rules: pure rooms, doors and types, in less than a minute.
 quick: check

@@ -84,8 +84,9 @@ class LifeCycle:
         self._soon(self._take_up)
 
     def look_around(self) -> None:
-        """Notice what comes without a word: a turn by half a circle, margins that were not known yet."""
+        """Notice what comes without a word: a turn by half a circle, new margins, other wishes."""
         self._device.insets.refresh()
+        self._device.system.refresh()
         if self._device.insets.turn() != self._turn:
             self.rotated()
         self._looks += 1

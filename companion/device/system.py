@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+from collections.abc import Callable
 
 from companion.device.jvm import activity, java
 from companion.device.trouble import LOG
@@ -21,14 +22,22 @@ class System:
         self.text_scale = 1.0
         self.dark = True
         self.language = "en"
+        self._changed: Callable[[], None] = lambda: None
         self.refresh()
 
+    def listen(self, changed: Callable[[], None]) -> None:
+        """From now on whoever wants to know hears here that a wish has changed."""
+        self._changed = changed
+
     def refresh(self) -> None:
-        """Read the wishes again; a player may have changed them while the app was away."""
+        """Read the wishes again; a player may change them while the app runs, and nothing tells of it."""
+        before = self.dark, self.language
         try:
             self._read()
         except Exception:
             LOG.warning("the phone's settings are unknown", exc_info=True)
+        if (self.dark, self.language) != before:
+            self._changed()
 
     def _read(self) -> None:
         wished = next((os.environ[name] for name in WISHES if os.environ.get(name)), None)

@@ -69,16 +69,32 @@ def keep_in(shelf: Shelf, system: System) -> Callable[[], None]:
     """Take up what was chosen before, else what the phone wants; keep every new choice until told to stop."""
     _take_up_system(system)
     _take_up_blocking(shelf)
-    bound: list[tuple[EventDispatcher, str, int]] = []
     for owner, name in _kept():
         shelf.setting(name, fits=partial(_take_up, owner, name))
-        bound.append((owner, name, owner.fbind(name, partial(_keep, shelf, name))))
+    bound: list[tuple[EventDispatcher, str, int]] = []
+
+    def begin() -> None:
+        for owner, name in _kept():
+            bound.append((owner, name, owner.fbind(name, partial(_keep, shelf, name))))
 
     def stop() -> None:
-        for owner, name, uid in bound:
+        while bound:
+            owner, name, uid = bound.pop()
             owner.unbind_uid(name, uid)
 
-    return stop
+    def follow() -> None:
+        """What nobody has chosen here is as the phone wants it now, and still chosen by nobody."""
+        stop()
+        _take_up_system(system, lambda name: shelf.setting(name) is None)
+        begin()
+
+    def end() -> None:
+        system.listen(lambda: None)
+        stop()
+
+    begin()
+    system.listen(follow)
+    return end
 
 
 def take_up_again(shelf: Shelf, system: System) -> None:
@@ -99,10 +115,11 @@ def _kept() -> Iterator[tuple[EventDispatcher, str]]:
             yield owner, name
 
 
-def _take_up_system(system: System) -> None:
-    """What the phone wants."""
-    _take_up(theme, "language", system.language)
-    _take_up(theme, "dark", system.dark)
+def _take_up_system(system: System, free: Callable[[str], bool] = lambda _name: True) -> None:
+    """What the phone wants, as far as it is free to."""
+    for name, wanted in (("language", system.language), ("dark", system.dark)):
+        if free(name):
+            _take_up(theme, name, wanted)
 
 
 def _take_up_blocking(shelf: Shelf) -> None:

@@ -11,6 +11,7 @@ import pytest
 import pythonforandroid
 from packaging.version import Version
 from pythonforandroid.recommendations import RECOMMENDED_NDK_API, RECOMMENDED_NDK_VERSION
+from pythonforandroid.util import load_source
 
 from companion import __version__
 from companion.device.android_camera import PERMISSION
@@ -119,6 +120,22 @@ def test_a_tablet_without_a_camera_is_welcome_and_the_voice_is_looked_for(buildo
     assert needed == {"false"}
     actions = [one.get("{android}name") for one in manifest.iter("action")]
     assert actions == ["android.intent.action.TTS_SERVICE"]
+
+
+def test_bold_text_does_not_start_the_window_anew(entry, tmp_path, monkeypatch):
+    """python-for-android's own manifest handles letters, dark mode and language, but not this."""
+    manifest = tmp_path / "src" / "main" / "AndroidManifest.xml"
+    manifest.parent.mkdir(parents=True)
+    bootstraps = Path(pythonforandroid.__file__).parent / "bootstraps"
+    (template,) = bootstraps.glob("_sdl_common/build/templates/AndroidManifest.tmpl.xml")
+    manifest.write_text(template.read_text(encoding="utf-8"), encoding="utf-8")
+    hook = load_source("hook", str(ROOT / entry("p4a.hook")[0]))
+    monkeypatch.chdir(tmp_path)
+    for _time in range(2):
+        hook.after_apk_build(None)
+    (handled,) = re.findall(r'android:configChanges="(.*?){%', manifest.read_text(encoding="utf-8"))
+    assert handled.split("|").count("fontWeightAdjustment") == 1
+    assert {"fontScale", "uiMode", "locale"} <= set(handled.split("|"))
 
 
 def test_the_back_key_is_kept_on_android_16(buildozer):

@@ -75,6 +75,9 @@ public final class Phone {
     /** How many were handed over. */
     public int pictures = 0;
 
+    /** Whether the app has stepped back for whatever was open before it. */
+    public boolean left = false;
+
     public final List<Intent> intents = Collections.synchronizedList(new ArrayList<>());
     public final List<Integer> requests = Collections.synchronizedList(new ArrayList<>());
     /** Documents that were opened, how, and by which thread. */

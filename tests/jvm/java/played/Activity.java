@@ -32,7 +32,14 @@ public final class Activity {
     }
 
     public static Object getSystemService(android.app.Activity self, String name) {
-        return name.equals(Context.VIBRATOR_SERVICE) ? new android.os.Vibrator() : null;
+        switch (name) {
+            case Context.VIBRATOR_SERVICE:
+                return new android.os.Vibrator();
+            case Context.INPUT_METHOD_SERVICE:
+                return new android.view.inputmethod.InputMethodManager();
+            default:
+                return null;
+        }
     }
 
     public static boolean shouldShowRequestPermissionRationale(android.app.Activity self, String name) {
@@ -41,6 +48,11 @@ public final class Activity {
 
     public static void requestPermissions(android.app.Activity self, String[] wanted, int request) {
         Phone.now.question = answer -> self.onRequestPermissionsResult(request, wanted, answer);
+    }
+
+    public static boolean moveTaskToBack(android.app.Activity self, boolean anywhere) {
+        Phone.now.left = true;
+        return true;
     }
 
     public static void startActivity(android.app.Activity self, Intent intent) {
