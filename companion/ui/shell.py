@@ -302,7 +302,8 @@ class Shell(RelativeLayout):
         if match is not self.match:
             return
         back = number < match.cursor
-        line = match.lines[number if back else number - 1]
+        # What somebody said, not what the app said by itself after it.
+        line = match.lines[min(number, match.cursor)]
         if match.go(number):
             said = tr("app.undone" if back else "app.redone", what=tr(line.label))
             again, way, icon = ("app.redo", self.redo, "redo") if back else ("app.undo", self.undo, "undo")

@@ -45,6 +45,7 @@ def test_a_move_is_told_in_passing_and_undo_takes_it_back_with_the_maneuver(stag
     assert slip() == ""
     shell.redo()
     assert (match.cursor, match.question) == (before + 3, None), "and comes forward with it"
+    assert shell.toast.text == tr("app.redone", what=tr(match.lines[before + 1].label))
 
 
 def test_undo_takes_what_was_told_in_passing_back_after_a_restart_too(shell, hands, table):
