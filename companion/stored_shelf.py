@@ -329,7 +329,21 @@ class StoredShelf:
 
     def put_back(self, file: Path, then: Heard) -> None:
         """Take everything from a backup, once a thread of its own has looked through it."""
-        self._look_through(lambda: Checked(file), self._taken_over, then, lambda backup: backup.let_go())
+        self.sum_up()
+        self._look_through(
+            lambda: self._restored(file), self._taken_over, then, lambda backup: backup.let_go()
+        )
+
+    def _restored(self, file: Path) -> Checked:
+        """Runs on the thread that looks: what is left for the drawing thread takes a moment."""
+        backup = Checked(file)
+        try:
+            if not self._closed:
+                self._store.put_back_beside(backup)
+        except BaseException:
+            backup.let_go()
+            raise
+        return backup
 
     def _look_through(
         self, look: Callable[[], T], take: Callable[[T], Outcome], then: Heard,
@@ -363,7 +377,6 @@ class StoredShelf:
             then(*take())
 
     def _taken_over(self, backup: Checked) -> Outcome:
-        self.sum_up()
         try:
             self._store.put_back(backup)
         except (SaveFailed, Unreadable) as refused:

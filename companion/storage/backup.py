@@ -6,7 +6,6 @@ import os
 import shutil
 import sqlite3
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -28,10 +27,18 @@ LARGEST = 256 * 2**20
 """Bytes of a backup: some two thousand games."""
 LONGEST_VALUE = 16 * 2**20
 """Bytes of one value in it: a whole map of a board takes a part of that."""
-PATIENCE = 2.0
-"""Seconds in which a backup is looked through."""
+MOST_OBJECTS = 64
+"""Tables and indexes that are read at all; we have eight. To read half a million takes minutes."""
+_SCHEMA, _A_LEAF, _HOW_MANY = slice(100, 101), b"\x0d", slice(103, 105)
+"""Where a database says whether its first page lists all its tables, and how many."""
+MOST_ROWS = {"games": 20_000, "players": 10_000, "settings": 10_000, "learned": 1_000}
+"""Rows that the app can still list in a moment."""
+MOST_LINES, LONGEST_GAME = 100_000, 32 * 2**20
+"""Lines and bytes of one game that can still be opened: far more than hands could tell."""
+STEPS_A_BYTE, STEPS_AT_LEAST = 2, 10_000_000
+"""SQLite's own small steps to look through a backup: fifty times what ours take, on a slow phone too."""
 _STEPS = 10_000
-"""SQLite's own small steps between two looks at the clock."""
+"""The steps that are counted at once."""
 
 
 def back_up(base: sqlite3.Connection, path: Path) -> None:
@@ -80,9 +87,10 @@ class Checked:
                 raise Unreadable("storage.backup.not-one")
             with self.file.open("wb") as target:
                 shutil.copyfileobj(source, target)
+        _check_first_page(self.file)
         with closing(sqlite3.connect(self.file, isolation_level=None)) as copy:
             copy.text_factory = decoded
-            _check(copy)
+            _check(copy, self.file.stat().st_size)
 
 
 def put_back(base: sqlite3.Connection, backup: Checked, first: Callable[[], None]) -> None:
@@ -95,14 +103,23 @@ def put_back(base: sqlite3.Connection, backup: Checked, first: Callable[[], None
         copy.backup(base)
 
 
-def _check(copy: sqlite3.Connection) -> None:
+def _check_first_page(file: Path) -> None:
+    """Refuse a database of very many tables before SQLite reads them all at its first word."""
+    with file.open("rb") as copy:
+        head = copy.read(_HOW_MANY.stop)
+    if head[_SCHEMA] != _A_LEAF or int.from_bytes(head[_HOW_MANY]) > MOST_OBJECTS:
+        raise Unreadable("storage.backup.not-one")
+
+
+def _check(copy: sqlite3.Connection, size: int) -> None:
     try:
-        with _nothing_of_its_own(copy):
+        with _nothing_of_its_own(copy, size):
             if copy.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
                 raise Unreadable("storage.backup.not-one")
             bring_up_to_date(copy)
             for small in SMALL_TABLES:
                 copy.execute(f"SELECT max(length({small.columns[1]})) FROM {small.table}").fetchone()
+            _check_rows(copy)
     except NotOurs as reason:
         raise Unreadable(NOT_OURS.get(reason.key, "storage.backup.not-one")) from reason
     except READ_FAULTS as error:
@@ -113,12 +130,23 @@ def _check(copy: sqlite3.Connection) -> None:
         ) from error
 
 
+def _check_rows(copy: sqlite3.Connection) -> None:
+    """Refuse what could be put in place and would then hold up every page."""
+    for table, most in MOST_ROWS.items():
+        if copy.execute(f"SELECT count(*) FROM {table}").fetchone() > (most,):
+            raise Unreadable("storage.backup.too-long")
+    endless = "SELECT 1 FROM lines GROUP BY game HAVING count(*) > ? OR sum(length(body)) > ? LIMIT 1"
+    if copy.execute(endless, (MOST_LINES, LONGEST_GAME)).fetchone() is not None:
+        raise Unreadable("storage.backup.too-long")
+
+
 @contextmanager
-def _nothing_of_its_own(copy: sqlite3.Connection) -> Iterator[None]:
+def _nothing_of_its_own(copy: sqlite3.Connection, size: int) -> Iterator[None]:
     """Let nothing that stands in the file run, take all memory or go on for long."""
     copy.execute("PRAGMA trusted_schema = OFF")
     copy.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
-    until = time.monotonic() + PATIENCE
-    copy.set_progress_handler(lambda: time.monotonic() > until, _STEPS)
+    # Steps and not seconds: an honest backup takes a slow phone longer, and no more steps.
+    left = iter(range((STEPS_AT_LEAST + STEPS_A_BYTE * size) // _STEPS))
+    copy.set_progress_handler(lambda: next(left, None) is None, _STEPS)
     yield
     copy.set_progress_handler(None, 0)

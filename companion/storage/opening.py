@@ -56,7 +56,7 @@ class Opened(NamedTuple):
 def opened(path: str, clock: Callable[[], float]) -> Opened:
     """Open the file, or make one."""
     if path == IN_MEMORY:
-        base = _connected(path)
+        base = connected(path)
         bring_up_to_date(base)
         return Opened(base)
     with one_at_a_time(Path(path)):
@@ -65,7 +65,7 @@ def opened(path: str, clock: Callable[[], float]) -> Opened:
 
 def looked_at(path: Path) -> Opened:
     """A copy in memory of a file that cannot be written to; whatever is done to it is not kept."""
-    base = _connected(IN_MEMORY)
+    base = connected(IN_MEMORY)
     if not lines_wait(path):
         _read(path, ALONE, base)
     elif _side_file(path, "-shm").exists():
@@ -98,6 +98,14 @@ def written_anew(base: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         return _reopened(path)
 
 
+def connected(path: str) -> sqlite3.Connection:
+    """A connection as every other, for the thread that asks."""
+    base = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    base.text_factory = decoded
+    base.create_function("holds", 5, holds, deterministic=True)
+    return base
+
+
 def beside(path: Path, why: str) -> Path:
     """Where a copy of the file lies that was made for a reason."""
     return path.with_name(f"{path.stem}-{why}{path.suffix}")
@@ -117,7 +125,7 @@ def _opened(path: Path, clock: Callable[[], float]) -> Opened:
     left, news = _left_anew(path, clock())
     why, whole = DAMAGED, is_checked_at_once(path)
     if not is_broken_at_first_sight(path):
-        base = _connected(str(path))
+        base = connected(str(path))
         try:
             if something_dropped(base, path):
                 news = (*news, text("storage.dropped"))
@@ -203,7 +211,7 @@ def _in_place(path: Path, moved: Quarantined) -> Opened:
 
 
 def _reopened(path: Path) -> sqlite3.Connection:
-    base = _connected(str(path))
+    base = connected(str(path))
     set_up(base)
     return base
 
@@ -211,10 +219,3 @@ def _reopened(path: Path) -> sqlite3.Connection:
 def _side_file(path: Path, suffix: str) -> Path:
     """One of SQLite's own files beside a database, or with no suffix the database itself."""
     return path.with_name(path.name + suffix)
-
-
-def _connected(path: str) -> sqlite3.Connection:
-    base = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-    base.text_factory = decoded
-    base.create_function("holds", 5, holds, deterministic=True)
-    return base

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,6 +14,7 @@ from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
 from companion.storage.backup import Checked, back_up, put_back
 from companion.storage.damage import Damage
 from companion.storage.faults import (
+    BUSY,
     READ_FAULTS,
     TRANSLATE_READ_ERRORS,
     TRANSLATE_WRITE_ERRORS,
@@ -23,7 +25,15 @@ from companion.storage.integrity import is_checked_at_once, looked_through
 from companion.storage.keeper import Keeper
 from companion.storage.known import expect_no_games, games_in, known_games, note_games
 from companion.storage.open_mark import OpenMark
-from companion.storage.opening import IN_MEMORY, PATIENCE, identity, looked_at, opened, written_anew
+from companion.storage.opening import (
+    IN_MEMORY,
+    PATIENCE,
+    connected,
+    identity,
+    looked_at,
+    opened,
+    written_anew,
+)
 from companion.storage.quarantine import Quarantined, not_taken_yet
 from companion.storage.rescue import was_told
 from companion.storage.rows import (
@@ -77,6 +87,8 @@ class Store:
         """Games with lines that were said while somebody else held the file."""
         self._waits = True
         """Whether a deed waits a little for whoever holds the file."""
+        self._replaced = False
+        """Whether another thread puts a backup in the place of everything."""
         self._open_mark: OpenMark | None = None
         self._is_told = self.quarantined is None
         self._damage = Damage(self)
@@ -327,6 +339,8 @@ class Store:
 
     def ensure_file_in_place(self) -> None:
         """Make sure that what is written now lies where the next start looks for it."""
+        if self._replaced:
+            raise SaveFailed(BUSY)
         if self._path is None:
             return
         with TRANSLATE_WRITE_ERRORS:
@@ -350,15 +364,32 @@ class Store:
         Games that are open now are not those of the backup: whoever holds one lets it go before.
         """
         try:
-            self.ensure_file_in_place()
-            with TRANSLATE_WRITE_ERRORS:
-                put_back(self.base, backup, self._copy_beside)
+            if not self._replaced:
+                self.ensure_file_in_place()
+                with TRANSLATE_WRITE_ERRORS:
+                    put_back(self.base, backup, lambda: self._copy_beside(self.base))
         finally:
             backup.let_go()
+        self._replaced = False
         self.waiting.clear()
         for small in SMALL_TABLES:
             self._damage.sweep(small)
         self._note_games()
+
+    def put_back_beside(self, backup: Checked) -> None:
+        """Do the long part of this on any thread, over a connection of its own, where games lie in a file.
+
+        From now on nothing is written until `put_back` does the rest: it may be about another game.
+        """
+        if self._path is None or not self._path.exists() or identity(self._path) != self._file:
+            return
+        self._replaced = True
+        try:
+            with TRANSLATE_WRITE_ERRORS, closing(connected(str(self._path))) as base:
+                put_back(base, backup, lambda: self._copy_beside(base))
+        except BaseException:
+            self._replaced = False
+            raise
 
     def setting(self, name: str, default: Any = None) -> Any:
         """One setting, or the default when it was never set."""
@@ -398,10 +429,10 @@ class Store:
             self._open_mark.close()
             self._open_mark = None
 
-    def _copy_beside(self) -> None:
+    def _copy_beside(self, base: sqlite3.Connection) -> None:
         if self._path is not None:
             day = datetime.fromtimestamp(self.clock()).strftime("%Y-%m-%d-%H%M%S")
-            back_up(self.base, not_taken_yet(self._path, f"before-{day}"))
+            back_up(base, not_taken_yet(self._path, f"before-{day}"))
         # The backup may hold fewer.
         self.expect_fewer_games()
 

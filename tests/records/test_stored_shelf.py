@@ -17,7 +17,7 @@ from companion.duel.table import DamageSource
 from companion.games import CODECS
 from companion.journal import Journal, text
 from companion.records import import_file
-from companion.storage import Store, Unreadable, one_at_a_time
+from companion.storage import Store, Unreadable, one_at_a_time, store
 from companion.storage.rows import seal_of_line
 from companion.stored_shelf import LOOKS, StoredShelf
 from companion.translations import tr
@@ -41,8 +41,15 @@ class Table:
 
     def bring_in(self, file):
         """What is told of a file, once it was looked through on its own thread."""
+        return self._heard(lambda hear: self.shelf.bring_in(file, hear))
+
+    def put_back(self, file):
+        """The same of a backup."""
+        return self._heard(lambda hear: self.shelf.put_back(file, hear))
+
+    def _heard(self, does):
         told = []
-        self.shelf.bring_in(file, lambda *heard: told.append(heard))
+        does(lambda *heard: told.append(heard))
         for thread in threading.enumerate():
             if thread.name == LOOKS:
                 thread.join()
@@ -117,6 +124,23 @@ def test_a_file_that_cannot_be_read_is_not_shared_as_if_no_game_were_in_it(table
     assert table.shelf.exported() == ""
     table.shelf.tell_news()
     assert table.told[-1].key == "storage.not-read.damaged"
+
+
+def test_a_backup_is_put_in_place_beside_the_drawing_thread(tmp_path, fought, monkeypatch):
+    """Two hundred megabytes were copied twice while the screen stood still."""
+    table, backup, threads = Table(tmp_path / "games.db"), tmp_path / "backup.db", []
+    game = table.keep(fought, "Alice")
+    assert table.shelf.back_up(backup)
+    table.shelf.delete(game)
+    put_back = store.put_back
+    monkeypatch.setattr(
+        store, "put_back", lambda *told: threads.append(threading.current_thread().name) or put_back(*told)
+    )
+    assert table.put_back(backup) == (False, text("restore.done"))
+    assert threads == [LOOKS]
+    assert [one.title for one in table.shelf.games()] == ["Alice"]
+    assert table.told == []
+    table.store.close()
 
 
 def test_games_are_refused_in_words_where_those_already_here_cannot_be_read(table, fought, monkeypatch):

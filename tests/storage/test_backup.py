@@ -7,7 +7,7 @@ import sqlite3
 import tempfile
 from contextlib import closing
 from random import Random
-from threading import Timer
+from threading import Thread, Timer
 
 import pytest
 
@@ -315,22 +315,109 @@ def test_what_is_read_from_lies_where_what_is_left_is_swept(store, tmp_path, mon
     backup, seen = tmp_path / "backup.sqlite3", []
     store.back_up(backup)
     there = tmp_path / "temporary"
-    monkeypatch.setattr(Store, "_copy_beside", lambda store: seen.extend(there.iterdir()))
+    monkeypatch.setattr(Store, "_copy_beside", lambda _store, _base: seen.extend(there.iterdir()))
     store.put_back(Checked(backup))
     assert [one.name.startswith(PREFIX) for one in seen] == [True]
 
 
-def test_a_backup_that_takes_too_long_to_look_through_is_named_so(store, tmp_path, monkeypatch):
-    """Ten seconds were given to whatever a stranger wrote."""
-    backup, now = tmp_path / "backup.sqlite3", iter(range(0, 10**9, 2))
-    fill(store)
-    for number in range(2000):
-        store.base.execute("INSERT INTO players VALUES (?, 0, 0)", (f"Eve {number}",))
-    store.back_up(backup)
-    # Each look at the clock finds two seconds more.
-    monkeypatch.setattr("companion.storage.backup.time.monotonic", lambda: float(next(now)))
+@pytest.fixture
+def counted(monkeypatch):
+    """Steps are counted a hundred at a time, and only those that the file's size allows."""
     monkeypatch.setattr("companion.storage.backup._STEPS", 100)
+    monkeypatch.setattr("companion.storage.backup.STEPS_AT_LEAST", 0)
+    return lambda steps: monkeypatch.setattr("companion.storage.backup.STEPS_A_BYTE", steps)
+
+
+def test_a_backup_that_takes_too_many_steps_to_look_through_is_named_so(store, tmp_path, counted):
+    """Ten seconds were given to whatever a stranger wrote."""
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    counted(0)
     with pytest.raises(Unreadable) as fault:
         Checked(backup)
     assert fault.value.text.key == "storage.backup.too-long"
     assert tr(fault.value.text) != fault.value.text.key
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS) + 1))
+def test_how_slow_the_phone_is_does_not_decide_whether_an_honest_backup_is_taken(
+    store, tmp_path, counted, version
+):  # fmt: skip
+    """Two seconds were given to every backup, however large."""
+    backup = tmp_path / "backup.sqlite3"
+    if version == len(MIGRATIONS):
+        fill(store)
+        store.back_up(backup)
+    else:
+        old(backup, version)
+    counted(1)
+    Checked(backup).let_go()
+
+
+def test_a_backup_of_very_many_tables_is_refused_before_they_are_read(store, tmp_path, monkeypatch):
+    """SQLite reads them all at the first word: half a million take minutes and gigabytes."""
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    with closing(sqlite3.connect(backup)) as base:
+        for number in range(100):
+            base.execute(f"CREATE TABLE t{number} (a)")
+    opened = []
+    monkeypatch.setattr("companion.storage.backup.sqlite3.connect", lambda *told, **_: opened.append(told))
+    with pytest.raises(Unreadable):
+        Checked(backup)
+    assert opened == []
+
+
+@pytest.mark.parametrize(
+    ("limit", "most"),
+    [("MOST_ROWS", {"games": 2}), ("MOST_ROWS", {"players": 1}), ("MOST_LINES", 1), ("LONGEST_GAME", 10)],
+)
+def test_a_backup_with_more_than_could_be_listed_or_opened_is_refused(
+    store, tmp_path, monkeypatch, limit, most
+):  # fmt: skip
+    fill(store)
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    Checked(backup).let_go()
+    monkeypatch.setattr(f"companion.storage.backup.{limit}", most)
+    with pytest.raises(Unreadable):
+        Checked(backup)
+
+
+def test_the_long_part_of_a_restore_is_done_on_any_thread_and_nothing_is_written_meanwhile(
+    store, tmp_path, clock
+):  # fmt: skip
+    """What is written then may be about another game of the same number."""
+    fill(store)
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    before = told(store)
+    for game in store.games():
+        store.delete(game.id)
+    checked = Checked(backup)
+    works = Thread(target=store.put_back_beside, args=(checked,))
+    works.start()
+    works.join()
+    with pytest.raises(SaveFailed) as fault:
+        store.delete(1)
+    assert fault.value.is_busy
+    store.put_back(checked)
+    assert told(store) == before
+    store.delete(1)
+    assert not checked.file.exists()
+
+
+def test_a_restore_that_another_window_holds_up_leaves_everything_and_can_be_written_to(
+    store, path, tmp_path
+):
+    fill(store)
+    backup = tmp_path / "backup.sqlite3"
+    store.back_up(backup)
+    checked, before = Checked(backup), told(store)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(SaveFailed):
+            store.put_back_beside(checked)
+    checked.let_go()
+    assert told(store) == before
+    store.set_setting("x", 1)
