@@ -225,6 +225,7 @@ class StoredShelf:
         """Try for the last time to keep what waits; nothing is tried later."""
         self._closed = True
         self.keep_what_waits()
+        self._store.unkept = dict(self._unkept)
         self._try_again_later.cancel()
 
     def _write_what_waits(self) -> None:

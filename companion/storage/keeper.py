@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.journal import Codec, Journal, Line
+from companion.journal import Codec, Invalid, Journal, Json, JsonObject, Line
+from companion.journal.written import a_list, an_object
 from companion.storage.faults import TRANSLATE_WRITE_ERRORS, SaveFailed
 from companion.storage.rows import StoredGame, seal_of_line
 from companion.storage.writing import as_kept, written
@@ -67,6 +68,33 @@ class Keeper:
             self._cursor, self._marks = before
             raise
         self._waiting.clear()
+
+    def dump_what_waits(self) -> JsonObject:
+        """What waits, and what it is to stand behind, for the next start."""
+        said: list[Json] = [
+            {"number": one.number, "lines": [self._codec.dump_line(line) for line in one.lines]}
+            if isinstance(one, Unwritten)
+            else {"cursor": one.cursor}
+            for one in self._waiting
+        ]
+        return {"game": self._id, "mark": self._marks[-1], "cursor": self._cursor, "said": said}
+
+    def say_again(self, told: dict[str, object]) -> None:
+        """Keep what waited when the app ended, if the game still stands where it stood then."""
+        if told.get("mark") != self._marks[-1] or told.get("cursor") != self._cursor:
+            raise SaveFailed("storage.not-kept.changed-elsewhere")
+        for one in a_list(told.get("said")):
+            fields = an_object(one)
+            if "cursor" in fields:
+                self.point(self._a_place(fields["cursor"]))
+            else:
+                lines = map(self._codec.line, a_list(fields.get("lines")))
+                self.keep(self._a_place(fields.get("number")), *lines)
+
+    def _a_place(self, told: object) -> int:
+        if type(told) is not int or not 0 <= told <= self._lines:
+            raise Invalid("journal.invalid.line")
+        return told
 
     def with_what_waits(self, journal: Journal) -> Journal:
         """The game as this keeper knows it, of which `journal` is what the file has."""

@@ -10,7 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.journal import SCHEMA, Codec, Invalid, Journal, Setup, Text, text
+from companion.journal import SCHEMA, Codec, Fault, Invalid, Journal, Setup, Text, text
+from companion.journal.written import an_object
 from companion.storage.backup import Checked, back_up, put_back
 from companion.storage.damage import Damage
 from companion.storage.faults import (
@@ -24,6 +25,7 @@ from companion.storage.faults import (
 from companion.storage.integrity import is_checked_at_once, looked_through
 from companion.storage.keeper import Keeper
 from companion.storage.known import expect_no_games, games_in, known_games, note_games
+from companion.storage.left_behind import forget, leave_behind, left_behind
 from companion.storage.open_mark import OpenMark
 from companion.storage.opening import (
     IN_MEMORY,
@@ -85,6 +87,8 @@ class Store:
         self.news.extend(news)
         self.waiting: dict[int, Keeper] = {}
         """Games with lines that were said while somebody else held the file."""
+        self.unkept: dict[str, object] = {}
+        """Settings that could not be kept until the end."""
         self._waits = True
         """Whether a deed waits a little for whoever holds the file."""
         self._replaced = False
@@ -94,6 +98,8 @@ class Store:
         self._damage = Damage(self)
         for small in SMALL_TABLES:
             self._damage.sweep(small)
+        if self._path is not None:
+            self._take_up_what_was_left(self._path)
         self._note_games()
 
     def codec(self, kind: str) -> Codec:
@@ -106,9 +112,29 @@ class Store:
         """Let go of the file; everything said is in it, but for what it is still too busy for."""
         with suppress(SaveFailed):
             self.write_what_waits()
+        if self._path is not None:
+            waits = [keeper.dump_what_waits() for keeper in self.waiting.values()]
+            if waits or self.unkept:
+                leave_behind(self._path, waits, self.unkept)
         self._note_games()
         self._unmark()
         self.base.close()
+
+    def _take_up_what_was_left(self, path: Path) -> None:
+        """Keep what the file was too busy for when the app ended; what no longer fits is told."""
+        games, settings = left_behind(path)
+        for told in games:
+            try:
+                form = an_object(told)
+                row = self._sound(_number(form.get("game")))
+                _lines, marks, cursor = self._damage.sound_lines(row)
+                Keeper(self, row.id, self.codec(row.kind), cursor, marks).say_again(form)
+            except (Fault, Invalid, TypeError):
+                self.news.append(text("storage.not-kept.changed-elsewhere"))
+        for name, chosen in settings.items():
+            with suppress(SaveFailed):
+                self.set_setting(name, chosen)
+        forget(path)
 
     def write_what_waits(self) -> None:
         """Write the lines that the file was too busy for; a game that is refused holds no other."""
@@ -487,6 +513,12 @@ class Store:
             pass
         self._damage.sweep(small)
         return default
+
+
+def _number(told: object) -> int:
+    if type(told) is not int:
+        raise Unreadable("storage.unreadable.no-such-game")
+    return told
 
 
 def _or_unreadable(found: T | Text) -> T:

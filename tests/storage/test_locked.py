@@ -132,3 +132,50 @@ def test_a_game_that_was_deleted_waits_for_nothing(begun, other, store, game):
     store.delete(game)
     store.write_what_waits()
     assert not store.waiting
+
+
+def test_what_waits_when_the_app_ends_is_written_at_the_next_start(begun, other, store, opened, game, path):
+    """It was lost."""
+    go_on(begun)
+    store.unkept = {"x": [1]}
+    store.close()
+    other.execute("ROLLBACK")
+    again = opened()
+    assert told(again.open(game)) == told(begun)
+    assert again.setting("x") == [1]
+    assert again.news == []
+    again.close()
+    assert not path.with_name(f"{path.name}-waiting").exists()
+
+
+def test_what_waited_is_told_and_not_written_where_the_game_went_on_elsewhere(
+    begun, other, store, opened, game
+):
+    go_on(begun)
+    store.close()
+    left = next(store._path.parent.glob("*-waiting"))
+    waited = left.read_bytes()
+    left.unlink()
+    other.execute("ROLLBACK")
+    elsewhere = opened()
+    elsewhere.open(game).say(Turn("ann", 6))
+    elsewhere.close()
+    left.write_bytes(waited)
+    again = opened()
+    assert told(again.open(game)) == ([Turn("ann", 1), Turn("bob", 2), Turn("ann", 6)], 3)
+    assert [news.key for news in again.news] == ["storage.not-kept.changed-elsewhere"]
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    [b"", b"\xff", b"[]", b"{}", b'{"games":[1,{},{"game":1}],"settings":[]}',
+     b'{"games":{},"settings":{"x":2}}',
+     b'{"games":[{"game":1,"mark":0,"cursor":null,"said":[]}]}', b"[" * 9000],
+)  # fmt: skip
+def test_whatever_lies_where_waiting_lines_lie_keeps_no_game_from_opening(
+    begun, opened, store, game, path, rubbish
+):
+    before = told(begun)
+    store.close()
+    path.with_name(f"{path.name}-waiting").write_bytes(rubbish)
+    assert told(opened().open(game)) == before
