@@ -1,4 +1,4 @@
-"""Put the figures of the last run into docs/bench.md: `python -m benchmarks.report`."""
+"""Put the figures of the last run into docs/bench.md: `python -m benchmarks.report [what ran beside]`."""
 
 from __future__ import annotations
 
@@ -50,12 +50,13 @@ def _lines(path: str) -> list[str]:
     return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
 
-def main() -> int:
+def main(*beside: str) -> int:
     """Write the page."""
     rows = json.loads(REPORT.read_text(encoding="utf-8"))
-    TARGET.write_text(told(rows, date.today().isoformat(), machine()), encoding="utf-8")
+    where = " ".join((machine(), *beside))
+    TARGET.write_text(told(rows, date.today().isoformat(), where), encoding="utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))
