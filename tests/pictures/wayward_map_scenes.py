@@ -8,6 +8,7 @@ from companion.journal import text
 from companion.showing.wayward.memory import keep_picture, map_id
 from companion.showing.wayward.screen import inputs
 from companion.showing.wayward.screen.sheets import WarningOpen
+from companion.showing.wayward.warnings import Warned
 from companion.sight.straight import as_jpeg
 from companion.ui.preferences import preferences
 from companion.ui.shell import Shell
@@ -129,8 +130,9 @@ def wayward_map_warning(_stage: Stage, shell: Shell) -> None:
     on_the_map(shell)
     table = shell.current
     into = Move(table.match.view.active, "E")
-    warning = WarningOpen(into, text("waywardmap.warn.last-chip", area=area_name("E")))
-    table.runner.state = replace(table.runner.state, sheet=warning)
+    words = text("waywardmap.warn.last-chip", area=area_name("E"))
+    warned = Warned(words, text("waywardmap.warn.stay"), text("waywardmap.warn.go"))
+    table.runner.state = replace(table.runner.state, sheet=WarningOpen(into, warned))
     table.refresh()
 
 

@@ -10,7 +10,6 @@ from companion.showing.wayward.map_words import every_area
 from companion.showing.wayward.places.description import Moment
 from companion.showing.wayward.screen import inputs, sheets
 from companion.showing.wayward.screen.scene import Cover, DiceQuestion, DuelQuestion, PlainQuestion
-from companion.translations import tr
 from companion.ui.prompt_sheet import PromptSheet
 from companion.ui.theme import theme
 from companion.ui.wayward.board.pin_sheet import PinSheet
@@ -147,7 +146,7 @@ SHEETS: dict[type[sheets.OpenSheet], Callable[[Any, Context], TableSheet]] = {
     sheets.GoldOpen: lambda cover, now: GoldSheet(now.view, cover.player),
     sheets.CardsOpen: lambda cover, now: CardsSheet(now.view),
     sheets.AreaNameOpen: lambda cover, now: AreaNameSheet(cover.area, now.known.names),
-    sheets.WarningOpen: lambda cover, now: WarningSheet(tr(cover.words)),
+    sheets.WarningOpen: lambda cover, now: WarningSheet(cover.warned),
     sheets.PinOpen: lambda cover, now: PinSheet(now, cover.pin),
     sheets.AreaOpen: _area,
     sheets.CorrectOpen: lambda cover, now: CorrectSheet(correctable(now.view)),

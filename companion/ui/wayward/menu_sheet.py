@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.showing.wayward.screen import inputs
+from companion.showing.wayward.warnings import Warned
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.kv_loader import load_kv
@@ -80,14 +81,14 @@ class CardsSheet(TableSheet):
 class WarningSheet(TableSheet):
     """A step that is most likely a mistake: do it all the same, or not."""
 
-    def __init__(self, words: str, **kwargs: object) -> None:
+    def __init__(self, warned: Warned, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.title = words
-        for key, kind, one in (
-            ("waywardmap.warn.stay", "primary", inputs.SheetClosed()),
-            ("waywardmap.warn.go", "outline", inputs.Meant()),
+        self.title = tr(warned.words)
+        for words, kind, one in (
+            (warned.no, "primary", inputs.SheetClosed()),
+            (warned.yes, "outline", inputs.Meant()),
         ):
-            button = PressButton(text=tr(key))
+            button = PressButton(text=tr(words))
             button.kind = kind
             button.bind(on_release=lambda _button, one=one: self.send(one))
             self.add(button)

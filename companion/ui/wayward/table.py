@@ -157,7 +157,7 @@ class WaywardTableScreen(WatchedTable):
 
     def _draw_track(self, shown: Track) -> None:
         ring = self.ids.track
-        ring.active, ring.gate, ring.stake = shown.active, shown.gate, shown.stake
+        ring.active, ring.colour, ring.gate, ring.stake = shown.active, shown.colour, shown.gate, shown.stake
         ring.figures = list(shown.figures)
 
     def _draw_ground(self, shown: WaywardScene) -> None:

@@ -52,8 +52,10 @@ class GoldTrack(Widget):
     """Display only: touches fall through to what lies inside."""
 
     figures: list[tuple[str, str, int]] = ListProperty([])
-    """(player, colour, gold) in seat order."""
+    """(player, colour, gold) in seat order, of those who are on the track."""
     active = StringProperty("")
+    colour = StringProperty("blue")
+    """The current player's figure, also before it is on the track."""
     gate: int | None = NumericProperty(None, allownone=True)
     stake = NumericProperty(0)
     """Gold the current player may yet win: shown ahead of the figure."""
@@ -72,13 +74,14 @@ class GoldTrack(Widget):
         return False
 
     def on_figures(self, *_: object) -> None:
-        """Walk every figure to its gold; a new figure simply stands there."""
+        """Walk every figure to its gold; the first ones to be shown simply stand there."""
+        opening = not self._runners
         names = {name for name, _colour, _gold in self.figures}
         self._runners = {name: runner for name, runner in self._runners.items() if name in names}
         for name, _colour, gold in self.figures:
             runner = self._runners.get(name)
             if runner is None:
-                runner = self._runners[name] = Runner(at=gold)
+                runner = self._runners[name] = Runner(at=gold if opening else 0)
                 runner.bind(at=self._draw_soon)
             runner.walk(gold, min(LONGEST, PER_GOLD * abs(gold - runner.at)))
         self._draw_soon()
@@ -170,12 +173,12 @@ class GoldTrack(Widget):
         Rectangle(texture=texture, size=texture.size, pos=_around(spot.x, spot.y, *texture.size))
 
     def _stake(self, path: TrackPath, travelled: float) -> None:
-        if not self.stake or self.active not in self._runners:
+        if not self.stake:
             return
         Color(*theme.gold[:3], 0.85)
         ahead = _points(path, travelled, travelled + self.stake)
         SmoothLine(points=ahead, width=dp(BAND) / 2, cap="none", joint="round")
-        end, hue = path.cell(travelled + self.stake), theme.figure_color(self._colour(self.active))
+        end, hue = path.cell(travelled + self.stake), theme.figure_color(self.colour)
         Color(*theme.page)
         _disc(end.x, end.y, dp(FIGURE))
         Color(*hue)
@@ -211,9 +214,6 @@ class GoldTrack(Widget):
         Color(*INK_ON_FIGURE)
         texture = _written(icon(theme.figure_shape(colour)), "icons", size * 0.56)
         Rectangle(texture=texture, size=texture.size, pos=_around(x, y, *texture.size))
-
-    def _colour(self, player: str) -> str:
-        return next(colour for name, colour, _gold in self.figures if name == player)
 
 
 def _points(path: TrackPath, start: float, end: float, inward: float = 0) -> list[float]:

@@ -141,7 +141,7 @@ def test_the_last_chip_is_warned_of_only_where_nobody_rests_and_without_an_hour_
     """W-160."""
     stage = Stage(1)
     stage.table.red_in_hand = 1
-    assert warning(view(stage.table), Move("Ann", "E")).key == "waywardmap.warn.last-chip"
+    assert warning(view(stage.table), Move("Ann", "E")).words.key == "waywardmap.warn.last-chip"
     assert warning(view(stage.table), Move("Ann", "A")) is None
     assert warning(view(stage.table), Move("Ann", "Q-1"), rest_in_hoard=True) is None
     stage.table.red_in_hand = 2

@@ -191,7 +191,7 @@ def _half_shown(half: SeatHalf, view: DuelView) -> Iterator[str]:
 
 def _wayward_shown(page: WaywardTableScreen, match: Match) -> Iterator[str]:
     view, ids = match.view, page.ids
-    gold = [(one.name, one.colour, one.gold) for one in view.players]
+    gold = [(one.name, one.colour, one.gold) for one in view.players if one.on_track]
     yield from _unless(ids.track.figures == gold, f"the track shows {ids.track.figures}, not {gold}")
     yield from _wayward_asked(page, match)
     if page.place is not None:

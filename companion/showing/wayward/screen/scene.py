@@ -30,8 +30,10 @@ class Track:
     """The gold track around everything."""
 
     figures: tuple[tuple[str, str, int], ...]
-    """Name, colour and gold of everybody."""
+    """Name, colour and gold of whoever has earned some (W-013)."""
     active: str
+    colour: str
+    """The current player's."""
     gate: int | None
     stake: int = 0
     """Gold that may yet be won, drawn ahead of the current figure."""
@@ -158,9 +160,9 @@ def scene(state: ScreenState, context: Context) -> WaywardScene:
     shown = place(state, context)
     ground = _ground(state, context) if shown is None else _place_ground(shown, state, context)
     stake = 0 if shown is None else shown.stake
-    figures = tuple((one.name, one.colour, one.gold) for one in view.players)
+    figures = tuple((one.name, one.colour, one.gold) for one in view.players if one.on_track)
     return WaywardScene(
-        Track(figures, view.active, view.gate, stake),
+        Track(figures, view.active, view.me.colour, view.gate, stake),
         ground,
         _cover(state, context),
         state.rolled,

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from companion.journal import Command, Text
+from companion.journal import Command
 from companion.showing.wayward.between import Between
+from companion.showing.wayward.warnings import Warned
 from companion.wayward.learned import Area, Spot
 from companion.wayward.view import WaywardView
 
@@ -110,7 +111,7 @@ class WarningOpen(OpenSheet):
     """A step that is most likely a mistake; `said` is said when it is meant."""
 
     said: Command
-    words: Text
+    warned: Warned
     spot: Spot | None = None
 
 

@@ -33,9 +33,9 @@ def without_sheet(state: ScreenState) -> ScreenState:
 
 def say(state: ScreenState, command: Command, context: Context, spot: Spot | None = None) -> Step:
     """Say a command, unless it is to be warned of; a place that is new by it lies at the spot."""
-    words = warning(context.view, command, getattr(context.game.setup, "rest_in_hoard", False))
-    if words is not None:
-        return with_sheet(state, WarningOpen(command, words, spot), context), ()
+    warned = warning(context.view, command, getattr(context.game.setup, "rest_in_hoard", False))
+    if warned is not None:
+        return with_sheet(state, WarningOpen(command, warned, spot), context), ()
     return state, (said(command, spot),)
 
 

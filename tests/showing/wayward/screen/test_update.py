@@ -26,6 +26,7 @@ from companion.showing.wayward.screen.sheets import (
     WarningOpen,
     WayOpen,
 )
+from companion.translations import tr
 from companion.wayward.areas.dungeon import MakeWish, StealSack
 from companion.wayward.commands import Move, PickUp
 from companion.wayward.corrections import NameArea, SetChips, SetItem, SetMapValue, SetPlace, TurnGold
@@ -75,6 +76,23 @@ def test_w_160_the_last_chip_into_the_lair_is_said_only_when_it_is_meant(table):
     table.send(inputs.Meant())
     assert last(table) == Move("Ann", "E")
     assert not isinstance(table.scene.cover, WarningOpen)
+
+
+def test_more_gold_than_lies_anywhere_is_taken_only_when_it_is_meant(table):
+    much = PickUp("Ann", gold=308)
+    table.send(inputs.Said(much))
+    cover = table.scene.cover
+    assert isinstance(cover, WarningOpen)
+    assert tr(cover.warned.yes) == "Take 308 gold"
+    table.send(inputs.Meant())
+    assert last(table) == much
+
+
+def test_w_013_figures_are_off_the_track_until_they_have_earned_gold(table):
+    assert table.scene.track.figures == ()
+    table.say(PickUp("Ann", gold=4))
+    assert table.scene.track.figures == (("Ann", "blue", 4),)
+    assert table.scene.track.colour == "blue"
 
 
 def test_a_place_nobody_knows_lies_where_the_finger_was(table):
