@@ -101,6 +101,7 @@ def duels() -> dict[str, tuple[str, Callable[[], Journal]]]:
         "jill_alice": ("dr-jill-trent", "alice"),
         "sinbad_red": ("sinbad", "little-red-riding-hood"),
         "pandora_arthur": ("pandora", "king-arthur"),
+        "panther_titania": ("black-panther", "titania"),
     }
     return {
         name: (f"{tr(heroes()[one].text)} against {tr(heroes()[other].text)}", _duel_of(one, other))

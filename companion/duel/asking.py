@@ -168,14 +168,19 @@ def ask_opponent(me: Side, key: str, **values: Value) -> Procedure[Side | None]:
 
 def ask_hand_card(
     me: Side, key: str, forbidden: Usable, *,
-    use: UseName, or_none: bool = False, face_down: bool = False, second: bool = False, **values: Value,
+    use: UseName, or_none: bool = False, face_down: bool = False, second: bool = False,
+    more: tuple[str, ...] = (), **values: Value,
 ) -> Procedure[str | None]:  # fmt: skip
-    """One card of my hand, named as it is shown; copies that cannot serve are listed with their rule."""
-    if me.hand == 0 or (or_none and me.out):
+    """One card of my hand, named as it is shown; copies that cannot serve are listed with their rule.
+
+    More copies may serve as well, though they lie in the open.
+    """
+    if (me.hand == 0 and not more) or (or_none and me.out):
         return None
-    options, open_ones = hand_options(me, forbidden)
-    if open_ones == 0:
+    options, open_ones = hand_options(me, forbidden) if me.hand else ((), 0)
+    if open_ones == 0 and not more:
         return None
+    options = (*map(me.lineup.option, more), *options)
     if or_none:
         options = (*options, NO_CARD)
     if face_down:

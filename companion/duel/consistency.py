@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.duel.corrections import MOST_ACTIONS, MOST_HEALTH
+from companion.duel.parts import KEPT_BY
 from companion.duel.table import DISCARD, LEVELS, PLAY, UNSEEN, DuelTable
 from companion.duel.view import view
 
@@ -60,9 +61,10 @@ def _memory_is(table: DuelTable) -> bool:
 def _cards_are(table: DuelTable, seat: str) -> bool:
     """Every copy lies in one zone, and hand and deck are as many as the copies nobody sees."""
     zones = Counter(table.zone[copy] for copy in table.lineup.copies[seat])
+    kept = (KEPT_BY[other].name for other in table.lineup.opponents(seat))
     return (
         set(table.zone) == set(table.lineup.card_of)
-        and set(zones) <= {UNSEEN, PLAY, DISCARD, *table.lineup.hero[seat].zones}
+        and set(zones) <= {UNSEEN, PLAY, DISCARD, *kept, *table.lineup.hero[seat].zones}
         and set(table.hand) == set(table.deck) == set(table.lineup.seats)
         and min(table.hand[seat], table.deck[seat]) >= 0
         and table.hand[seat] + table.deck[seat] == zones[UNSEEN]

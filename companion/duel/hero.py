@@ -29,7 +29,7 @@ Counted: TypeAlias = "Callable[[Event], str | None]"
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
     "setup", "taken up", "turn start", "maneuver", "attack card", "attacked", "revealed", "cancelled",
-    "during", "after combat", "cleanup", "after attack", "scheme played", "turn end",
+    "boosted", "during", "after combat", "cleanup", "after attack", "scheme played", "turn end",
 ]  # fmt: skip
 Heading = Literal["verses", "spells", "glamours", "not_to_be"]
 """Under which the statistics list what only one hero does."""

@@ -90,6 +90,11 @@ class HeroCounter:
 
 
 DISCARD_PILE = Zone(DISCARD, "duel.zone.discard", "duel.lies.discard", "duel.log.to-discard", "U-041")
+KEPT_BY = {
+    seat: Zone(f"kept-{seat}", "duel.zone.kept", "duel.lies.kept", "duel.log.kept", "U-075")
+    for seat in ("p1", "p2", "p3", "p4")
+}
+"""Where cards lie that another player keeps, by that player's seat; they stay their owner's."""
 COMMON = {
     zone.name: zone
     for zone in (
@@ -98,6 +103,7 @@ COMMON = {
         Zone(DECK, "duel.zone.deck"),
         # A card on its way into play is told by what was said.
         Zone(PLAY, "app.zone.play", "duel.lies.play"),
+        *KEPT_BY.values(),
     )
 }
 """Where any hero's cards may lie."""

@@ -105,6 +105,12 @@ class Side:
         return (*self.unseen, *self.cards_in(PLAY)) if face_down else self.unseen
 
     @property
+    def kept(self) -> tuple[str, ...]:
+        """Other players' copies that I keep, in the order they came."""
+        mine = f"kept-{self.seat}"
+        return tuple(copy for copy, where in self.table.zone.items() if where == mine)
+
+    @property
     def hand(self) -> int:
         """How many cards I hold."""
         return self.table.hand[self.seat]

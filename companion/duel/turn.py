@@ -7,7 +7,7 @@ from companion.duel.events import ActionsForfeited, ActionsSet, PhaseReached, Tu
 from companion.duel.moments import hero_moment
 from companion.duel.side import Side
 from companion.duel.table import HAND, LOCKED, DuelTable
-from companion.duel.verbs import TurnIsOver, discard, draw
+from companion.duel.verbs import TurnIsOver, can_boost, discard, draw, spend_boost
 from companion.duel.winning import settle, until_over
 from companion.journal import Steps, Value, text
 
@@ -115,11 +115,13 @@ def maneuver(me: Side, boost: str = "") -> Steps:
     if not boost:
         boost = (
             yield from ask_hand_card(
-                me, "duel.ask.maneuver-boost", not_in_hand(me, "U-054"), use="boost-maneuver", or_none=True
+                me, "duel.ask.maneuver-boost", not_in_hand(me, "U-054"), use="boost-maneuver", or_none=True,
+                more=can_boost(me),
             )
         ) or ""
     if boost and not me.out:
-        yield from discard(me, boost, HAND)
+        yield from spend_boost(me, boost)
+        yield from hero_moment(me, "boosted")
     yield from _move_fighters(me, me.printed(boost).worth if boost else 0)
 
 

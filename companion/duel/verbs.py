@@ -40,6 +40,7 @@ from companion.duel.events import (
 )
 from companion.duel.hero import DamageKind
 from companion.duel.moments import hero_moment
+from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import BOOSTED, DECK, HAND, LOCKED, PLAY, DamageSource, TokenValue
 from companion.duel.winning import after_defeats, modern
@@ -177,12 +178,34 @@ def cancel(me: Side) -> Steps:
 def boost(me: Side) -> Procedure[str | None]:
     """I may discard a hand card to add its BOOST to my combat card."""
     copy = yield from ask_hand_card(
-        me, "duel.ask.boost-card", not_in_hand(me, "U-058"), use="boost-attack", or_none=True
-    )
+        me, "duel.ask.boost-card", not_in_hand(me, "U-058"),
+        use="boost-attack", or_none=True, more=can_boost(me),
+    )  # fmt: skip
     if copy is not None:
-        yield from discard(me, copy, HAND)
+        yield from spend_boost(me, copy)
         yield from add(me, me.printed(copy).worth, boost_source(me, copy))
+        yield from hero_moment(me, "boosted")
     return copy
+
+
+def can_boost(me: Side) -> tuple[str, ...]:
+    """The copies I keep of other players that have a BOOST."""
+    return tuple(copy for copy in me.kept if me.printed(copy).boost is not None)
+
+
+def spend_boost(me: Side, copy: str) -> Steps:
+    """A card that boosted is discarded: one of my hand, or one I keep, to its owner's discard pile."""
+    if copy in me.kept:
+        yield from discard(Side(me.table, me.lineup.owner_of_copy[copy]), copy)
+    else:
+        yield from discard(me, copy, HAND)
+
+
+def keep_top_card(me: Side, opponent: Side) -> Steps:
+    """An opponent shows the top card of the deck, and I keep it; nothing with an empty deck (U-045)."""
+    copy = yield from name_top_card(opponent)
+    if copy is not None:
+        yield CardMoved(copy, DECK, KEPT_BY[me.seat].name)
 
 
 def blind_boost(me: Side) -> Procedure[str | None]:
@@ -191,6 +214,7 @@ def blind_boost(me: Side) -> Procedure[str | None]:
     if copy is not None:
         yield from discard(me, copy, DECK)
         yield from add(me, me.printed(copy).worth, boost_source(me, copy))
+        yield from hero_moment(me, "boosted")
     return copy
 
 

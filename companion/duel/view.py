@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
+from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import (
     ATTACK,
@@ -181,6 +182,12 @@ def card_text(table: DuelTable, copy: str) -> Text:
     return table.lineup.card_name[copy]
 
 
+def _zones(me: Side) -> tuple[str, ...]:
+    """Its own zones, and those of other players where cards of its deck lie."""
+    kept = (zone.name for zone in KEPT_BY.values() if me.cards_in(zone.name))
+    return (*me.hero.zones, *kept)
+
+
 def _seat(me: Side) -> SeatView:
     lineup, seat = me.lineup, me.seat
     facts = lineup.facts[seat]
@@ -197,7 +204,7 @@ def _seat(me: Side) -> SeatView:
         out=seat in me.table.out,
         discard=_cards(me, DISCARD),
         play=_cards(me, PLAY) if _face_up(me.table) else (),
-        zones={zone: _cards(me, zone) for zone in me.hero.zones},
+        zones={zone: _cards(me, zone) for zone in _zones(me)},
         moves=maneuver_distances(me),
         panel=me.hero.shown(me),
         advice=advice(me),

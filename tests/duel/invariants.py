@@ -50,7 +50,8 @@ def copies_are_each_in_one_zone(table: DuelTable, seat: str) -> None:
     assert table.hand[seat] + table.deck[seat] == zones[UNSEEN]
     assert table.hand[seat] >= 0
     assert table.deck[seat] >= 0
-    assert set(zones) <= {UNSEEN, PLAY, DISCARD, *table.lineup.hero[seat].zones}
+    kept = {f"kept-{other}" for other in table.lineup.opponents(seat)}
+    assert set(zones) <= {UNSEEN, PLAY, DISCARD, *kept, *table.lineup.hero[seat].zones}
 
 
 def dials_are_sound(table: DuelTable) -> None:
