@@ -10,32 +10,33 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.duel.corrections import MoveCopy
 from companion.duel.decks import Card
+from companion.duel.table import HAND
+from companion.duel.tracking import TrackCard
 from companion.duel.view import SeatView
 from companion.journal import Answer, Ask, Refusal
 from companion.showing.duel.card_groups import boost_number, printed
 from companion.showing.duel.edition import nameable
+from companion.showing.duel.lens.meaning import HOLD, meaning
+from companion.showing.duel.lens.memory import Memory
+from companion.showing.duel.moments import moment_after
 from companion.showing.duel.offers import CardUse, Said, UseWay, offers, takes_cards
+from companion.showing.duel.screen.inputs import UseRefused
+from companion.showing.duel.tracking import Tracked, tracked, tracks
 from companion.tags import Tag, card_id, encode, parse
 from companion.tags.registry import owners
 from companion.translations import language, tr
 from companion.ui.buttons import CheckRow, IconButton, PressButton
-from companion.ui.duel.overruling import Overruling
 from companion.ui.scan.audit_job import AuditJob
 from companion.ui.scan.frame_analysis import Counted, TagsInFrame
 from companion.ui.scan.job import Job
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import AskedHead, CardHead, UseRow, Words
-from companion.ui.scan.tracking import Tracking
-from companion.ui.taps import on_screen
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
     from companion.ui.scan.scan import ScanScreen
-
-HOLD = 0.4
-"""Seconds a card is held before it answers: another one may be coming into the picture."""
-
 
 class CardJob(Job):
     """Looks for cards to use now."""
@@ -46,9 +47,8 @@ class CardJob(Job):
         self._opened: CardUse | None = None
         self._there: tuple[str, ...] = ()
         self._ticked: list[str] = []
-        self._tracking = Tracking(screen)
+        self._memory = Memory()
         self._asked: Ask | None = None
-        self._answer_soon = Clock.create_trigger(self._answer, HOLD)
 
     @property
     def question(self) -> Ask | None:
@@ -59,7 +59,12 @@ class CardJob(Job):
     @property
     def _takes(self) -> bool:
         """Whether a card held still says something by itself."""
-        return self.question is not None or self._tracking.on
+        return self.question is not None or self._tracks
+
+    @property
+    def _tracks(self) -> bool:
+        """Whether cards are only counted now."""
+        return self.duel is not None and tracks(self.duel.view)
 
     def state(self) -> str:
         return tr("scan.seen", n=len(self._there)) if self._there else tr("scan.looking")
@@ -81,13 +86,10 @@ class CardJob(Job):
     def take(self, seen: TagsInFrame | Counted) -> None:
         if not isinstance(seen, TagsInFrame):
             return
-        changed = seen.there != self._there
         self._there = seen.there
-        self._tracking.look(seen.there)
         if seen.appeared:
             self._notice(seen)
-        elif changed:
-            self._answer_when_clear()
+        self._understand()
 
     def pick(self, code: str) -> None:
         self._chosen, self._opened = code, None
@@ -122,37 +124,41 @@ class CardJob(Job):
         fitting = [code for code in seen.appeared if self._fits(code)]
         usable = fitting or [code for code in seen.appeared if self.mark(code)[0] == "other"]
         self._chosen = min(usable or seen.appeared, key=lambda code: _off_centre(seen, code))
-        self._answer_when_clear()
         self.screen.lay()
 
-    def _answer_when_clear(self) -> None:
-        """One card in the picture that fits is the answer; of two, the player touches one."""
-        self._answer_soon.cancel()
-        if self._takes and len(self._fitting()) == 1:
-            self._answer_soon()
-
-    def _answer(self, *_: object) -> None:
-        """The card was held long enough; for a screen that was left or covered meanwhile it says nothing."""
-        if not on_screen(self.screen):
+    def _understand(self) -> None:
+        """What the cards in the picture mean is found out as at the table; of two, the player touches one."""
+        duel = self.duel
+        cards = {card_id(parse(code)): code for code in self._there if code not in self._ticked}
+        self._memory = self._memory.see(cards, Clock.get_time(), keep=False)
+        if duel is None or not self._takes:
             return
-        fitting = self._fitting()
-        if self._takes and len(fitting) == 1:
-            self._take(fitting[0])
+        ask, found = self.question, meaning(self._memory, duel.view, None, duel.rehearse, duel.uses)
+        if ask is not None and ask.kind == "several":
+            held = [cards[card] for card in self._memory.there if self._memory.held(card) >= HOLD]
+            told = [code for code in held if self._fits(code)]
+        else:
+            told = [cards[card] for card in found.cards if card in cards]
+        for code in told:
+            self._take(code)
+        if told:
             self.screen.lay()
-
-    def _fitting(self) -> list[str]:
-        return [code for code in self._there if code not in self._ticked and self._fits(code)]
 
     def _fits(self, code: str) -> bool:
         """Whether a card answers the open question, or is counted where the app only tracks."""
-        if self._tracking.on:
-            return self._tracking.fits(code)
+        if self._tracks:
+            spent = card_id(parse(code)) not in self._memory.there and code in self._there
+            return not spent and self._tracked(code).say is not None
         return self.question is not None and any(offer.ways for offer in self._offers(code))
+
+    def _tracked(self, code: str) -> Tracked:
+        """What a card comes to where the app only tracks."""
+        return tracked(self.duel.view, self.duel.uses(card_id(parse(code)))) if self.duel else Tracked()
 
     def _take(self, code: str) -> None:
         """Answer with a card; where several are asked for, add it to them."""
-        if self._tracking.on:
-            self._tracking.count(code)
+        if self._tracks:
+            self._count(code)
             return
         ask = self.question
         if ask is None:
@@ -164,6 +170,15 @@ class CardJob(Job):
             self._ticked.append(code)
         if ask.low == ask.high == len(self._ticked):
             self._say_several()
+
+    def _count(self, code: str) -> None:
+        """Count a card, of which the table tells; only a moment such as a completed line leads back to it."""
+        duel, meant = self.duel, self._tracked(code)
+        self._memory = self._memory.spend((card_id(parse(code)),))
+        if duel is not None and meant.say is not None and duel.say(meant.say):
+            line = duel.lines[duel.cursor - 1]
+            if moment_after(line.events, duel.view) is not None:
+                self.screen.close()
 
     def _say_several(self) -> None:
         copies = [self._offers(code)[0].ways[0].said for code in self._ticked]
@@ -180,15 +195,14 @@ class CardJob(Job):
             self.screen.shell.tell(label, tr("app.undo"), self.screen.shell.undo)
 
     def _offers(self, code: str) -> tuple[CardUse, ...]:
-        if self.match is None or self.match.kind != "duel" or not code:
+        if self.duel is None or not code:
             return ()
         tag = parse(code)
-        return offers(self.match.view, tag.item, self.match.uses(card_id(tag)))
+        return offers(self.duel.view, tag.item, self.duel.uses(card_id(tag)))
 
     def _seats(self) -> Mapping[str, SeatView]:
         """Who sits at the table, if a duel is played."""
-        match = self.match
-        return match.view.seats if match is not None and match.kind == "duel" else {}
+        return self.duel.view.seats if self.duel is not None else {}
 
     def _who(self) -> str:
         assert self.match is not None
@@ -204,8 +218,8 @@ class CardJob(Job):
             return [AskedHead(asked=player, question=tr(ask.text), hint=hint)]
         if self._chosen:
             return []
-        if self._tracking.on:
-            return self._tracking.head()
+        if self._tracks:
+            return [AskedHead(question=tr("levels.scan.point"), hint=tr("levels.scan.point-hint"))]
         return [AskedHead(question=tr("scan.point"), hint=tr("scan.point-hint"))]
 
     def _card(self) -> list[Widget]:
@@ -215,8 +229,10 @@ class CardJob(Job):
         found = self._offers(self._chosen)
         if self._opened is not None:
             return [self._card_head(tag), *(self._way_row(way) for way in self._opened.ways)]
-        if self._tracking.puts(self._chosen):
-            return [self._card_head(tag), *self._tracking.rows(self._chosen)]
+        if self._tracks and not self._fits(self._chosen):
+            meant = self._tracked(self._chosen)
+            if meant.elsewhere and not meant.which:
+                return [self._card_head(tag), *self._elsewhere(meant)]
         rows: list[Widget] = [self._use_row(offer, first=number == 0) for number, offer in enumerate(found)]
         return [self._card_head(tag), *(rows or [Words(text=tr("scan.not-in-game"))])]
 
@@ -243,11 +259,38 @@ class CardJob(Job):
         )
         return row
 
+    def _elsewhere(self, meant: Tracked) -> list[Widget]:
+        """A card counted just now may have been a boost; one that lies open may be taken up again."""
+        counted = card_id(parse(self._chosen)) not in self._memory.there
+        why = tr(meant.refusal.text) if meant.refusal and not counted else tr("levels.scan.elsewhere")
+        rows: list[Widget] = [Words(text=why)]
+        for way in meant.elsewhere:
+            row = UseRow(text=tr(way.text), icon="pencil", meaning=str(way.said))
+            row.bind(on_release=lambda _row, way=way: self._put(way))
+            rows.append(row)
+        return rows
+
+    def _put(self, way: UseWay) -> None:
+        """Put a card elsewhere instead of what was counted last, or after it."""
+        duel, said = self.duel, way.said
+        if duel is None or not isinstance(said, MoveCopy):
+            return
+        start = duel.cursor - 1
+        if duel.lines[start].said != TrackCard(said.card):
+            if duel.say(said):
+                shell = self.screen.shell
+                shell.tell(tr(duel.spoken(said)), tr("app.undo"), shell.undo)
+        elif said.to == HAND:
+            duel.undo()
+        else:
+            duel.rewrite(start, [said])
+        self.screen.lay()
+
     def _refuse(self, offer: CardUse, refusal: Refusal) -> None:
         """Show the rule; a table may put things right and use the card all the same."""
-        assert self.match is not None
-        copy = self.match.uses(card_id(parse(self._chosen)))[0].card
-        Overruling(self.screen.shell).refuse(refusal, Answer(copy), self.screen.lay, tr(offer.title))
+        if self.duel is not None:
+            copy = self.duel.uses(card_id(parse(self._chosen)))[0].card
+            self.screen.send(UseRefused(refusal, copy, offer.title))
 
     def _use(self, offer: CardUse) -> None:
         if self.question is not None:
@@ -287,7 +330,7 @@ class CardJob(Job):
     def _more(self) -> list[Widget]:
         """With nothing asked and nothing chosen, the whole table can be compared."""
         match = self.match
-        if self._chosen or match is None or match.question is not None or match.kind != "duel":
+        if self._chosen or match is None or match.question is not None or self.duel is None:
             return []
         button = PressButton(text=tr("scan.audit.open"), icon="search", kind="outline")
         button.bind(on_release=lambda *_: self.screen.take_up(AuditJob(self.screen)))

@@ -30,6 +30,12 @@ class Job:
         """The game at the table, if one is open."""
         return self.screen.shell.match
 
+    @property
+    def duel(self) -> Match | None:
+        """The game at the table, if it is a duel."""
+        match = self.match
+        return match if match is not None and match.kind == "duel" else None
+
     def state(self) -> str:
         """What the pill over the picture says."""
         return ""

@@ -10,11 +10,15 @@ from kivy.uix.widget import Widget
 
 from companion.device import REASON, PermissionRefusedForEver, Trouble
 from companion.journal import Ask
+from companion.showing.duel.screen import ScreenState, update
+from companion.showing.duel.screen.inputs import Ticked
 from companion.showing.wayward.chips_out import believed, correction
 from companion.tags import NotOurTag, parse, typed
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.kv_loader import load_kv
+from companion.ui.preferences import preferences
+from companion.ui.running import ScreenRunner
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.scan.card_job import CardJob
 from companion.ui.scan.count_job import CHIPS, DICE, CountJob, Took
@@ -51,6 +55,7 @@ class ScanScreen(AppScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._runner: ScreenRunner[ScreenState] | None = None
         self._looker: FrameAnalyzer | None = None
         self._corners: dict[str, Corners] = {}
         self._running = self._explaining = self._suspended = self._come_closer = False
@@ -68,10 +73,20 @@ class ScanScreen(AppScreen):
             wants, count, then = DICE, ask.high, match.answer
         elif wants == CHIPS and then is None and match is not None:
             count, then = believed(match.view), self._compare_chips
+        if match is not None and match.kind == "duel":
+            self._runner = ScreenRunner(
+                self.shell, match, ScreenState(),
+                lambda state, one: update(state, one, match, preferences), lambda _state: self.lay(), Ticked,
+            )  # fmt: skip
         self.job = CardJob(self) if wants == "cards" else CountJob(self, wants, count, then)
         self._explaining = not self.shell.device.camera.permitted
         if not self._explaining:
             self.open_camera()
+
+    def send(self, one: object) -> None:
+        """Take an input as the duel's table does: a card that a rule forbids may be used all the same."""
+        if self._runner is not None:
+            self._runner.send(one)
 
     def room_for_slip(self) -> tuple[float, float]:
         """Beside what was seen and what is asked."""
@@ -85,6 +100,8 @@ class ScanScreen(AppScreen):
         """Let the camera go, whatever it was doing."""
         self._close_camera()
         self._calm_down.cancel()
+        if self._runner is not None:
+            self._runner.close()
 
     def on_back(self) -> bool:
         """Back closes what the job opened, then the screen."""

@@ -80,7 +80,7 @@ def test_a_dial_that_does_not_follow_the_journal_is_found(stage, monkeypatch):
 
 @pytest.mark.parametrize(
     ("scene", "place", "way"),
-    [("reveal_awaited", RevealStrip, "wait"), ("reveal_by_list", AskingLayer, "put_reveal")],
+    [("reveal_awaited", RevealStrip, "wait"), ("reveal_by_list", AskingLayer, "show")],
 )
 def test_cards_that_are_awaited_and_asked_for_nowhere_are_found(stage, shell, monkeypatch, scene, place, way):
     lay = next(one for one in every_scene() if one.name == scene).lay

@@ -55,6 +55,7 @@ class Keeper:
         self.shell.current.job.take(TagsInFrame({}, (), ()))
         self.shell.current.job.take(TagsInFrame({}, (code,), (code,)))
         self.stage.skip(0.5)
+        self.shell.current.job.take(TagsInFrame({}, (), (code,)))
         self.stage.advance(2)
         if isinstance(said, MoveCopy):
             self._put(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.journal import Answer, AnswerValue, Command, Line, Refusal
+from companion.journal import Answer, AnswerValue, Command, Line, Refusal, Text
 from companion.showing.duel.picking import Picking
 from companion.showing.duel.stand import Point, Verdict
 from companion.showing.effects import Effect
@@ -199,6 +199,15 @@ class AnswerRefused:
 
     refusal: Refusal
     option: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UseRefused:
+    """A use of a scanned card that a rule forbids; `what` is what it would have been."""
+
+    refusal: Refusal
+    copy: str
+    what: Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,14 @@ def refuse(state: ScreenState, refusal: Refusal, said: Said, again: object, game
     return state, tuple(effects)
 
 
+def refuse_use(state: ScreenState, refusal: Refusal, said: Said, what: Text, game: DuelGame) -> Step:
+    """A scanned card may not be used so; where that is lifted the card is shown once more."""
+    way = way_round(refusal, said, None, game, by_question=False)
+    if way is not None and game.view.level == ASSISTANT:
+        return overrule(state, way, game)
+    return state, (Refuse(refusal, what, way),)
+
+
 def say_or_refuse(state: ScreenState, command: Command, again: object, game: DuelGame) -> Step:
     """Say a command, or show why not and what to do about it."""
     refusal = game.refusal_of(command)

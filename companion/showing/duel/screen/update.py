@@ -62,8 +62,9 @@ from companion.showing.duel.screen.inputs import (
     TokenTouched,
     UnderstoodFrom,
     Unpicked,
+    UseRefused,
 )
-from companion.showing.duel.screen.overruling import overrule, refuse, say_or_refuse
+from companion.showing.duel.screen.overruling import overrule, refuse, refuse_use, say_or_refuse
 from companion.showing.duel.screen.scene import is_busy
 from companion.showing.duel.screen.state import SchemeAnswer, ScreenState, Step
 from companion.showing.duel.spoken import SPOKEN
@@ -122,6 +123,8 @@ def _take(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> 
         case AnswerRefused(refusal, option):
             said = Answer(option) if option else None
             return refuse(state, refusal, said, Answered(option) if option else None, game)
+        case UseRefused(refusal, copy, what):
+            return refuse_use(state, refusal, Answer(copy), what, game)
         case CoverClosed():
             return state.closed(), ()
         case Commanded(command):
