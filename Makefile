@@ -8,6 +8,8 @@ BOOT ?= python3
 PYTHON := .venv/bin/python
 SCREEN := tools/on-a-screen
 PHONE := .phone/environment/bin/python -m pytest
+# Tests are rewritten as they are read: nobody should have to do that twice.
+unexport PYTHONDONTWRITEBYTECODE
 # These compare pictures, and one throws every texture of its process away: they share a window with nobody.
 PIXELS := tests/ui/life/test_pause.py tests/ui/test_still.py
 DRAGGED := tests/ui/wayward_map/test_map_drag.py
@@ -25,13 +27,15 @@ check: setup
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m mypy
 
-# The types and the pictures take a core each; then the rest has both.
+# Two processes play most tests. Types and pictures are checked beside them, so that no core ever waits for
+# the other, and told afterwards.
 test: setup
 	@$(PYTHON) -m ruff check .
-	@$(PYTHON) -m mypy & types=$$!; \
-	$(SCREEN) $(PYTHON) -m pytest $(PIXELS) && $(SCREEN) $(PYTHON) -m pytest $(DRAGGED); pictures=$$?; \
-	wait $$types && exit $$pictures
-	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%) $(DRAGGED:%=--ignore=%)
+	@mkdir -p build
+	@($(PYTHON) -m mypy && $(SCREEN) $(PYTHON) -m pytest $(PIXELS) && \
+	$(SCREEN) $(PYTHON) -m pytest $(DRAGGED)) > build/beside.txt 2>&1 & beside=$$!; \
+	$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%) $(DRAGGED:%=--ignore=%); rest=$$?; \
+	wait $$beside; beside=$$?; cat build/beside.txt; exit $$((rest || beside))
 
 # The app on a phone of real parts: pyjnius, Android's signatures, python-for-android's window and a phone's
 # libraries. The sitting starts the whole app, which measures its screen once, so it has a process of its own.

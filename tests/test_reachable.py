@@ -39,14 +39,9 @@ def _mentioned(module: str, source: str) -> set[str]:
     return names - {module}
 
 
-MENTIONED = {name: _mentioned(name, source) for name, source in SOURCES.items()}
-MENTIONED |= {str(path): set(re.findall(r"companion(?:\.\w+)+", text)) for path, text in LOOKS.items()}
-WORDS = set(re.findall(r"[\"']([\w-]+)[\"']", "\n".join((*SOURCES.values(), *LOOKS.values()))))
-"""Everything that stands between quotation marks in the program and its looks."""
-
-
 def test_every_module_is_wanted_by_another():
-    wanted = set().union(*MENTIONED.values())
+    wanted = {one for name, source in SOURCES.items() for one in _mentioned(name, source)}
+    wanted |= {one for text in LOOKS.values() for one in re.findall(r"companion(?:\.\w+)+", text)}
     unwanted = [
         name
         for name in SOURCES
@@ -77,7 +72,9 @@ def test_every_pattern_is_felt():
 def test_every_icon_is_drawn():
     from companion.ui.icons import NAMES
 
-    assert [name for name in NAMES if name not in WORDS] == []
+    texts = "\n".join((*SOURCES.values(), *LOOKS.values()))
+    quoted = set(re.findall(r"[\"']([\w-]+)[\"']", texts))
+    assert [name for name in NAMES if name not in quoted] == []
 
 
 def test_every_typeface_is_written_in():
