@@ -111,7 +111,8 @@ def install_python_packages() -> None:
         subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
     print("Installing pinned Python packages (this takes a minute the first time)", flush=True)
     wanted = ROOT / "requirements" / "dev.txt"
-    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    # What is used is compiled when it is first used: all there is would take as long as to install it.
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"]
     subprocess.run([*pip, "-r", str(wanted)], check=True)
 
 
