@@ -82,7 +82,7 @@ def test_a_file_brings_back_what_was_written(chosen):
         (json.dumps({"kind": KIND, "version": 1, "cards": []}).encode(), "dueledition.not-names"),
         (json.dumps({"kind": KIND, "version": True, "cards": {}}).encode(), "dueledition.not-names"),
         (json.dumps({"kind": KIND, "version": 2, "cards": {}}).encode(), "dueledition.newer"),
-        (b"[" * 300, "journal.invalid.too-deep"),
+        (b"[" * 300 + b"]" * 300, "journal.invalid.too-deep"),
         (b" " * 300_000, "journal.invalid.too-long"),
     ],
 )
