@@ -10,6 +10,7 @@ from companion.device.camera import BACK, FRONT, REASON, AlwaysPermitted, Camera
 from companion.device.doors import Device, Noise, Share, Vibration, Voice
 from companion.device.frames import Frames
 from companion.device.insets import Insets, Margins
+from companion.device.keyboard import Keyboard
 from companion.device.lifecycle import LifeCycle, next_frame
 from companion.device.system import System
 from companion.device.torch import Torch
@@ -53,6 +54,7 @@ def _phone(show: Callable[[Trouble], None]) -> Device:
     from companion.device.android_camera import AndroidCamera, AndroidPermission, facings
     from companion.device.android_share import AndroidShare
     from companion.device.insets import AndroidInsets
+    from companion.device.keyboard import AndroidKeyboard
     from companion.device.sounds import AndroidSounds
     from companion.device.system import AndroidSystem
     from companion.device.vibration import AndroidVibration
@@ -68,6 +70,7 @@ def _phone(show: Callable[[Trouble], None]) -> Device:
         AndroidInsets(),
         AndroidSystem(),
         AndroidSounds(tell),
+        AndroidKeyboard(),
     )
 
 
@@ -80,8 +83,9 @@ def _desktop(show: Callable[[Trouble], None]) -> Device:
     tell, camera = Tell(show, next_frame), Camera(AlwaysPermitted(), Webcam, next_frame)
     share = DesktopShare(tell, next_frame)
     return _together(
-        tell, camera, DesktopVibration(tell), DesktopVoice(tell), share, Insets(), System(), Sounds(tell)
-    )
+        tell, camera, DesktopVibration(tell), DesktopVoice(tell), share, Insets(), System(), Sounds(tell),
+        Keyboard(),
+    )  # fmt: skip
 
 
 def _together(
@@ -93,7 +97,8 @@ def _together(
     insets: Insets,
     system: System,
     sounds: Noise,
+    keyboard: Keyboard,
 ) -> Device:
     """The bundle; what is not named here is the same on every machine."""
     torch, awake = Torch(tell, camera), Awake(tell)
-    return Device(camera, torch, vibration, voice, awake, insets, Back(), share, system, sounds)
+    return Device(camera, torch, vibration, voice, awake, insets, Back(), share, system, sounds, keyboard)

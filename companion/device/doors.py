@@ -10,6 +10,7 @@ from typing import Protocol
 from companion.device.back import Back
 from companion.device.camera import Camera
 from companion.device.insets import Insets
+from companion.device.keyboard import Keyboard
 from companion.device.share import Brought, Heard
 from companion.device.system import System
 from companion.device.torch import Torch
@@ -93,3 +94,4 @@ class Device:
     share: Share
     system: System
     sounds: Noise
+    keyboard: Keyboard

@@ -10,6 +10,7 @@ from companion.device.back import Back
 from companion.device.camera import BACK, FRONT, Camera
 from companion.device.doors import Device
 from companion.device.insets import Insets, Margins
+from companion.device.keyboard import Keyboard
 from companion.device.share import Brought, Heard
 from companion.device.sounds import SOUNDS
 from companion.device.system import System
@@ -205,6 +206,7 @@ class FakeDevice(Device):
             share=FakeShare(tell),
             system=System(),
             sounds=FakeSounds(tell),
+            keyboard=Keyboard(),
         )
 
     def _facing(self, facing: str) -> FakeSource:

@@ -45,6 +45,8 @@ class SearchField(TextInput):
         elif len(wanted) < len(substring):
             self._tell(tr("app.field.not-drawn"))
         super().insert_text(taken, from_undo)
+        if taken != substring and (shell := self._shell()) is not None:
+            shell.device.keyboard.forget()
 
     def on_focus(self, *_: object) -> None:
         """Whatever is written into now stays above the phone's keyboard."""

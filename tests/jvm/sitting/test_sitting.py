@@ -171,3 +171,21 @@ def test_the_field_that_is_written_into_stays_above_the_keyboard(scanning):
     field.focus = False
     scanning.phone.keyboard = 0
     scanning.until(lambda: scanning.shell.y == 0)
+
+
+def test_the_keyboard_forgets_letters_that_a_field_refused(scanning):
+    """It would take them back with the next backspace, and with them a letter that was taken."""
+    from companion.ui.fields import SearchField
+    from tests.ui.stage import find_all
+
+    field = find_all(SearchField)[0]
+    field.focus = True
+    scanning.frames()
+    begun = scanning.phone.restarts
+    field.insert_text("P1")
+    assert scanning.phone.restarts == begun
+    field.insert_text("🎭")
+    assert scanning.phone.restarts > begun
+    assert field.text == "P1"
+    field.text = ""
+    field.focus = False

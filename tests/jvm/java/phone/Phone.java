@@ -52,6 +52,8 @@ public final class Phone {
     public Insets cutout = Insets.of(0, 120, 0, 0);
     public int keyboard = 0;
     public int softInputMode = 0;
+    /** How often the keyboard began anew. */
+    public int restarts = 0;
 
     public boolean permitted = false;
     /** Where the answer to an open question goes. */
