@@ -10,6 +10,7 @@ from companion.duel.decks import HeroFacts, heroes
 from companion.duel.roster import PICKS, picked, rules_of
 from companion.duel.table import REFEREE
 from companion.journal import Invalid
+from companion.showing.duel.seating import Place, places
 from companion.translations import tr
 
 T = TypeVar("T")
@@ -49,6 +50,12 @@ class Draft:
     def seats(self) -> int:
         """How many heroes are at the table."""
         return 4 if self.mode == ONE_AGAINST_TWO else self.players
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where each seat is; in teams every other one is a partner (U-183)."""
+        in_teams = self.mode in (TEAMS, ONE_AGAINST_TWO)
+        return places([str(seat % 2 if in_teams else seat) for seat in range(self.seats)])
 
     @property
     def people(self) -> list[int]:

@@ -39,9 +39,9 @@ def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
     standing = _beside_picture(table, room)
     facing = preferences.seats == "facing"
     below = Box(room.x, room.y, room.width * TABLE, room.height) if standing is not None else None
-    proposal = Proposing(table.ids.proposal, list(halves), wide, below)
+    proposal = Proposing(table.ids.proposal, table.places, wide, below)
     lean = proposal.lean(facing)
-    seating = standing or seated(len(halves), room, dp(thick), facing, lean)
+    seating = standing or seated(list(table.places.values()), room, dp(thick), facing, lean)
     for half, place in zip(halves.values(), seating.halves, strict=True):
         turned = half.parent
         box = proposal.beside(half.seat, place)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from kivy.metrics import dp
 
-from companion.showing.duel.seating import TWO, Box, HalfPlace, far
+from companion.showing.duel.seating import TWO, Box, HalfPlace, Place, far
 from companion.ui.duel.proposal_sheet import ProposalSheet
 
 LEAN = 68
@@ -20,7 +20,9 @@ MOST = 0.7
 class Proposing:
     """Shares one player's half between what it shows and what is proposed to it."""
 
-    def __init__(self, sheet: ProposalSheet, seats: Sequence[str], wide: bool, below: Box | None) -> None:
+    def __init__(
+        self, sheet: ProposalSheet, seats: Mapping[str, Place], wide: bool, below: Box | None
+    ) -> None:
         """`below` is the room of both halves where they stand beside a picture: each alone is too narrow."""
         self._sheet, self._seats, self._wide, self._below = sheet, seats, wide, below
         self._seat = sheet.proposal.seat if sheet.proposal is not None else ""
@@ -31,7 +33,7 @@ class Proposing:
         height = self._sheet.parent.height if self._sheet.parent is not None else 0
         if not self._seat or self._wide or len(self._seats) != TWO or height < dp(TALL) or not facing:
             return 0
-        return -dp(LEAN) if far(TWO, self._seats.index(self._seat), self._wide) else dp(LEAN)
+        return -dp(LEAN) if far(self._seats[self._seat], self._wide) else dp(LEAN)
 
     def shares(self, seat: str) -> bool:
         """Whether a half gives up its lower part for the proposal."""

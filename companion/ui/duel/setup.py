@@ -20,7 +20,6 @@ from companion.showing.duel.draft import (
     is_draft,
     remembered,
 )
-from companion.showing.duel.seating import STANDS
 from companion.showing.duel.words import short_name
 from companion.translations import tr
 from companion.ui.duel.setup_parts import (
@@ -228,7 +227,7 @@ class DuelSetupScreen(AppScreen):
             self._show_seat(row, row.seat)
 
     def _stands(self, seat: int) -> tuple[float, float, int]:
-        row, column, sharing = STANDS[self.draft.seats][seat]
+        row, column, sharing = self.draft.places[seat]
         return -row, column, sharing
 
     def _row(self, seat: int) -> SeatRow:
@@ -244,7 +243,7 @@ class DuelSetupScreen(AppScreen):
 
     def _show_seat(self, row: SeatRow, seat: int) -> None:
         draft = self.draft
-        level, column, sharing = STANDS[draft.seats][seat]
+        level, column, sharing = draft.places[seat]
         row.part = [column / sharing, level / 2, 1 / sharing, 0.5]
         row.hero, row.player = draft.heroes[seat], draft.name(seat)
         row.choosing = draft.seat == seat

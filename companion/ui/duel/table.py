@@ -28,7 +28,7 @@ from companion.showing.duel.screen.inputs import (
 )
 from companion.showing.duel.screen.scene import CombatPage, OutcomeStrip, ProposedCard, WaitingStrip
 from companion.showing.duel.screen.state import Step
-from companion.showing.duel.seating import far
+from companion.showing.duel.seating import Place, far, places
 from companion.tags import card_id, parse
 from companion.translations import tr
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
@@ -195,8 +195,13 @@ class DuelTableScreen(WatchedTable):
 
     def is_turned(self, seat: str) -> bool:
         """Whether a seat reads the phone from the far side."""
-        seats = list(self._halves)
-        return preferences.seats == "facing" and far(len(seats), seats.index(seat), self.wide)
+        return preferences.seats == "facing" and far(self.places[seat], self.wide)
+
+    @property
+    def places(self) -> dict[str, Place]:
+        """Where each seat is."""
+        seats = self.match.view.seats
+        return dict(zip(seats, places([one.team for one in seats.values()]), strict=True))
 
     def place(self, *_: object) -> None:
         """Share the screen out among the halves and the bar."""
