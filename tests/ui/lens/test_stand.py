@@ -220,13 +220,13 @@ def test_upright_a_slip_tells_the_difference(stage, shell, match):
     screen = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told().screen
     assert not screen.ids.stand.there
     assert shell.toast.text.startswith("Again")
-    shell._toast_action()
+    shell.overlays.toast_action()
     assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS, AGAIN)]
 
 
 def test_a_slip_puts_right_what_it_tells_and_no_other_difference(stage, shell, match):
     stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
-    told, put_right = shell.toast.text, shell._toast_action
+    told, put_right = shell.toast.text, shell.overlays.toast_action
     lay_on_stand(stood.scene, HORROR, ALAS, OTHER)
     stood.until(lambda: shell.toast.text != told)
     before = match.cursor
@@ -244,7 +244,7 @@ def test_a_slip_is_heard_while_hands_move_over_the_table(stage, shell, match):
 
 def test_a_slip_of_before_the_game_went_on_puts_nothing_right(stage, shell, match):
     stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
-    put_right = shell._toast_action
+    put_right = shell.overlays.toast_action
     lay_on_stand(stood.scene, HORROR, ALAS)
     stood.until(lambda: stood.panel.state == "")
     match.say(TurnDial("p1.shakespeare", -1))

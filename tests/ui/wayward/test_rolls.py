@@ -64,7 +64,7 @@ def test_without_a_ring_a_slip_tells_it_with_the_way_back(stage, shell, table):
     _camera, screen = read(stage, shell, table, dice_tray(SEED))
     assert not screen.ids.rolled.there
     assert shell.toast.text == tr("lens.rolled-faces", faces=str(dice_tray(SEED).truth[0]))
-    shell._toast_action()
+    shell.overlays.toast_action()
     assert shell.notice.showing or int(table.cursor) == before
 
 
