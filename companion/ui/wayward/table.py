@@ -43,8 +43,11 @@ if TYPE_CHECKING:
 class WaywardTableScreen(WatchedTable):
     """Draws the scene of the moment and takes its inputs."""
 
-    def enter(self, **_arguments: object) -> None:
-        """Sit down at the open match."""
+    _drawn: ScreenState | None = None
+    """What was remembered when the table was last drawn."""
+
+    def enter(self, state: ScreenState | None = None, **_arguments: object) -> None:
+        """Sit down at the open match; `state` is what the table remembered before a fault."""
         self.match = self.open_match()
         self.memory = MapMemory(self.shell.shelf, self.match.view, self.match.cursor)
         self.panel: MapPanel | None = None
@@ -64,7 +67,7 @@ class WaywardTableScreen(WatchedTable):
             OpenMapPage: self._open_map_page,
             OpenScan: lambda _effect: self.open_scan(ask=self.match.question),
         }
-        start, ticked = opened(self.context), lambda _now: Refreshed()
+        start, ticked = opened(self.context, state), lambda _now: Refreshed()
         self.runner = ScreenRunner(self.shell, self.match, start, self._update, self._draw, ticked, own)
         self.listen(self.eye, on_counted=self._counted)
         self.listen(self.match, on_line_added=self._line_added)
@@ -73,6 +76,10 @@ class WaywardTableScreen(WatchedTable):
         """Nothing is taken or drawn from now on."""
         super().leave()
         self.runner.close()
+
+    def remembered(self) -> ScreenState | None:
+        """What could be drawn: what could not is not tried again."""
+        return self._drawn
 
     @property
     def context(self) -> Context:
@@ -147,6 +154,7 @@ class WaywardTableScreen(WatchedTable):
         context = self.context
         shown = scene(state, context)
         if shown == self._shown:
+            self._drawn = state
             return
         self._shown = shown
         self._draw_track(shown.track)
@@ -154,6 +162,7 @@ class WaywardTableScreen(WatchedTable):
         self.covers.show(shown.cover, context, self.panel)
         self.ids.rolled.show(shown.rolled)
         self.eye.needed = shown.dice_asked
+        self._drawn = state
 
     def _draw_track(self, shown: Track) -> None:
         ring = self.ids.track

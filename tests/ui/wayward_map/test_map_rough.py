@@ -13,6 +13,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.app import SCREENS, StoredShelf, opened
 from companion.device.fakes import FakeDevice
+from companion.showing.wayward.board_map import Plate
 from companion.showing.wayward.memory import known_map, map_id
 from companion.showing.wayward.screen import inputs
 from companion.showing.wayward.words import area_words
@@ -365,6 +366,16 @@ def shell_on(stage, file: Path, known: LearnedMap | None = None) -> Shell:
     if known is not None:
         shell.shelf.learn(map_id(known.map), map_file.dump(known))
     return shell
+
+
+def test_after_a_fault_the_way_that_was_told_is_still_on_its_sheet(finger):
+    finger.touch_ground()
+    finger.obstacle("door", 3)
+    finger.shell.build_anew()
+    finger.stage.advance(4)
+    (sheet,) = find_all(SpotSheet)
+    assert sheet.between.door == 3
+    assert finger.board.told[1] == (Plate("door", 3),)
 
 
 def test_killed_while_it_asks_for_a_place_it_asks_on_the_map_again(stage, tmp_path):
