@@ -77,3 +77,11 @@ def test_who_is_not_stretched_any_more_gets_the_size_it_had():
                 if not any(map(size.match, lines[number + 1 : number + 5])):
                     stuck.append(f"{path.relative_to(KV_FOLDER)}:{number + 1}: {line.strip()}")
     assert stuck == []
+
+
+def test_a_name_imported_in_kv_means_the_same_in_every_file():
+    """Kivy knows one list of names for all files: the file read last would change what the others mean."""
+    lines = (line for path in (ROOT / "kv").rglob("*.kv") for line in path.read_text("utf-8").splitlines())
+    imported = {tuple(line.split()[1:3]) for line in lines if line.startswith("#:import ")}
+    names = [name for name, _module in imported]
+    assert sorted(name for name in set(names) if names.count(name) > 1) == []

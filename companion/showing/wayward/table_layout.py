@@ -32,8 +32,8 @@ class ListLayout:
     roomy: bool = False
     columns: int = 3
     """Actions beside each other."""
-    score: float = 1
-    """Height of the gold and the other players."""
+    score: float = 84
+    """Height of the gold and the other players in a stack."""
     tray: float = 76
     card_row: float = 48
     die: float = 52
@@ -52,7 +52,7 @@ def list_layout(
         tall=tall,
         roomy=roomy,
         columns=3 if stage < NARROW * dp or roomy else 5,
-        score=1 if wide else max(min(190 * dp, max(84 * dp, height * 0.15)), others * LINE * scale),
+        score=max(min(190 * dp, max(84 * dp, height * 0.15)), others * LINE * scale),
         tray=(128 if roomy else 76 if tall else 62) * dp,
         card_row=(76 if roomy else 48) * dp,
         die=(64 if roomy else 0 if not tall else 40 if reminded else 52) * dp,
