@@ -170,7 +170,7 @@ def _places(random: Random, count: int, edge: float, camera: _Camera) -> list[np
 
 def _lit_table(random: Random, camera: _Camera, marks: bool, edge: float) -> np.ndarray:
     """Felt, boards or a printed cloth, and marks printed or lying on it."""
-    side, texels = 2.6 * float(np.linalg.norm(camera.place)), 900
+    side, texels = 2.6 * float(np.linalg.norm(camera.place)), 600
     texel = side / texels
     colour = _linear(tuple(random.uniform(20, 200, 3).tolist()))
     picture = np.tile(colour, (texels, texels, 1)).astype(np.float32)
@@ -178,7 +178,7 @@ def _lit_table(random: Random, camera: _Camera, marks: bool, edge: float) -> np.
         noise = random.normal(
             0, random.uniform(0.02, 0.12), (cells, int(cells * random.uniform(0.2, 1)) + 1, 1)
         )
-        picture *= np.exp(cv2.resize(noise.astype(np.float32), (texels, texels)))[..., None]
+        picture *= cv2.resize(np.exp(noise).astype(np.float32), (texels, texels))[..., None]
     if random.random() < 0.4:
         for _ in range(12):
             middle, size = random.uniform(0, texels, 2), random.uniform(20, 200, 2)
@@ -265,7 +265,7 @@ def _draw(
     middle = np.array([*place, edge / 2])
     low, high = _reach(camera, middle, edge)
     x, y = np.meshgrid(np.arange(low[0], high[0], dtype=float), np.arange(low[1], high[1], dtype=float))
-    fine = [(dx, dy) for dx in (-0.25, 0.25) for dy in (-0.25, 0.25)]
+    fine = ((-0.25, -0.1), (0.25, 0.1))
     total, share = np.zeros((*x.shape, 3)), np.zeros(x.shape)
     texture = cv2.resize(
         random.normal(0, 1, (16, 16)).astype(np.float32), (64, 64), interpolation=cv2.INTER_CUBIC

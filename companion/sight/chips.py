@@ -31,6 +31,16 @@ _CLEAR = 2.0
 _SIZE_SPREAD = 0.3
 _SIZE_EVIDENCE, _ODD_SIZE = 1.5, 15.0
 _FEWEST_TO_COMPARE = 2
+_BLACK, _BLACK_BESIDE = 90.0, np.arange(0.18, 0.68, 0.04)
+"""The brightest colour of the wand at most, and beside the middle brightness of the picture,
+in steps: at one of them it is apart from the shadows and dark fields it lies on."""
+_WAND_WIDE, _WAND_LONG, _FULL_LENGTH = 6.0, 3.5, 0.82
+"""Pixels across the wand at least, how much longer it is than wide, and how much of its box it fills: more
+than an ellipse does."""
+_ENOUGH_FOR_THE_WAND = 640
+"""Pixels of the longer side of the picture in which it is looked for."""
+_OF_THE_PICTURE = 0.1
+"""The wand's length beside the longer side of the picture, at least."""
 _ONE_SIZE = 1.5
 
 
@@ -40,6 +50,8 @@ class ChipsSeen:
 
     number: int
     sure: float
+    at_least: bool = False
+    """Whether the black wand lies in the picture, and may cover more of them."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +73,35 @@ def count_chips(frame: np.ndarray) -> ChipsSeen:
         return ChipsSeen(0, 0.0)
     evidence = _evidences(_apart(list(_red_discs(picture))))
     number = int((evidence > 0).sum())
-    return ChipsSeen(number, _sureness(evidence) * _daylight(picture))
+    return ChipsSeen(number, _sureness(evidence) * _daylight(picture), _wand_lies_in(picture))
+
+
+def _wand_lies_in(picture: np.ndarray) -> bool:
+    """Whether there is a long straight thing that is black beside the rest of the picture."""
+    shrink = min(1.0, _ENOUGH_FOR_THE_WAND / max(picture.shape[:2]))
+    small = cv2.resize(picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+    brightest = cv2.GaussianBlur(small, (3, 3), 0).max(axis=2)
+    usual = float(np.median(brightest))
+    least = _OF_THE_PICTURE * max(small.shape[:2])
+    return any(
+        _is_long(contour, least)
+        for beside in _BLACK_BESIDE
+        for contour in _black_things(brightest < min(_BLACK, beside * usual))
+    )
+
+
+def _black_things(black: np.ndarray) -> Sequence[np.ndarray]:
+    # A line of shine runs along the wand; printed outlines are thinner than it.
+    whole = cv2.morphologyEx(black.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    thick = cv2.morphologyEx(whole, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8))
+    return cv2.findContours(thick, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0]
+
+
+def _is_long(contour: np.ndarray, least: float) -> bool:
+    _, sides, _ = cv2.minAreaRect(contour)
+    short, long = sorted(sides)
+    straight = cv2.contourArea(contour) > _FULL_LENGTH * short * long
+    return bool(short >= _WAND_WIDE and long > max(least, _WAND_LONG * short) and straight)
 
 
 def _sureness(evidence: np.ndarray) -> float:

@@ -67,6 +67,18 @@ def test_a_heap_of_touching_chips_is_counted_one_by_one():
     assert count_chips(np.clip(warm, 0, 255).astype(np.uint8)).number == 5
 
 
+def test_chips_under_the_black_wand_are_counted_as_at_least_so_many():
+    """W-022: the wand lies there every turn, and what it covers is not guessed."""
+    board = np.full((HEIGHT, WIDTH, 3), (96, 120, 110), np.uint8)
+    for place in ((400, 200), (700, 500), (640, 360), (900, 300)):
+        red_chip(board, np.random.default_rng(5), place, 18)
+    open_board = count_chips(cv2.GaussianBlur(board, (0, 0), 0.8))
+    cv2.line(board, (560, 300), (720, 420), (24, 24, 26), 34, cv2.LINE_AA)
+    covered = count_chips(cv2.GaussianBlur(board, (0, 0), 0.8))
+    assert (open_board.number, open_board.at_least) == (4, False)
+    assert (covered.number, covered.at_least) == (3, True)
+
+
 def test_dice_of_different_colours_are_one_roll():
     scenes = [dice_tray(UNSEEN + 4000 + seed, 3, mixed=True) for seed in range(8)]
     read = [read_dice(scene.frame) for scene in scenes]

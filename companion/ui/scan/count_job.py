@@ -49,6 +49,7 @@ class CountJob(Job):
         self.wants = wants
         self._count, self._then = count, then
         self._sure: float | None = None
+        self._at_least = False
         self._seen: tuple[int, ...] = ()
         self._touched = False
         self._chips, self._dice = ChipCount(), DicePad(count=max(1, count))
@@ -65,7 +66,7 @@ class CountJob(Job):
         """Follow the camera until the player puts a hand on the number."""
         if self._touched or not isinstance(seen, Counted):
             return
-        self._seen, self._sure = seen.numbers, seen.sure
+        self._seen, self._sure, self._at_least = seen.numbers, seen.sure, seen.at_least
         if self.wants == CHIPS:
             self._chips.number = seen.numbers[0]
         elif len(seen.numbers) == self._dice.count:
@@ -105,6 +106,8 @@ class CountJob(Job):
             return tr("scan.looking")
         if self.wants == DICE and len(self._seen) != self._dice.count:
             return tr("scan.count.only", n=len(self._seen))
+        if self._at_least:
+            return tr("scan.count.at-least", n=self._seen[0])
         percent = round(self._sure * 100)
         return tr("scan.count.sure" if self._sure >= SURE else "scan.count.unsure", percent=percent)
 

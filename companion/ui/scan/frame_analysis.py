@@ -53,6 +53,8 @@ class Counted:
 
     numbers: tuple[int, ...]
     sure: float
+    at_least: bool = False
+    """Whether something lies there that may cover more."""
 
 
 class FrameAnalyzer(Protocol):
@@ -151,7 +153,7 @@ class CountAnalyzer:
             return None
         if self._wants == "chips":
             chips = count_chips(picture)
-            return Counted((chips.number,), chips.sure)
+            return Counted((chips.number,), chips.sure, chips.at_least)
         dice = read_dice(picture)
         return Counted(dice.faces, dice.sure)
 

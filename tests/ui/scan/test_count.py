@@ -126,8 +126,9 @@ def test_a_finger_does_not_take_a_number_that_was_read_after_it_was_put_down(
     # This camera brings no pictures: the numbers come from here alone.
     shell.open("scan", wants=wants, count=count, then=heard.append)
     job = shell.current.job
-    job.take(Counted(first, 0.95))
+    job.take(Counted(first, 0.95, at_least=wants == "chips"))
     stage.wait(0.4)
+    assert (tr("scan.count.at-least", n=first[0]) in text_on_screen()) == (wants == "chips")
     take = find(tr("scan.count.take"), PressButton)
     finger = UnitTestTouch(*take.center)
     finger.touch_down()
