@@ -16,7 +16,7 @@ from companion.sight.matching import (
     still_it,
     visible_modules,
 )
-from companion.tags.modules import matrix
+from companion.tags.modules import fixed_modules, matrix
 
 SCALE = 6
 
@@ -103,6 +103,18 @@ def test_a_wrong_turn_is_never_safe(codebook):
 
 def test_an_even_surface_is_never_safe(codebook):
     assert not is_safe(codebook.match(soft(np.zeros((21, 21)))))
+
+
+def test_a_copy_as_far_from_a_code_as_the_closest_codes_are_from_each_other_is_never_safe(codebook):
+    symbols = codebook.modules.reshape(len(CODES), -1)
+    away = (symbols[:, None] != symbols).sum(2)
+    closest = int(away[away > 0].min())
+    assert closest == 52
+    random, free = np.random.default_rng(13), np.flatnonzero(~fixed_modules().ravel())
+    for code in symbols[::10]:
+        copy = code.copy()
+        copy[random.choice(free, closest, replace=False)] ^= 1
+        assert not is_safe(codebook.match(soft(copy.reshape(21, 21))))
 
 
 def test_every_code_is_its_own_nearest(codebook):
