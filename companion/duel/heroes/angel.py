@@ -15,7 +15,7 @@ ANGEL, FAITH = "angel", "faith"
 
 @HERO.at("after attack", "angel.ability.lost-attack")
 def learn(me: Side) -> Steps:
-    """After Angel or Faith attacked, draw 1 if the attack was lost."""
+    """After Angel or Faith attacked, draw 1 if the attack was lost (Q-35)."""
     if me.lost:
         yield from draw(me, 1)
 
