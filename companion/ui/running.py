@@ -135,8 +135,7 @@ class ScreenRunner(Generic[State]):
         return _say_one(match, sayings[0], effect.auto)
 
     def _toast(self, effect: ShowToast) -> None:
-        toast = self._shell.toast
-        if effect.stays and toast.showing and toast.text == tr(effect.words):
+        if effect.stays and self._shell.toast.showing and self._shell.toast.text == tr(effect.words):
             return
         looks = {"button_icon": effect.icon, "old": effect.old, "new": effect.new}
         looks = {name: value for name, value in looks.items() if value}

@@ -7,12 +7,11 @@ import pytest
 from companion.duel import Attack, EndTurn, Maneuver
 from companion.duel.corrections import SetHealth, SetTurn
 from companion.journal import Answer
-from companion.showing.duel.screen.inputs import MenuWanted
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.duel.passing import Slip
 from companion.ui.preferences import preferences
-from tests.ui.stage import find, find_all, text_on_screen
+from tests.ui.stage import find, find_all
 
 SWIFT = "p1:king-arthur/swift-strike#1"
 
@@ -75,30 +74,6 @@ def test_the_next_thing_said_sweeps_the_slip_away_and_a_touch_does_too(stage, ha
     assert slip() == ""
 
 
-def test_a_setting_brings_the_dones_back(stage, hands, table):
-    preferences.hands_done = True
-    match = table.match
-    match.say(Maneuver())
-    match.answer("none")
-    hands.settle()
-    assert match.question.kind == "instruction"
-    assert tr(match.question.text) in text_on_screen()
-    hands.touch(find(tr("duel.option.done"), PressButton))
-    hands.settle()
-    assert match.question is None
-
-
-def test_after_undo_and_on_coming_back_the_done_is_asked_for(stage, shell, hands, table):
-    match = table.match
-    match.say(Maneuver())
-    match.answer("none")
-    hands.settle()
-    match.go(match.cursor - 1)
-    hands.settle()
-    assert match.question.kind == "instruction", "nothing is passed over that was taken back"
-    assert tr(match.question.text) in text_on_screen()
-
-
 @pytest.fixture
 def watched(stage, sit_down):
     """A table with a lens at which one action is left."""
@@ -133,19 +108,6 @@ def test_u_030_a_turn_with_nothing_left_to_do_ends_by_itself_after_a_moment(stag
     stage.skip(5)
     stage.advance(2)
     assert (match.view.turn, match.view.actions) == ("p1", 0), "what was taken back is not said again"
-
-
-def test_a_turn_does_not_end_under_an_open_menu_but_once_it_is_closed(stage, hands, watched):
-    match = watched.match
-    spend_an_action(match)
-    hands.settle()
-    watched.send(MenuWanted("p1"))
-    stage.skip(5)
-    stage.advance(2)
-    assert match.view.turn == "p1"
-    watched.on_back()
-    hands.settle()
-    assert match.view.turn == "p2"
 
 
 @pytest.mark.parametrize("why", ["hands_done", "no lens"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.showing.duel.screen.inputs import MenuWanted, NotSo
+from companion.showing.duel.screen.inputs import NotSo
 from companion.showing.duel.screen.scene import BothCardsSheet
 from companion.tags import encode, tag_of
 from companion.ui.duel.card_slot import CardSlot
@@ -40,16 +40,6 @@ def test_a_turned_phone_keeps_the_card_that_was_seen(stage, table, shows):
     assert slots() == {"attack": "seen", "defend": "waiting"}
     shows(NOTHING)
     assert fought(table.match) == BOTH
-
-
-def test_cards_are_understood_under_an_open_menu_and_closing_it_shows_what_came_of_them(stage, table, shows):
-    table.send(MenuWanted("p1"))
-    stage.advance(4)
-    shows(HORROR, NOTHING)
-    assert fought(table.match) == BOTH
-    assert table.on_back()
-    stage.advance(2)
-    assert find_all(RevealStrip)[0].state == "understood"
 
 
 def test_a_table_left_in_the_reveal_awaits_both_cards_when_it_is_taken_up_again(stage, shell, table, shows):
