@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from companion.duel import Attack, BeginGame, EndTurn, Maneuver, Scheme
 from companion.duel.legal import NO_SCHEME
 from companion.duel.table import TRACKER
+from companion.duel.turn import ACTIONS as TURNS_ACTIONS
 from companion.duel.view import DuelView
 from companion.journal import Command, Possible, Refusal, Text, text
 from companion.showing.action import Action
 from companion.translations import tr
 
-PHASE_OVER, PHASE_SETUP = "over", "setup"
+PHASE_OVER, PHASE_SETUP, PHASE_START = "over", "setup", "start"
+STARTING = Refusal("U-030", text("dueltable.bar.starting"))
+"""Why there are no actions yet while the turn's beginning asks something."""
 ACTIONS: tuple[tuple[str, str, type[Command]], ...] = (
     ("maneuver", "dueltable.bar.maneuver", Maneuver),
     ("attack", "dueltable.bar.attack", Attack),
@@ -33,7 +36,7 @@ def offered(view: DuelView, possible: Sequence[Possible]) -> list[Action]:
     if view.level == TRACKER:
         return _tracker_bar(view, undo, log)
     maneuver, attack, scheme = (
-        Action(name, tr(key), name, refusal=_why_none(possible, kind)) for name, key, kind in ACTIONS
+        Action(name, tr(key), name, refusal=_why_none(view, possible, kind)) for name, key, kind in ACTIONS
     )
     return [maneuver, attack, _middle(view), scheme, undo]
 
@@ -46,8 +49,9 @@ def _tracker_bar(view: DuelView, undo: Action, log: Action) -> list[Action]:
 
 
 def _middle(view: DuelView) -> Action:
-    if view.actions:
-        return Action("scan", tr("app.prompt.scan"), "scan", gold=True)
+    if view.actions or view.phase == PHASE_START:
+        # While the turn's beginning asks, nothing is lit but the answer.
+        return Action("scan", tr("app.prompt.scan"), "scan", gold=view.phase != PHASE_START)
     return Action("end", tr("dueltable.bar.end"), "check", gold=True)
 
 
@@ -56,8 +60,15 @@ def forbidden(action: str, possible: Sequence[Possible]) -> Possible | None:
     return _nearest(possible, next(kind for name, _key, kind in ACTIONS if name == action))
 
 
-def _why_none(possible: Sequence[Possible], kind: type[Command]) -> Refusal | None:
+def actions_left(view: DuelView) -> int:
+    """The pips of whoever plays: at the turn's beginning those that are to come."""
+    return TURNS_ACTIONS if view.phase == PHASE_START else view.actions
+
+
+def _why_none(view: DuelView, possible: Sequence[Possible], kind: type[Command]) -> Refusal | None:
     """Why nothing of this kind may be said; None when something may."""
+    if view.phase == PHASE_START:
+        return STARTING
     if kind is Scheme and not any(isinstance(one.said, Scheme) for one in possible):
         return NO_SCHEME
     nearest = _nearest(possible, kind)

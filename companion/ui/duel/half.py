@@ -24,6 +24,7 @@ from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView, FighterView
 from companion.journal import Ask
+from companion.showing.duel.bar import actions_left
 from companion.showing.duel.hero_text import hero_text
 from companion.showing.duel.screen.inputs import PileHeld, PileTapped
 from companion.showing.duel.words import short_name
@@ -177,7 +178,7 @@ class SeatHalf(BoxLayout):
         self.tracked = view.level == TRACKER
         self.out, self.won = facts.out, self.seat in view.winners
         self.dormant = self.out and view.options.game_end == "modern"
-        self.actions = view.actions if self.active else 0
+        self.actions = actions_left(view) if self.active else 0
         self._count("hand", facts.hand, max(0, facts.hand - HAND_LIMIT))
         self._count("deck", facts.deck, 0)
         for fighter, spot in self.spots.items():

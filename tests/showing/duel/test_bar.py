@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import Attack, Maneuver, Scheme
+from companion.duel import Attack, BeginGame, Maneuver, Scheme
 from companion.duel.commands import Concede
 from companion.duel.corrections import SetActions, SetHealth
 from companion.duel.legal import legal
-from companion.journal import Refused
+from companion.journal import Answer, Refused
 from companion.showing.duel import picking
-from companion.showing.duel.bar import alternative, forbidden, offered
+from companion.showing.duel.bar import actions_left, alternative, forbidden, offered
 from companion.showing.duel.picking import Picking
 from companion.translations import tr
 from tests.duel.stage import Stage as Duel
@@ -38,6 +38,16 @@ def test_u_031_without_actions_the_turn_ends_and_each_action_names_its_rule():
     assert refused.said == Maneuver()
     instead = alternative(refused.refused, fights.seen(spent), legal(spent.table))
     assert tr(instead.button) == tr("dueltable.bar.end")
+
+
+def test_u_030_while_the_turns_beginning_asks_the_actions_are_still_to_come():
+    asked = Duel("hamlet", "medusa")
+    asked.journal.rewrite(0, [BeginGame(), Answer("done"), Answer("done")], 0.0)
+    assert asked.question.key == "hamlet.question"
+    view = fights.seen(asked)
+    assert (view.phase, actions_left(view)) == ("start", 2)
+    assert bar(asked) == {"maneuver": "U-030", "attack": "U-030", "scan": "", "scheme": "U-030", "undo": ""}
+    assert not any(one.gold for one in offered(view, legal(asked.table)))
 
 
 def test_a_duel_that_is_over_offers_its_story_and_another():
