@@ -186,6 +186,41 @@ class MapMemory:
         self._shelf.learn(map_id(self.known.map), map_file.dump(self.known))
 
 
+class KnownMaps:
+    """The maps as they are kept, and the one of the open game as its memory knows it."""
+
+    def __init__(self, shelf: MapShelf, memory: MapMemory | None) -> None:
+        self._shelf, self.memory = shelf, memory
+
+    def known(self, number: int) -> LearnedMap:
+        """Everything known of a map."""
+        memory = self._open(number)
+        return known_map(self._shelf, number) if memory is None else memory.known
+
+    def keep(self, known: LearnedMap) -> None:
+        """Keep a map as it is now, for the open game too."""
+        memory = self._open(known.map)
+        if memory is not None:
+            memory.known = known
+        self._shelf.learn(map_id(known.map), map_file.dump(known))
+
+    def picture(self, number: int) -> bytes | None:
+        """The picture of a board, if there is one."""
+        memory = self._open(number)
+        return known_picture(self._shelf, number) if memory is None else memory.picture
+
+    def keep_picture(self, number: int, picture: bytes | None) -> None:
+        """The board has another picture, or none."""
+        memory = self._open(number)
+        if memory is None:
+            keep_picture(self._shelf, number, picture)
+        else:
+            memory.keep_picture(picture)
+
+    def _open(self, number: int) -> MapMemory | None:
+        return self.memory if self.memory is not None and self.memory.known.map == number else None
+
+
 def remembered_again(now: LearnedMap, forgotten: LearnedMap, before: LearnedMap) -> LearnedMap:
     """The map with what was forgotten on it again; what was learned since then stays."""
     if now == forgotten:

@@ -3,52 +3,35 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.device.outbox import going_out
 from companion.journal import Invalid, read_json
 from companion.showing.wayward.between import place_called
 from companion.showing.wayward.map_words import (
-    area_summary,
     areas_of,
-    matches,
-    value_keys,
-    value_name,
-    value_of,
-    value_words,
 )
 from companion.showing.wayward.memory import (
+    KnownMaps,
     MapMemory,
-    keep_picture,
-    known_map,
-    known_picture,
     map_id,
     remembered_again,
     taken_out_again,
 )
 from companion.showing.wayward.screen.inputs import SheetClosed
-from companion.showing.wayward.words import area_words
 from companion.translations import tr
 from companion.ui.buttons import Segments, StackedButton
 from companion.ui.kv_loader import load_kv
-from companion.ui.labels import fitted_height
-from companion.ui.long_list import Row
 from companion.ui.screen import AppScreen
-from companion.ui.screens.settings import SectionLabel
-from companion.ui.taps import SettledTap
-from companion.ui.theme import theme
+from companion.ui.wayward.known_rows import KnownRows
 from companion.ui.wayward.map_sheets import AreaSheet, ValueSheet
 from companion.ui.wayward.merge_sheets import DifferencesSheet, ShareSheet
 from companion.ui.wayward.sheet import TableSheet
 from companion.wayward import map_file
-from companion.wayward.areas.names import plain
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, LearnedMap
 from companion.wayward.merging import Difference, merged, preferring, turned
@@ -56,22 +39,6 @@ from companion.wayward.picture import dump_picture, load_picture
 from companion.wayward.table import MapValue
 
 JSON = "application/json"
-TITLE, WORDS, HEADING = 18, 16, 17
-"""Sizes of a row's words, and of a heading's."""
-
-
-class KnownRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
-    """One thing that is known: its name, what it is, and a touch to put it right."""
-
-    title = StringProperty("")
-    text = StringProperty("")
-    known = BooleanProperty(True)
-    edit = ObjectProperty(None)
-    """What a touch does."""
-
-    def on_release(self) -> None:
-        """Open what is known of it."""
-        self.edit()
 
 
 class MapSearch(BoxLayout):
@@ -91,7 +58,7 @@ class WaywardMapsScreen(AppScreen):
 
     def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: object) -> None:
         """Begin with the map that is played, told by the table's own memory if it is open."""
-        self._memory = memory
+        self._maps = KnownMaps(self.shell.shelf, memory)
         self._number = memory.known.map if memory else map
         self._sheet: TableSheet | None = None
         self._search = MapSearch()
@@ -125,19 +92,17 @@ class WaywardMapsScreen(AppScreen):
     @property
     def known(self) -> LearnedMap:
         """What is known of the map looked at."""
-        return self._known(self._number)
+        return self._maps.known(self._number)
 
     def keep(self, known: LearnedMap) -> None:
         """Keep the map as it is now, for the open game too."""
-        if self._memory is not None and self._memory.known.map == known.map:
-            self._memory.known = known
-        self.shell.shelf.learn(map_id(known.map), map_file.dump(known))
+        self._maps.keep(known)
         self._close()
         self._list()
 
     def share(self) -> None:
         """Hand the map out; with a picture of the board, ask whether it goes along."""
-        if self._picture() is None:
+        if self._maps.picture(self._number) is None:
             self.hand_out(with_picture=False)
             return
         sheet = ShareSheet()
@@ -149,7 +114,7 @@ class WaywardMapsScreen(AppScreen):
         self._close()
         try:
             file = going_out(f"{map_id(self._number)}.json")
-            picture = self._picture() if with_picture else None
+            picture = self._maps.picture(self._number) if with_picture else None
             data = {**map_file.dump(self.known), **({"picture": dump_picture(picture)} if picture else {})}
             file.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
         except OSError:
@@ -178,25 +143,25 @@ class WaywardMapsScreen(AppScreen):
         except OSError:
             self.shell.tell(tr("waywardscenes.map.not-read"))
             return
-        before = self._known(brought.map)
+        before = self._maps.known(brought.map)
         try:
             both = merged(before, brought)
         except Invalid as invalid:
             self.shell.fail(invalid.text)
             return
         self._number = brought.map
-        pictured = picture is not None and self._picture() is None
+        pictured = picture is not None and self._maps.picture(self._number) is None
         kept = laid_out(both.known)
         self.keep(kept)
         if pictured:
-            self._keep_picture(brought.map, picture)
+            self._maps.keep_picture(brought.map, picture)
         self.refresh()
 
         def put_back() -> None:
             self._join_the_open_table()
             if pictured:
-                self._keep_picture(brought.map, None)
-            self._put_back(taken_out_again(self._known(kept.map), kept, before))
+                self._maps.keep_picture(brought.map, None)
+            self._put_back(taken_out_again(self._maps.known(kept.map), kept, before))
 
         told = tr("waywardscenes.map.brought", n=len(brought.areas) + len(brought.values))
         if both.differences:
@@ -217,25 +182,9 @@ class WaywardMapsScreen(AppScreen):
         self.keep(known)
         self._sheet = sheet
 
-    def _picture(self) -> bytes | None:
-        if self._memory is not None and self._memory.known.map == self._number:
-            return self._memory.picture
-        return known_picture(self.shell.shelf, self._number)
-
-    def _keep_picture(self, number: int, picture: bytes | None) -> None:
-        if self._memory is not None and self._memory.known.map == number:
-            self._memory.keep_picture(picture)
-        else:
-            keep_picture(self.shell.shelf, number, picture)
-
     def take_picture(self) -> None:
         """The picture of this board: taken, brought or forgotten."""
-        self.shell.open("wayward-board", map=self._number, memory=self._memory)
-
-    def _known(self, number: int) -> LearnedMap:
-        if self._memory is not None and self._memory.known.map == number:
-            return self._memory.known
-        return known_map(self.shell.shelf, number)
+        self.shell.open("wayward-board", map=self._number, memory=self._maps.memory)
 
     def _choose(self, number: int) -> None:
         """The other map; a sheet of this one goes first, or it would be kept on the other."""
@@ -257,47 +206,10 @@ class WaywardMapsScreen(AppScreen):
         return row
 
     def _list(self) -> None:
-        rows = [*self._places(), *self._printed()]
+        width = self.ids.known.width
+        found = KnownRows(self.known, self._search.words, width, self._edit_area, self._edit_value)
+        rows = [*found.places(), *found.printed()]
         self.ids.known.lay(len(rows), lambda number: rows[number]())
-
-    def _places(self) -> Iterator[Callable[[], Row]]:
-        """Where one can stand, by name; a row is written when it is scrolled to."""
-        found = (area for area in self.known.areas if matches(area, self._search.words))
-        areas = sorted(found, key=lambda area: plain(area_words(area.id)))
-        yield partial(self._heading, "waywardscenes.map.places")
-        if not areas:
-            yield partial(self._heading, "waywardscenes.map.none")
-        for area in areas:
-            yield partial(self._area_row, area)
-
-    def _printed(self) -> Iterator[Callable[[], Row]]:
-        """What is printed on the board, known or not yet."""
-        known, wanted = self.known, plain(self._search.words)
-        yield partial(self._heading, "waywardscenes.map.printed")
-        for key in value_keys(known):
-            value = value_of(known, key)
-            if wanted in plain(f"{value_name(key)} {value_words(value)}"):
-                yield partial(self._value_row, key, value)
-
-    def _heading(self, key: str) -> Row:
-        height = fitted_height("body", HEADING * theme.text_size, tr(key), self.ids.known.width)
-        return {"viewclass": SectionLabel.__name__, "text": tr(key), "height": height + theme.s20}
-
-    def _area_row(self, area: Area) -> Row:
-        return self._row(area_words(area.id), area_summary(area), area.id, lambda: self._edit_area(area))
-
-    def _value_row(self, key: str, value: MapValue | None) -> Row:
-        row = self._row(value_name(key), value_words(value), key, lambda: self._edit_value(key, value))
-        return {**row, "known": value is not None}
-
-    def _row(self, title: str, words: str, meaning: str, edit: Callable[[], None]) -> Row:
-        room = self.ids.known.width - theme.margin - 2 * theme.s12
-        height = fitted_height("button", TITLE * theme.text_size, title, room, 0)
-        height += fitted_height("body", WORDS * theme.text_size, words, room, 0)
-        return {
-            "viewclass": KnownRow.__name__, "title": title, "text": words, "meaning": meaning, "edit": edit,
-            "known": True, "height": max(theme.touch, height + theme.s16),
-        }  # fmt: skip
 
     def _edit_area(self, area: Area) -> None:
         sheet = AreaSheet(area)
@@ -336,7 +248,7 @@ class WaywardMapsScreen(AppScreen):
 
         def put_back() -> None:
             self._join_the_open_table()
-            self._put_back(remembered_again(self._known(known.map), known, before))
+            self._put_back(remembered_again(self._maps.known(known.map), known, before))
 
         self.shell.tell(tr("waywardscenes.map.forgotten"), tr("app.undo"), put_back)
 
@@ -350,7 +262,7 @@ class WaywardMapsScreen(AppScreen):
 
         table = self.shell.current
         if isinstance(table, WaywardTableScreen):
-            self._memory = table.memory
+            self._maps.memory = table.memory
             table.send(SheetClosed())
 
     def _put_back(self, known: LearnedMap) -> None:

@@ -15,8 +15,9 @@ from companion.translations import tr
 from companion.ui.buttons import Segment
 from companion.ui.number_pad import NumberKey
 from companion.ui.theme import LARGEST_TEXT, theme
+from companion.ui.wayward.known_rows import KnownRow
 from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
-from companion.ui.wayward.maps import KnownRow, MapSearch
+from companion.ui.wayward.maps import MapSearch
 from companion.ui.wayward.move_sheet import NameField
 from companion.ui.wayward.sheet import ChoiceKey, TableSheet
 from companion.wayward import map_file
