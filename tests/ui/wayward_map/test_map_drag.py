@@ -9,6 +9,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.showing.wayward.memory import keep_picture, map_id
 from companion.sight.straight import as_jpeg
 from companion.ui.theme import theme
+from companion.ui.wayward.board.board_view import lies_within
 from companion.wayward import map_file
 from companion.wayward.learned import SPAN
 from companion.wayward.picture import LARGEST
@@ -101,7 +102,7 @@ def test_fingers_that_enlarge_the_board_never_see_beyond_its_picture(stage, boar
         for finger, side in zip(fingers, (-1, 1), strict=True):
             finger.touch_move(middle[0] + side * (90 - 10 * step), middle[1])
             stage.advance(1)
-        assert board._covers_view()
+        assert lies_within(board._view(), board._covered)
         assert all(one.size[0] < board.width * BEYOND_THE_EDGE for one in pictures(board.canvas))
     for finger in fingers:
         finger.touch_up()

@@ -258,7 +258,7 @@ class BoardView(StencilView):
         """Move what is painted with the fingers; it is painted anew once they have found their place."""
         self.moving = True
         self._carry_along()
-        if not self._covers_view():
+        if not lies_within(self._view(), self._covered):
             if self.sight.zoom == self._drawn[1]:
                 self._place_photo()
             else:
@@ -296,11 +296,6 @@ class BoardView(StencilView):
         low = self.y + y - self.sight.offset[1] * shrunk
         return left, low, left + self.width * shrunk, low + self.height * shrunk
 
-    def _covers_view(self) -> bool:
-        left, low, right, high = self._view()
-        covered = self._covered
-        return covered[0] <= left and covered[1] <= low and right <= covered[2] and high <= covered[3]
-
     def _place_photo(self) -> None:
         """The picture holds what is seen and a little around it, however large the board is."""
         if self._photo is None:
@@ -316,7 +311,7 @@ class BoardView(StencilView):
         self._place_photo()
         scene = self.scene
         at = {pin.id: self._point(pin.at) for pin in scene.pins}
-        detail = self._detail(list(at.values()))
+        detail = _detail(list(at.values()))
         self._paint_board(scene, at, detail)
         self._walker.clear()
         for pin in scene.pins:
@@ -351,7 +346,9 @@ class BoardView(StencilView):
                     painting.paint_arrow(at[arrow.start], at[arrow.end])
             for link, one, other in links:
                 painting.paint_plates(link, one, other)
-            told = self._way_told(at)
+            told = (
+                None if self.told is None else _way_told(scene, at, self._point(self.told[0]), self.told[1])
+            )
             if told is not None:
                 painting.paint_way_told(*told)
             for pin in sorted(scene.pins, key=lambda pin: (pin.lit, pin.remembered, pin.here)):
@@ -364,13 +361,6 @@ class BoardView(StencilView):
             if self.target is not None:
                 painting.paint_target(*self._point(self.target))
 
-    def _way_told(self, at: dict[str, Point]) -> tuple[Link, Point, Point] | None:
-        here = next((pin.id for pin in self.scene.pins if pin.here), None)
-        if self.told is None or here is None:
-            return None
-        spot, plates = self.told
-        return Link(here, "", plates), at[here], self._point(spot)
-
     def _names_within(self) -> tuple[Box, list[Box]]:
         """Seen as a whole, no name is cut off or hidden; a board in a hand reaches beyond the edge."""
         if self._chosen:
@@ -379,13 +369,28 @@ class BoardView(StencilView):
         view = self.x + edge, self.y + edge, self.right - edge, self.top - edge
         return view, [(lid.x, lid.y, lid.right, lid.top) for lid in self.lids]
 
-    def _detail(self, points: list[Point]) -> int:
-        """How much is written on pins: less where they lie close together."""
-        if len(points) < 2:
-            return 2
-        nearest = sorted(
-            min(hypot(one[0] - other[0], one[1] - other[1]) for other in points if other is not one)
-            for one in points
-        )
-        apart = nearest[len(nearest) // 2]
-        return 2 if apart >= dp(painting.NAMED_FROM) else 1 if apart >= dp(painting.NUMBERED_FROM) else 0
+
+def _detail(points: list[Point]) -> int:
+    """How much is written on pins: less where they lie close together."""
+    if len(points) < 2:
+        return 2
+    nearest = sorted(
+        min(hypot(one[0] - other[0], one[1] - other[1]) for other in points if other is not one)
+        for one in points
+    )
+    apart = nearest[len(nearest) // 2]
+    return 2 if apart >= dp(painting.NAMED_FROM) else 1 if apart >= dp(painting.NUMBERED_FROM) else 0
+
+
+def lies_within(inner: Box, outer: Box) -> bool:
+    """Whether one box, told by its left, low, right and high edge, lies in the other."""
+    low = outer[0] <= inner[0] and outer[1] <= inner[1]
+    return low and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
+def _way_told(
+    scene: MapScene, at: dict[str, Point], end: Point, plates: tuple[Plate, ...]
+) -> tuple[Link, Point, Point] | None:
+    """The way that is told, from where the current figure stands."""
+    here = next((pin.id for pin in scene.pins if pin.here), None)
+    return None if here is None else (Link(here, "", plates), at[here], end)

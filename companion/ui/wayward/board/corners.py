@@ -17,7 +17,7 @@ from companion.device.trouble import (
     PermissionRefusedForEver,
     Trouble,
 )
-from companion.showing.wayward.memory import MapMemory, keep_picture, known_picture
+from companion.showing.wayward.memory import KnownMaps, MapMemory
 from companion.sight.straight import (
     Corners,
     NoPicture,
@@ -115,10 +115,12 @@ class BoardPictureScreen(AppScreen):
 
     def enter(self, map: int = 1, memory: MapMemory | None = None, **_arguments: object) -> None:
         """For one of the maps; the other may be chosen before it is kept. An open game's memory follows."""
-        self._number, self._memory = map, memory
+        self._number, self._maps = map, KnownMaps(self.shell.shelf, memory)
         self._picture: Picture | None = None
         self._small: Picture | None = None
         self._wanted: Wanted | None = None
+        for name in ("asking", "refused", "lost"):
+            self.fbind(name, self._name_shutter)
         self.ids.picker.bind(on_corners=lambda *_: self._preview())
         self.asking = not self.shell.device.camera.permitted
         if not self.asking:
@@ -133,7 +135,7 @@ class BoardPictureScreen(AppScreen):
         maps: Segments = self.ids.maps
         maps.value = self._number
         maps.choices = [(1, tr("waywardmap.map-1")), (2, tr("waywardmap.map-2"))]
-        self.has_picture = self._kept() is not None
+        self.has_picture = self._maps.picture(self._number) is not None
 
     def leave(self) -> None:
         """Let the camera go."""
@@ -162,19 +164,8 @@ class BoardPictureScreen(AppScreen):
             lambda _frame: None, self.if_here(self._opened), self.if_here(self._troubled)
         )
 
-    def on_asking(self, *_: object) -> None:
-        """The golden button first asks for the camera."""
-        self._name_shutter()
-
-    def on_refused(self, *_: object) -> None:
-        """The golden button leads to the phone's settings."""
-        self._name_shutter()
-
-    def on_lost(self, *_: object) -> None:
-        """The golden button tries the camera once more."""
-        self._name_shutter()
-
-    def _name_shutter(self) -> None:
+    def _name_shutter(self, *_: object) -> None:
+        """The golden button first asks for the camera, leads to the settings, or tries once more."""
         does = "allow" if self.asking else "settings" if self.refused else "retry" if self.lost else "shoot"
         self.shutter = SHUTTERS[does]
 
@@ -254,27 +245,16 @@ class BoardPictureScreen(AppScreen):
         self._keep_and_leave(None, "waywardmap.corners.forgotten")
 
     def _keep_and_leave(self, picture: bytes | None, words: str) -> None:
-        before = self._kept()
-        self._keep(picture)
-        shell = self.shell
+        shell, maps, number = self.shell, self._maps, self._number
+        before = maps.picture(number)
+        maps.keep_picture(number, picture)
         shell.back()
 
         def put_back() -> None:
-            self._keep(before)
+            maps.keep_picture(number, before)
             shell.current.refresh()
 
         shell.tell(tr(words), tr("app.undo"), put_back)
-
-    def _kept(self) -> bytes | None:
-        if self._memory is not None and self._memory.known.map == self._number:
-            return self._memory.picture
-        return known_picture(self.shell.shelf, self._number)
-
-    def _keep(self, picture: bytes | None) -> None:
-        if self._memory is not None and self._memory.known.map == self._number:
-            self._memory.keep_picture(picture)
-        else:
-            keep_picture(self.shell.shelf, self._number, picture)
 
     def _corners(self) -> Corners:
         one, two, three, four = self.ids.picker.corners
