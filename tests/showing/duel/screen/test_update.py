@@ -14,6 +14,7 @@ from companion.showing.duel.screen.inputs import (
     AimBegun,
     AimEnded,
     Answered,
+    AnswerRefused,
     CombatRead,
     Commanded,
     CorrectionWanted,
@@ -28,12 +29,14 @@ from companion.showing.duel.screen.inputs import (
     MomentRead,
     NotSo,
     OutcomeRead,
+    Overruled,
     PartTouched,
     Picked,
     PileTapped,
     ProposalHeld,
     ProposalTaken,
     Reconsidered,
+    Resized,
     SlipRead,
     Tapped,
     TokenTouched,
@@ -350,3 +353,27 @@ def test_an_answer_that_makes_no_sense_changes_nothing(duel):
     duel.send(Answered("none"))
     assert (duel.match.cursor, duel.state) == (before, state)
     assert duel.said_no
+
+
+def test_u_146_a_tracked_card_that_stays_in_the_picture_is_counted_once(duel):
+    duel.send(Commanded(SetLevel("tracker")))
+    before = duel.match.cursor
+    duel.show(NOTHING).show(NOTHING)
+    assert [line.said for line in duel.match.lines[before:]] == [TrackCard(f"p2:{NOTHING}")]
+
+
+def test_undo_takes_a_moment_away_with_what_brought_it(duel):
+    duel.send(Commanded(SetHealth("p2.hamlet", 0)))
+    assert duel.cover == "MomentShown"
+    duel.match.go(duel.match.cursor - 1)
+    assert duel.send(Resized(False)).cover == ""
+
+
+def test_refused_once_more_after_it_was_put_right_it_is_final(duel):
+    duel.send(Commanded(SetActions(0))).send(Commanded(Maneuver()))
+    refusal = duel.told(Refuse)[-1].refusal
+    again = AnswerRefused(refusal)
+    duel.send(Overruled(refusal, Maneuver(), again, (SetHealth(WILLIAM, 5),), sure=True))
+    assert duel.told(Refuse)[-1].anyway is None
+    duel.send(Commanded(Maneuver()))
+    assert duel.told(Refuse)[-1].anyway is not None, "the next one may be lifted again"
