@@ -46,7 +46,7 @@ def test_a_page_that_breaks_is_found_repeated_and_told_in_few_acts(stage, monkey
     script = [("wait", 1.0), ("turn", 892, 412), ("press", "help", 0.1), ("press", "back", 0.1), TO_SETTINGS]
     fault = replayed(stage, script)
     assert fault is not None
-    assert fault.where.startswith("KeyError in shell.py")
+    assert fault.where.startswith("KeyError in screen_stack.py")
     short = shortened(stage, Found(fault, script))
     assert short.script == [TO_SETTINGS]
     assert repr(TO_SETTINGS) in short.told()
