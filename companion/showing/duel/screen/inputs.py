@@ -356,8 +356,8 @@ class Overruled:
 
 @dataclass(frozen=True, slots=True)
 class Lifted:
-    """What forbade it is put right."""
+    """What forbade it is put right, in one go with what forbade it before that."""
 
-    refusal: Refusal
-    again: object
+    refusals: tuple[Refusal, ...] = ()
+    again: object = None
     then: tuple[Effect, ...] = ()

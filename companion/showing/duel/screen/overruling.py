@@ -23,7 +23,7 @@ def refuse(state: ScreenState, refusal: Refusal, said: Said, again: object, game
 
     `again` is the input that was refused: it is taken once more when nothing forbids it any longer.
     """
-    way = None if refusal in state.lifting else way_round(refusal, said, again, game)
+    way = None if refusal in state.lifting.refusals else way_round(refusal, said, again, game)
     if way is not None and game.view.level == ASSISTANT:
         return overrule(state, way, game)
     effects: list[Effect] = [Refuse(refusal, anyway=way)]
@@ -72,7 +72,7 @@ def overrule(state: ScreenState, way: Overruled, game: DuelGame) -> Step:
         ask = which_card(seat, list(way.held))
         return state.asking(ask, HeldCardAnswer(way.refusal, way.again)), ()
     if way.sure or game.view.level == ASSISTANT:
-        return state, _do(way, game)
+        return state, _do(state, way, game)
     spoken = tuple(game.spoken(one) for one in way.fixes)
     return state, (
         Confirm(
@@ -87,14 +87,18 @@ def held_after_all(state: ScreenState, answer: HeldCardAnswer, copy: str, game: 
     return overrule(state, Overruled(answer.refusal, None, answer.again, (MoveCopy(copy, "hand"),)), game)
 
 
-def _do(way: Overruled, game: DuelGame) -> tuple[Effect, ...]:
-    """Put things right where the waiting command began, and tell all of it again in one go."""
+def _do(state: ScreenState, way: Overruled, game: DuelGame) -> tuple[Effect, ...]:
+    """Put things right where the waiting command began, and tell all of it again in one go.
+
+    Where several rules forbid it, the note of the first one takes all of it back.
+    """
     start, since, question = game.waits_since, tuple(game.waiting), game.question
-    note = _note(way.refusal, start, since) if game.view.level == ASSISTANT else ()
+    note = state.lifting.then or (_note(way.refusal, start, since) if game.view.level == ASSISTANT else ())
+    refusals = (*state.lifting.refusals, way.refusal)
     if question is None:
-        return (Say(way.fixes, start, then=Lifted(way.refusal, way.again, note)),)
+        return (Say(way.fixes, start, then=Lifted(refusals, way.again, note)),)
     answer = (way.said,) if way.said is not None and _answers(question, way.said) else ()
-    return (Say((*way.fixes, *since, *answer), start, then=Lifted(way.refusal, None, note)),)
+    return (Say((*way.fixes, *since, *answer), start, then=Lifted(refusals, None, note)),)
 
 
 def _note(refusal: Refusal, start: int, before: tuple[Command | Answer, ...]) -> tuple[Effect, ...]:

@@ -17,7 +17,7 @@ from companion.showing.duel.lens.proposal import Proposal
 from companion.showing.duel.lens.reveal import Reveal
 from companion.showing.duel.moments import StageMoment
 from companion.showing.duel.picking import Picking
-from companion.showing.duel.screen.inputs import Corners
+from companion.showing.duel.screen.inputs import Corners, Lifted
 from companion.showing.duel.stand import Region, Sight, Stillness, Verdict
 from companion.showing.effects import Effect
 
@@ -167,7 +167,7 @@ class ScreenState:
     eye: str = "none"
     own: OwnQuestion | None = None
     picking: Picking | None = None
-    lifting: tuple[Refusal, ...] = ()
+    lifting: Lifted = field(default_factory=Lifted)
     """What is being put right: refused once more in spite of that, it is final."""
     moment: StageMoment | None = None
     read: CombatView | None = None

@@ -258,10 +258,8 @@ def _try_again(state: ScreenState, lifted: Lifted, game: DuelGame, choices: Choi
     """Nothing forbids it now; refused once more in spite of that, it is final."""
     effects: tuple[Effect, ...] = ()
     if lifted.again is not None:
-        state, effects = _take(
-            replace(state, lifting=(*state.lifting, lifted.refusal)), lifted.again, game, choices
-        )
-        state = replace(state, lifting=())
+        state, effects = _take(replace(state, lifting=lifted), lifted.again, game, choices)
+        state = replace(state, lifting=Lifted())
     return state, (*effects, *lifted.then)
 
 

@@ -218,6 +218,15 @@ def test_an_assistant_lifts_it_at_once_notes_the_rule_and_takes_all_of_it_back(d
     assert duel.match.cursor == before
 
 
+def test_of_two_rules_lifted_at_once_one_touch_takes_everything_back(duel):
+    duel.send(Commanded(SetLevel("assistant"))).send(Commanded(SetActions(0))).send(Commanded(SetHand("p1", 0)))
+    before = duel.match.cursor
+    duel.send(Commanded(Attack(WILLIAM, HAMLET)))
+    assert duel.match.lines[before + 2].said == Attack(WILLIAM, HAMLET)
+    duel.send(duel.told(ShowToast)[-1].then)
+    assert duel.match.cursor == before
+
+
 def test_instead_of_what_is_forbidden_something_else_is_offered(duel):
     duel.send(Commanded(SetHand("p1", 0))).send(MenuWanted("p1"))
     refusal = next(one.refusal for one in duel.scene.actions if one.id == "attack")
