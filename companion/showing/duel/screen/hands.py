@@ -45,8 +45,10 @@ def settle(state: ScreenState, game: DuelGame, choices: Choices, busy: bool) -> 
         words = hands.words if ask.who == hands.seat else ()
         told = replace(hands, words=(*words, ask.text), seat=ask.who, tried_at=game.cursor)
         return replace(state, hands=told), (Say((DONE,), auto=True),)
-    if hands.ends_at is None or busy or state.now < hands.ends_at or not _is_spent(state, game, choices):
+    if hands.ends_at is None or busy or not _is_spent(state, game, choices):
         return state, ()
+    if state.now < hands.ends_at:
+        return state, (Wake(hands.ends_at - state.now),)
     return replace(state, hands=replace(hands, ends=True, ends_at=None)), (Say((EndTurn(),)),)
 
 

@@ -275,6 +275,14 @@ def test_u_030_a_spent_turn_ends_by_itself_but_not_under_a_menu():
     assert arthur.match.view.turn == "p1", "what was taken back is not said again"
 
 
+def test_u_030_a_spent_turn_ends_by_itself_though_a_proposal_goes_before():
+    arthur = Played("king-arthur", "medusa", eye="watching").plain()
+    arthur.show("king-arthur/command-the-storms#1").send(Commanded(SetActions(0)))
+    assert arthur.cover == "ProposedCard"
+    arthur.wait(5)
+    assert arthur.match.view.turn == "p2"
+
+
 def test_a_shown_scheme_is_proposed_and_goes_when_it_is_lowered_unless_a_finger_holds_it():
     arthur = Played("king-arthur", "medusa", eye="watching").plain()
     card = "king-arthur/command-the-storms#1"
