@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.duel import Attack
+from companion.duel.combat_events import CombatEnded
 from companion.journal import Text
 from companion.showing.duel.healths import facts
 from companion.showing.duel.lens.meaning import meaning
@@ -43,7 +44,12 @@ def follow(state: ScreenState, game: DuelGame, choices: Choices, undone: bool = 
         lens = replace(lens, memory=lens.memory.afresh())
     wanted = reveal(view, game.rehearse) if choices.reveal_first else None
     lens = replace(lens, wanted=wanted, by_list=lens.by_list and wanted is not None)
-    if wanted is not None and (lens.began is None or lens.outcome is not None):
+    if not choices.reveal_first and lens.outcome is None:
+        # The page tells of a combat whose cards are chosen hidden.
+        lens = replace(lens, began=None)
+    # Told anew behind a line said before it, the attack lies later than it did.
+    moved = lens.began is not None and lens.began <= game.waits_since
+    if wanted is not None and (lens.began is None or lens.outcome is not None or moved):
         lens = replace(lens, began=game.cursor, outcome=None)
     state, effects = _understand(replace(state, lens=lens), game)
     told, more = _tell_outcome(state, game, choices)
@@ -92,7 +98,7 @@ def take_proposal(state: ScreenState, taken: ProposalTaken, game: DuelGame, reve
 
 def tell_line(state: ScreenState, cursor: int, game: DuelGame) -> Step:
     """What was understood outside a combat is told with the one touch that takes it back."""
-    if state.lens.began is not None or tracks(game.view) or cursor >= game.cursor:
+    if tracks(game.view) or cursor >= game.cursor:
         return state, ()
     return state, (ShowToast(game.lines[cursor].label, NOT_SO, Accepted((GoTo(cursor),))),)
 
@@ -134,7 +140,7 @@ def _understand(state: ScreenState, game: DuelGame, told: bool = False) -> Step:
     if not found.say:
         return replace(state, lens=lens), effects
     lens = replace(lens, memory=lens.memory.spend(found.cards))
-    then = UnderstoodFrom(game.cursor) if told else None
+    then = UnderstoodFrom(game.cursor) if told and lens.began is None else None
     return replace(state, lens=lens), (*effects, Say(found.say, game.cursor, then=then))
 
 
@@ -158,6 +164,9 @@ def _tell_outcome(state: ScreenState, game: DuelGame, choices: Choices) -> Step:
     found = outcome(game.view, facts(game.lines[: game.cursor]))
     if found is None or lens.wanted is not None:
         return state, ()
+    if not any(isinstance(event, CombatEnded) for event in facts(game.lines[lens.began : game.cursor])):
+        # It was left to the table: the combat that was fought last is an earlier one.
+        return replace(state, lens=replace(lens, began=None)), ()
     if choices.lens_ring:
         return replace(state, lens=replace(lens, outcome=found)), ()
     began = lens.began

@@ -96,7 +96,9 @@ def _take(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> 
             return naming.aim(state, fighter, game)
         case AimEnded(fighter):
             # Lifted on nobody, or on one who may not be attacked: the gesture is over.
-            state, effects = naming.tap_fighter(state, fighter, game, True) if fighter else (state, ())
+            if not fighter:
+                return replace(state, picking=None), ()
+            state, effects = naming.tap_fighter(state, fighter, game, choices.reveal_first)
             return replace(state, picking=None), effects
         case DialTurned(fighter, amount):
             turn = TurnDial(fighter, amount)
@@ -216,12 +218,15 @@ def _enter(state: ScreenState, game: DuelGame, choices: Choices) -> Step:
 
 
 def _line_added(state: ScreenState, line: Line | None, game: DuelGame, choices: Choices) -> Step:
-    """After a line there may be a moment; after Undo there is none, and no old combat either."""
+    """After a line there may be a moment; after Undo there is none, and no old combat either.
+
+    Where both cards are shown first the strip tells of a combat: it has been read when that changes.
+    """
     moment = moment_after(line.events, game.view) if line is not None else None
     state = replace(state, moment=moment, cursor=game.cursor)
     if game.question is not None:
         state = replace(state, picking=None)
-    if line is None:
+    if line is None or choices.reveal_first:
         state = replace(state, read=game.view.last_combat)
     state, shown = lens.follow(state, game, choices, undone=line is None)
     state, passed = hands.follow(state, line, game, choices)

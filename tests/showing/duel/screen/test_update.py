@@ -109,9 +109,40 @@ def test_without_a_ring_the_outcome_is_told_on_a_toast(attacked):
     before = attacked.match.cursor
     attacked.show(HORROR, NOTHING)
     assert attacked.cover == ""
-    told = attacked.told(ShowToast)[0]
+    (told,) = attacked.told(ShowToast)
+    assert told.words.key.startswith("duellens.")
     attacked.send(told.then)
     assert attacked.match.cursor == before
+
+
+def test_a_combat_left_to_the_table_tells_no_outcome_of_an_earlier_one(attacked):
+    attacked.show(HORROR, NOTHING).send(OutcomeRead()).send(Commanded(SetActions(1)))
+    attacked.plain().send(Commanded(Attack(WILLIAM, HAMLET))).send(DialTurned(WILLIAM, -1))
+    assert attacked.cover == "WaitingStrip"
+    attacked.send(MenuWanted("p1")).send(Answered("level")).send(Answered("tracker"))
+    attacked.send(attacked.told(Confirm)[-1].then)
+    assert (attacked.match.view.level, attacked.cover) == ("tracker", "")
+
+
+def test_cards_are_taken_back_without_the_attack_that_was_told_anew(attacked):
+    attacked.send(MenuWanted("p1")).send(Answered("level")).send(Answered("assistant"))
+    before = attacked.match.cursor
+    attacked.show(HORROR, NOTHING)
+    assert attacked.cover == "OutcomeStrip"
+    attacked.send(NotSo())
+    assert (attacked.match.cursor, attacked.cover) == (before, "WaitingStrip")
+
+
+def test_a_combat_told_by_the_strip_has_no_page_once_cards_are_chosen_hidden(attacked):
+    attacked.show(HORROR, NOTHING).send(OutcomeRead())
+    attacked.choices.reveal_first = False
+    assert attacked.send(Reconsidered()).cover == ""
+
+
+def test_a_combat_whose_cards_are_chosen_hidden_from_now_on_is_told_by_its_page(attacked):
+    attacked.choices.reveal_first = False
+    attacked.send(Reconsidered()).plain()
+    assert (attacked.match.view.combat, attacked.cover) == (None, "CombatPage")
 
 
 def test_a_second_attack_while_an_outcome_is_read_is_taken_back_alone(attacked):
@@ -219,7 +250,8 @@ def test_an_assistant_lifts_it_at_once_notes_the_rule_and_takes_all_of_it_back(d
 
 
 def test_of_two_rules_lifted_at_once_one_touch_takes_everything_back(duel):
-    duel.send(Commanded(SetLevel("assistant"))).send(Commanded(SetActions(0))).send(Commanded(SetHand("p1", 0)))
+    for said in (SetLevel("assistant"), SetActions(0), SetHand("p1", 0)):
+        duel.send(Commanded(said))
     before = duel.match.cursor
     duel.send(Commanded(Attack(WILLIAM, HAMLET)))
     assert duel.match.lines[before + 2].said == Attack(WILLIAM, HAMLET)
