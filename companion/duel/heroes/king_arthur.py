@@ -7,7 +7,7 @@ from companion.duel.combat import play_boost_card
 from companion.duel.hero import DamageKind, Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
-from companion.duel.table import UNSEEN
+from companion.duel.table import DISCARD
 from companion.duel.verbs import (
     add,
     boost,
@@ -85,11 +85,11 @@ def the_holy_grail(me: Side) -> Steps:
 
 @HERO.card("the-lady-of-the-lake", "scheme")
 def the_lady_of_the_lake(me: Side) -> Steps:
-    """Find Excalibur in the discard pile or the deck; it goes to your hand."""
+    """Find Excalibur in the discard pile or the deck, not where another keeps it; it goes to your hand."""
     excalibur = f"{me.seat}:king-arthur/excalibur#1"
-    if me.table.zone[excalibur] != UNSEEN:
+    if excalibur in me.cards_in(DISCARD):
         yield from to_hand(me, excalibur)
-    elif me.deck:
+    elif excalibur in me.unseen and me.deck:
         found = yield from choose(me, "king-arthur.excalibur", (IN_DECK, NOT_IN_DECK), reveals=True)
         if found == "in-deck":
             yield from deck_to_hand(me, excalibur)

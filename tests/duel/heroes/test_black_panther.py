@@ -39,6 +39,12 @@ def test_the_suit_keeps_a_card_of_the_opponents_deck(stage):
     assert (stage.counts("p2")[1], stage.cards("p2", "discard")) == (deck - 1, [])
 
 
+def test_the_lady_of_the_lake_does_not_find_excalibur_in_the_suit(stage):
+    """Everybody sees where it lies, so the deck is not looked through either."""
+    stored(stage).turn("p2").scheme(ARTHUR, "the-lady-of-the-lake")
+    assert (stage.cards("p2", "kept-p1"), stage.asked) == (["excalibur"], [])
+
+
 def test_u_045_an_empty_deck_has_nothing_to_store(stage):
     stage.deck("p2", 0).attack(PANTHER, ARTHUR, "analyze-and-adjust")
     assert stage.health(ARTHUR) == 18 - 3
