@@ -75,6 +75,14 @@ def test_through_adversity_hurts_those_he_passed(stage):
     assert (stage.health(ARTHUR), stage.health(MERLIN)) == (18 - 1, 7 - 1)
 
 
+def test_u_119_held_on_his_space_he_passes_nobody():
+    stage = Stage("daredevil", "hamlet")
+    held = {"readiness": DEVIL, "readiness-place": "placed"}
+    stage.attack(DEVIL, "p2.hamlet", "grappling-hook", "the-readiness-is-all", held)
+    stage.scheme(DEVIL, "through-adversity")
+    assert stage.asked == []
+
+
 @pytest.mark.parametrize(("attack", "hurt"), [("excalibur", 2), ("noble-sacrifice", 0)])
 def test_son_of_a_boxer_strikes_when_it_lost(stage, attack, hurt):
     stage.turn("p2").attack(ARTHUR, DEVIL, attack, "son-of-a-boxer", {"one-adjacent": ARTHUR} if hurt else {})
