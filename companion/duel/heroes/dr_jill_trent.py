@@ -32,6 +32,7 @@ SIDES = {
     BLASTER: "dr-jill-trent.gadget.hypnoray-blaster",
     TONIC: "dr-jill-trent.gadget.ultrabiotic-tonic",
 }
+GADGETS = (SIDES[BLASTER], SIDES[TONIC])
 HERO.token(Token(GADGET, "dr-jill-trent.token.gadget", SIDES, each_turn=True))
 SISTERS, UNHURT = "sisters-in-arms", "unhurt"
 HERO.not_cancelled(SISTERS)
@@ -41,8 +42,20 @@ UTILITY_BELT = ("dr-jill-trent.belt.recover", "dr-jill-trent.belt.move", "dr-jil
 @HERO.at("turn start", "dr-jill-trent.ability.gadget")
 def activate(me: Side) -> Steps:
     """At the start of your turn one of the two gadgets is activated."""
-    gadget = yield from choose(me, "dr-jill-trent.gadget", (SIDES[BLASTER], SIDES[TONIC]), about=GADGET)
+    gadget = yield from choose(me, "dr-jill-trent.gadget", GADGETS, about=GADGET)
     yield from turn_token(me, GADGET, gadget)
+
+
+@HERO.at("taken up", "dr-jill-trent.ability.gadget")
+def ask_which_is_active(me: Side) -> Steps:
+    """It stays active on everybody's turn, and a tracker is not told of it: ask.
+
+    Only before Jill's first turn is none of them active.
+    """
+    if not me.out and not me.told(GADGET):
+        sides = GADGETS if me.my_turn else tuple(SIDES.values())
+        gadget = yield from choose(me, "dr-jill-trent.gadget", sides, about=GADGET)
+        yield from turn_token(me, GADGET, gadget)
 
 
 def _works(me: Side, gadget: str) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.duel.tracking import SetLevel
 from tests.duel.stage import Stage
 
 JILL, DAISY, ARTHUR = "p1.dr-jill-trent", "p1.daisy", "p2.king-arthur"
@@ -22,6 +23,15 @@ def test_a_gadget_is_chosen_each_turn(stage):
     assert stage.table.token("p1", "gadget") == BLASTER
     stage.end_turn().end_turn({"dr-jill-trent.gadget": TONIC})
     assert stage.table.token("p1", "gadget") == TONIC
+
+
+@pytest.mark.parametrize(("turn", "may_be"), [("p1", [BLASTER, TONIC]), ("p2", ["none", BLASTER, TONIC])])
+def test_going_up_asks_which_gadget_is_active(turn, may_be):
+    """It stays active on the opponent's turn; only before Jill's first one is there none."""
+    stage = with_gadget(TONIC).say(SetLevel("tracker"))
+    stage.say(SetLevel("referee"), {"whose-turn": turn, "actions-left": 2, "hands": "right"})
+    assert [option.id for option in stage.question.options] == may_be
+    assert stage.answer(BLASTER).table.token("p1", "gadget") == BLASTER
 
 
 @pytest.mark.parametrize(("card", "defense", "asked"), [
