@@ -122,6 +122,14 @@ class ValueSet(Event):
 
 
 @dataclass(frozen=True)
+class PrintedTold(ValueSet):
+    """A player told the value printed on a card about which our lists disagree."""
+
+    def apply(self, table: DuelTable) -> None:
+        replace_side(table, self.side, printed=self.value)
+
+
+@dataclass(frozen=True)
 class ValueRaised(Event):
     """Something added to a card's value."""
 

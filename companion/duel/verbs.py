@@ -19,6 +19,7 @@ from companion.duel.combat_events import (
     CombatNoted,
     DefenderChanged,
     EffectsCancelled,
+    PrintedTold,
     ValueIgnored,
     ValueLocked,
     ValueRaised,
@@ -151,6 +152,11 @@ def set_value(me: Side, value: int) -> Steps:
     """My card's value becomes a number; modifiers still add to it (U-087)."""
     if not me.played.locked:
         yield ValueSet(me.role, value, me.lineup.card_name[me.card])
+
+
+def tell_printed(me: Side, value: int) -> Steps:
+    """My card's printed value is what its player read on it; no effect, so nothing cancels it."""
+    yield PrintedTold(me.role, value, me.lineup.card_name[me.card])
 
 
 def lock_value(me: Side) -> Steps:

@@ -21,7 +21,7 @@ from companion.duel.verbs import (
     place,
     recover,
     return_fighter,
-    set_value,
+    tell_printed,
     turn_token,
 )
 from companion.journal import Steps
@@ -31,6 +31,7 @@ PANDORA, KAKODAEMON = "pandora", "kakodaemon"
 IN_BOX, REVEALED = "in-box", "revealed"
 SIDES = {IN_BOX: "pandora.in-box", REVEALED: "pandora.revealed"}
 TOO_MANY_FEATHERS = 3
+BEAUTY = "aphrodites-beauty"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +130,18 @@ def see_their_hand(me: Side) -> Steps:
         yield from look(me, "pandora.see-hand", player=me.lineup.player[me.opponent.seat])
 
 
-@HERO.card("aphrodites-beauty", "during")
+def _plays_beauty(me: Side) -> bool:
+    return bool(me.card) and me.printed(me.card).id == BEAUTY
+
+
+@HERO.at("revealed", "pandora.value", when=_plays_beauty)
 def what_is_printed(me: Side) -> Steps:
-    """The lists we have disagree about its value: the card on the table tells."""
+    """The lists we have disagree about its value: the card on the table tells, cancelled or not (U-093)."""
     if (yield from choose(me, "pandora.value", ("pandora.value.zero", "pandora.value.three"))) == "three":
-        yield from set_value(me, 3)
+        yield from tell_printed(me, 3)
 
 
-@HERO.card("aphrodites-beauty", "after")
+@HERO.card(BEAUTY, "after")
 def aphrodites_beauty(me: Side) -> Steps:
     """Pandora recovers 1 for each revealed Misery."""
     yield from recover(me, me.the(PANDORA), len(revealed(me)))
@@ -169,7 +174,7 @@ def forged_by_hephaestus(me: Side) -> Steps:
     yield from gain_actions(me, 1)
 
 
-HERO.card("aphrodites-beauty", "immediately")(shared.cancel_effects)
+HERO.card(BEAUTY, "immediately")(shared.cancel_effects)
 HERO.card("celestial-raiments", "during")(shared.ignore_opposing_value)
 HERO.card("offering-to-the-gods", "during")(shared.may_boost)
 HERO.card("offering-to-the-gods", "after")(shared.if_won(shared.hurts_opposing(2)))

@@ -92,6 +92,18 @@ def test_aphrodites_beauty_asks_what_is_printed(stage, printed, value):
     assert stage.health(PANDORA) == 11
 
 
+def test_u_093_what_aphrodites_beauty_prints_stands_when_it_is_cancelled(stage):
+    stage.attack(PANDORA, ARTHUR, "aphrodites-beauty", "feint", {"pandora.value": "three"})
+    assert (stage.fought.attack.cancelled, stage.fought.attack.value) == (True, 3)
+
+
+def test_a_locked_value_is_what_aphrodites_beauty_prints():
+    stage = Stage("pandora", "dr-jill-trent", answers={"pandora.misery": "confusion"})
+    told = {"pandora.value": "three"}
+    stage.attack(PANDORA, "p2.dr-jill-trent", "aphrodites-beauty", "stasis-diffuser", told)
+    assert stage.fought.attack.value == 3
+
+
 @pytest.mark.parametrize(("defense", "back"), [("", True), ("skirmish", False)])
 def test_hindsight_puts_a_card_back_on_the_deck(stage, defense, back):
     deck = stage.put("p1", "discard", "malice").counts("p1")[1]
