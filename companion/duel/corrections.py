@@ -40,6 +40,7 @@ from companion.duel.table import (
     TokenValue,
 )
 from companion.duel.turn import ACTIONS
+from companion.duel.verbs import placed_anew
 from companion.duel.winning import decided, modern, players_in_and_out
 from companion.journal import Command, Event, Invalid, Refused, Steps, Text, text
 from companion.journal.shapes import refused
@@ -309,17 +310,11 @@ def _dial_turned(table: DuelTable, fighter: str, health: int) -> Steps:
         # Most likely the table has just dealt that damage; SetMark says so where it has not (U-137).
         yield Marked(DAMAGED, fighter)
     if before == 0 and health and not table.winner:
-        yield from _returned(table, fighter)
+        yield from placed_anew(table, fighter)
     if not (modern(table) and _resolving(table)):
         yield from players_in_and_out(table)
     yield from _actions_of_the_active(table)
     yield from _the_end_decided_or_taken_back(table)
-
-
-def _returned(table: DuelTable, fighter: str) -> Iterator[Event]:
-    """A fighter returned by hand has been placed anew, so nothing holds it any more (Q-29)."""
-    if table.marked(LOCKED, fighter):
-        yield Unmarked(LOCKED, fighter)
 
 
 def _actions_of_the_active(table: DuelTable) -> Iterator[Event]:

@@ -17,6 +17,8 @@ LINE, FULL_LINE = "line", 10
 DECLARED = "declared"
 DAMAGED, LOCKED, WON = "damaged", "locked", "won"
 """What is remembered of a fighter until the next turn begins: hurt, held on its space, winner of a combat."""
+EVERYBODY = "everybody"
+"""Stands in a mark for whoever comes back on the board, too."""
 EXHAUSTED = "duel.source.exhaustion"
 """How players call what an empty deck does to those who draw from it."""
 BOOSTED = "duel.source.boost"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from companion.duel.asking import (
     ask_card,
@@ -43,9 +43,19 @@ from companion.duel.hero import DamageKind
 from companion.duel.moments import hero_moment
 from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
-from companion.duel.table import BOOSTED, DECK, HAND, LOCKED, PLAY, DamageSource, TokenValue
+from companion.duel.table import (
+    BOOSTED,
+    DECK,
+    EVERYBODY,
+    HAND,
+    LOCKED,
+    PLAY,
+    DamageSource,
+    DuelTable,
+    TokenValue,
+)
 from companion.duel.winning import after_defeats, modern
-from companion.journal import Procedure, Steps, Text, Value, text
+from companion.journal import Event, Procedure, Steps, Text, Value, text
 
 EXHAUSTION = 2
 RETURNED, NO_SPACE = "duel.ask.return.returned", "duel.ask.return.no-space"
@@ -310,10 +320,16 @@ def return_fighter(me: Side, fighter: str, zone_of: str) -> Procedure[bool]:
     )
     if answer == "returned":
         yield HealthSet(fighter, me.lineup.starting_health[fighter])
-        if me.table.marked(LOCKED, fighter):
-            # A return is a new placement (Q-29).
-            yield Unmarked(LOCKED, fighter)
+        yield from placed_anew(me.table, fighter)
     return answer == "returned"
+
+
+def placed_anew(table: DuelTable, fighter: str) -> Iterator[Event]:
+    """A fighter that returned is held by nothing that held it before (Q-29), but by what holds everybody."""
+    if table.marked(LOCKED, EVERYBODY):
+        yield Marked(LOCKED, fighter)
+    elif table.marked(LOCKED, fighter):
+        yield Unmarked(LOCKED, fighter)
 
 
 # The board
@@ -351,6 +367,12 @@ def place(me: Side, fighter: str, key: str = "duel.do.place", **values: Value) -
 def lock(me: Side, fighter: str) -> Steps:
     """A fighter cannot leave its space until the turn is over (U-119)."""
     yield Marked(LOCKED, fighter)
+
+
+def lock_everybody(me: Side) -> Steps:
+    """No fighter, nor one that comes back meanwhile, can leave its space until the turn is over (U-119)."""
+    for fighter in (*me.table.everyone(), EVERYBODY):
+        yield from lock(me, fighter)
 
 
 # Turn and tokens

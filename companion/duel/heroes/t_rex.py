@@ -6,7 +6,7 @@ from companion.duel.asking import may
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
-from companion.duel.verbs import discard_at_random, draw, lock, place
+from companion.duel.verbs import discard_at_random, draw, lock_everybody, place
 from companion.journal import Steps
 
 HERO = Hero("t-rex")
@@ -24,8 +24,7 @@ def draw_at_the_end(me: Side) -> Steps:
 @HERO.card("terrifying-roar", "immediately")
 def terrifying_roar(me: Side) -> Steps:
     """Nobody leaves a space for the rest of the turn (U-119)."""
-    for fighter in me.table.everyone():
-        yield from lock(me, fighter)
+    yield from lock_everybody(me)
 
 
 @HERO.card("ripples-in-the-water", "scheme")

@@ -68,6 +68,15 @@ def test_u_119_terrifying_roar_holds_everybody(stage):
     assert stage.was_asked("duel.do.maneuver")
 
 
+def test_u_119_terrifying_roar_holds_who_comes_back_in_that_turn():
+    stage = Stage("t-rex", "medusa").arrange(p2_harpy_1=0).turn("p2")
+    stage.attack("p2.medusa", REX, "snipe", "terrifying-roar")
+    stage.scheme("p2.medusa", "winged-frenzy", {"duel.ask.return": "returned"})
+    assert stage.table.marked("locked", "p2.harpy-1")
+    stage.arrange(p2_harpy_2=0).arrange(p2_harpy_2=1)
+    assert stage.table.marked("locked", "p2.harpy-2")
+
+
 @pytest.mark.parametrize(("left", "value"), [("yes", 5), ("no", 3)])
 def test_q_34_momentous_shift_asks_for_both_spaces(stage, left, value):
     stage.attack(REX, ARTHUR, "momentous-shift", answers={"t-rex.shifted": left})
