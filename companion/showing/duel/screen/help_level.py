@@ -7,12 +7,15 @@ from companion.duel.table import TRACKER, Level
 from companion.duel.tracking import SetLevel
 from companion.journal import Command, Text
 from companion.showing.duel.screen.game import DuelGame
-from companion.showing.duel.screen.inputs import Accepted
+from companion.showing.duel.screen.inputs import LevelWanted
 from companion.showing.effects import Confirm, Effect, GoTo, Say
 
 
-def change_level(level: Level, game: DuelGame) -> tuple[Effect, ...]:
-    """So much help from here on; a command that waits goes on with it, or is left to the table."""
+def change_level(level: Level, game: DuelGame, sure: bool = False) -> tuple[Effect, ...]:
+    """So much help from here on; a command that waits goes on with it, or is left to the table.
+
+    `sure` where players know that what the command did so far is taken back.
+    """
     same = level == game.view.level
     if game.question is None:
         return () if same else (Say((SetLevel(level),)),)
@@ -20,16 +23,17 @@ def change_level(level: Level, game: DuelGame) -> tuple[Effect, ...]:
         # More help was wanted and what it needs is being asked: it shall be another level, or none.
         return (GoTo(game.waits_since),) if same else (Say((SetLevel(level),), game.waits_since),)
     if level == TRACKER:
-        return _leave_to_the_table(game)
+        return _leave_to_the_table(game, sure)
     return () if same else (Say((SetLevel(level), *game.waiting), game.waits_since),)
 
 
-def _leave_to_the_table(game: DuelGame) -> tuple[Effect, ...]:
+def _leave_to_the_table(game: DuelGame, sure: bool) -> tuple[Effect, ...]:
     """The action under way is finished by hand, nothing more is asked; dials turned meanwhile stay."""
     beside = [said for said in game.waiting if isinstance(said, Command) and said.allowed_during_question]
     said = (SetLevel(TRACKER), *beside)
     if game.view.phase == "setup":
         return (Say((*said, BeginGame()), game.waits_since),)
-    then = Accepted((Say(said, game.waits_since),))
-    why = (Text("levels.taken-back.why"),)
+    if sure:
+        return (Say(said, game.waits_since),)
+    why, then = (Text("levels.taken-back.why"),), LevelWanted(TRACKER, sure=True)
     return (Confirm(Text("levels.taken-back.title"), why, Text("levels.name.tracker"), then),)

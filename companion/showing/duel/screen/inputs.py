@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.duel.table import Level
 from companion.journal import Answer, AnswerValue, Command, Line, Refusal, Text
 from companion.showing.duel.picking import Picking
 from companion.showing.duel.stand import Point, Verdict
@@ -177,6 +178,14 @@ class CorrectionWanted:
     """Something on the table is not as the app has it."""
 
     seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelWanted:
+    """So much help is wanted; `sure` where players know that a command that waits is taken back."""
+
+    level: Level
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

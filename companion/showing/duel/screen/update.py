@@ -13,6 +13,7 @@ from companion.showing.duel.moments import StageMoment, moment_after
 from companion.showing.duel.picking import Picking, scheme_question
 from companion.showing.duel.screen import hands, lens, naming, questions, standing, tracker
 from companion.showing.duel.screen.game import Choices, DuelGame
+from companion.showing.duel.screen.help_level import change_level
 from companion.showing.duel.screen.inputs import (
     Accepted,
     ActionRefused,
@@ -34,6 +35,7 @@ from companion.showing.duel.screen.inputs import (
     EyeChanged,
     FighterNamed,
     FighterTapped,
+    LevelWanted,
     Lifted,
     LineAdded,
     ListWanted,
@@ -118,6 +120,8 @@ def _take(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> 
             return questions.open_menu(state, seat, game, choices)
         case CorrectionWanted(seat):
             return questions.correct(state, seat, (), game)
+        case LevelWanted(level, sure):
+            return state, change_level(level, game, sure)
         case Answered(value):
             return questions.answered(state, value, game)
         case RulesAnswered(value):

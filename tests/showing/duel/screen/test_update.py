@@ -124,6 +124,15 @@ def test_a_combat_left_to_the_table_tells_no_outcome_of_an_earlier_one(attacked)
     assert (attacked.match.view.level, attacked.cover) == ("tracker", "")
 
 
+def test_a_combat_fought_while_leaving_it_to_the_table_was_asked_about_stays_fought(attacked):
+    attacked.send(MenuWanted("p1")).send(Answered("level")).send(Answered("tracker"))
+    attacked.show(HORROR, NOTHING)
+    fought = attacked.match.cursor
+    attacked.send(attacked.told(Confirm)[-1].then)
+    assert attacked.match.view.last_combat.attack.card.copy == f"p1:{HORROR}"
+    assert [line.said for line in attacked.match.lines[fought:]] == [SetLevel("tracker")]
+
+
 def test_cards_are_taken_back_without_the_attack_that_was_told_anew(attacked):
     attacked.send(MenuWanted("p1")).send(Answered("level")).send(Answered("assistant"))
     before = attacked.match.cursor
