@@ -109,6 +109,12 @@ def test_nanotriage_processor(stage, near, healed):
     assert (stage.health(SHURI), stage.health(PANTHER)) == (4, 10 + healed)
 
 
+def test_u_085_nanotriage_processor_heals_nobody_once_shuri_is_down(stage):
+    """Without her there is no zone of hers for Black Panther to be in."""
+    stage.arrange(p1_shuri=1).turn("p2").attack(ARTHUR, SHURI, "excalibur", "nanotriage-processor")
+    assert (stage.health(SHURI), stage.was_asked("same-zone")) == (0, False)
+
+
 def test_microweave_mesh_may_be_boosted(stage):
     answers = {"boost-card": "wakanda-forever"}
     stage.turn("p2").attack(ARTHUR, PANTHER, "excalibur", "microweave-mesh", answers)

@@ -49,6 +49,14 @@ def test_slayers_strength_hurts_all_she_moved(stage, moved):
     assert (stage.health(ARTHUR), stage.health(GILES)) == (18 - 4 - len(moved) // 2, 6 - len(moved) // 2)
 
 
+def test_u_119_slayers_strength_moves_nobody_who_is_held():
+    stage = Stage("buffy", "hamlet")
+    held = {"readiness": "p2.hamlet", "readiness-place": "placed"}
+    stage.attack(BUFFY, "p2.hamlet", "slayers-strength", "the-readiness-is-all", held)
+    asked = next(ask for ask in stage.asked if ask.key == "buffy.slayers-strength")
+    assert {one.id for one in asked.options} == {GILES, "p2.rosencrantz-guildenstern"}
+
+
 def test_swift_strike_moves_whoever_fought(stage):
     stage.attack(GILES, ARTHUR, "swift-strike")
     assert stage.instruction("duel.do.move")["n"] == 4

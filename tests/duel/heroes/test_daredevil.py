@@ -29,6 +29,15 @@ def test_he_may_boost_a_defense_too(stage):
     assert stage.fought.defense.value == 3 + 3
 
 
+def test_u_045_an_empty_deck_has_nothing_to_boost_with(stage):
+    """Neither he of himself, with one card left in hand, nor his card."""
+    kept = {"man-without-fear#1", "feint#1"}
+    unseen = [copy.partition("/")[2] for copy in stage.table.cards_in("p1", "unseen")]
+    stage.hand("p1", 2).put("p1", "discard", *(copy for copy in unseen if copy not in kept))
+    stage.attack(DEVIL, ARTHUR, "man-without-fear")
+    assert [ask.key for ask in stage.asked] == ["duel.ask.attack-card-melee", "duel.ask.defense-card"]
+
+
 def test_without_a_defense_card_there_is_nothing_to_boost(stage):
     stage.hand("p1", 1).turn("p2").attack(ARTHUR, DEVIL, "excalibur")
     assert not stage.was_asked("daredevil.blind-boost")

@@ -174,6 +174,14 @@ def test_caught_red_handed(stage, defense, lost):
     assert set(lost) <= set(stage.cards("p2", "discard"))
 
 
+def test_u_080_indestructible_cloth_is_worn_out_once_the_attack_is_over():
+    """The Sisters' spell comes after the combat, so its damage is dealt."""
+    stage = with_gadget(TONIC, "wayward-sisters").turn("p2").put("p2", "cauldron", "double-double")
+    spell = {"cast": "spell-bat-lizard", "who-is-struck": JILL}
+    stage.attack("p2.sister-1", JILL, "ward", "indestructible-cloth", spell)
+    assert stage.health(JILL) == 13 - 1
+
+
 def test_indestructible_cloth_stops_effects_not_the_combat():
     """U-090: Laser Pen of the other Jill does nothing, her attack does; U-044: exhaustion is no effect."""
     stage = with_gadget(TONIC, "sinbad").turn("p2")
