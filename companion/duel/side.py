@@ -8,6 +8,7 @@ from companion.duel.lineup import Lineup
 from companion.duel.table import (
     ATTACK,
     DEFENSE,
+    LOCKED,
     PLAY,
     UNSEEN,
     WON,
@@ -72,6 +73,10 @@ class Side:
     def on_board(self, fighter: str) -> bool:
         """Whether a fighter is not defeated."""
         return self.table.health[fighter] > 0
+
+    def can_leave(self, fighter: str) -> bool:
+        """Whether a fighter is on the board and not held on its space (U-119)."""
+        return self.on_board(fighter) and not self.table.marked(LOCKED, fighter)
 
     def is_hero(self, fighter: str) -> bool:
         """Whether a fighter is a hero; each Sister is."""

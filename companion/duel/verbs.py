@@ -342,7 +342,7 @@ def move(me: Side, fighters: Iterable[str], spaces: int, *, through: bool = Fals
     """
     if me.out:
         return
-    able = [one for one in fighters if me.on_board(one) and not me.table.marked(LOCKED, one)]
+    able = [one for one in fighters if me.can_leave(one)]
     if able and spaces > 0:
         passing = able if through else [one for one in able if _passes(me, one)]
         values: dict[str, Value] = {"fighters": names(me, able), "n": spaces}
@@ -360,7 +360,7 @@ def _passes(me: Side, fighter: str) -> bool:
 
 def place(me: Side, fighter: str, key: str = "duel.do.place", **values: Value) -> Steps:
     """Tell that a fighter on the board is placed; the key says where."""
-    if me.on_board(fighter) and not me.table.marked(LOCKED, fighter):
+    if me.can_leave(fighter):
         yield from instruct(me, key, fighter=me.lineup.name[fighter], **values)
 
 

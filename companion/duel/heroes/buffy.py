@@ -6,7 +6,6 @@ from companion.duel.asking import ask_fighters, ask_opponent
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
-from companion.duel.table import LOCKED
 from companion.duel.verbs import damage, discard_seen_by, draw, set_value
 from companion.journal import Steps
 
@@ -35,7 +34,7 @@ def slayers_strength(me: Side) -> Steps:
     """You may move all fighters beside Buffy within their zones; 1 damage to each who moved."""
     buffy = me.the(BUFFY)
     if me.on_board(buffy):
-        free = [one for one in me.table.everyone() if one != buffy and not me.table.marked(LOCKED, one)]
+        free = [one for one in me.table.everyone() if one != buffy and me.can_leave(one)]
         moved = yield from ask_fighters(me, "buffy.slayers-strength", free, 0, len(free))
         yield from damage(me, moved, 1)
 

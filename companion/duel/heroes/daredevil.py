@@ -7,7 +7,7 @@ from companion.duel.decks import SCHEME
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
-from companion.duel.table import DECK, DISCARD, LOCKED
+from companion.duel.table import DECK, DISCARD
 from companion.duel.verbs import (
     blind_boost,
     damage,
@@ -42,7 +42,7 @@ def through_adversity(me: Side) -> Steps:
     """Move up to 4 through opposing fighters; 1 damage to each he moved through."""
     daredevil = me.the(DAREDEVIL)
     yield from move(me, (daredevil,), 4, through=True)
-    if not me.table.marked(LOCKED, daredevil):
+    if me.can_leave(daredevil):
         among = me.opposing_fighters
         crossed = yield from ask_fighters(me, "daredevil.crossed", among, 0, len(among))
         yield from damage(me, crossed, 1)

@@ -120,7 +120,7 @@ def no_damage_at_all(me: Side, fighter: str, _kind: DamageKind) -> bool:
 @HERO.card("bewilderment", "after")
 def bewildered(me: Side) -> Steps:
     """You may place Merlin wherever you like."""
-    if me.on_board(me.the(MERLIN)) and (yield from may(me, "king-arthur.place-merlin")):
+    if me.can_leave(me.the(MERLIN)) and (yield from may(me, "king-arthur.place-merlin")):
         yield from place(me, me.the(MERLIN))
 
 

@@ -68,6 +68,16 @@ def test_u_119_terrifying_roar_holds_everybody(stage):
     assert stage.was_asked("duel.do.maneuver")
 
 
+@pytest.mark.parametrize(("hero", "fighter", "defense", "asked"), [
+    ("king-arthur", MERLIN, "bewilderment", "king-arthur.place-merlin"),
+    ("angel", "p2.angel", "haunted-by-the-faces", "angel.haunted"),
+])  # fmt: skip
+def test_u_119_who_is_held_is_not_asked_to_leave(hero, fighter, defense, asked):
+    stage = Stage("t-rex", hero).attack(REX, fighter, "terrifying-roar")
+    stage.attack(REX, fighter, "commanding-impact", defense)
+    assert not stage.was_asked(asked)
+
+
 def test_u_119_terrifying_roar_holds_who_comes_back_in_that_turn():
     stage = Stage("t-rex", "medusa").arrange(p2_harpy_1=0).turn("p2")
     stage.attack("p2.medusa", REX, "snipe", "terrifying-roar")
