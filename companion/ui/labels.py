@@ -86,11 +86,16 @@ class FitLabel(LeanLabel):
         # Said first: a label as wide as its text changes its width here.
         self.natural_width = _width(self.font_name, self.wanted, words.replace("\n", " ")) + beside
         room = max(1, self.width - beside)
-        size, lines, self.shortened = _fitted(self.font_name, self.wanted, words, room, int(self.lines))
+        largest = self._largest(words, room)
+        size, lines, self.shortened = _fitted(self.font_name, largest, words, room, int(self.lines))
         self._shown = "\n".join(lines)
         self.font_size = size
         self.text_size = (self.width, None)
         self._trigger_texture()
+
+    def _largest(self, _words: str, _room: float) -> float:
+        """The size from which it may shrink a little."""
+        return self.wanted
 
 
 class NumberLabel(FitLabel):
@@ -101,6 +106,10 @@ class NumberLabel(FitLabel):
     def on_text(self, *_: object) -> None:
         """Give the bar to the digits that read as another when turned over."""
         self.barred = self.text in TURNED_OVER
+
+    def _largest(self, words: str, room: float) -> float:
+        """A number is never cut short, it would be another one: it shrinks until all of it is there."""
+        return self.wanted * min(1.0, room / max(1, _width(self.font_name, self.wanted, words)))
 
 
 class Icon(LeanLabel):

@@ -233,3 +233,13 @@ def test_an_action_that_takes_anothers_place_is_guarded(stage, heard):
     stage.advance(1)
     stage.touch(find("Undo"))
     assert heard == []
+
+
+@pytest.mark.parametrize("number", ["7", "69", "308", "999"])
+@pytest.mark.parametrize("room", [24, 60, 140])
+def test_a_number_is_never_cut_short(stage, number, room):
+    label = NumberLabel(text=number, size_hint=(None, None), size=(room, 120), wanted=120)
+    stage.show(label)
+    assert not label.shortened
+    assert label._shown == number
+    assert label.texture_size[0] <= room
