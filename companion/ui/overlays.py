@@ -55,6 +55,12 @@ class Overlays:
             if name in self._built:
                 self._built[name].hide()
 
+    def hide_refusal(self) -> None:
+        """Put the banner away if it is a rule that it names."""
+        banner = self._built.get("banner")
+        if banner is not None and self.banner().number:
+            banner.hide()
+
     def close_topmost(self) -> bool:
         """Close the notice or else the refusal, as the back key does; False where neither is there."""
         for name in ("notice", "banner"):

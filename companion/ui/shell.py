@@ -169,8 +169,8 @@ class Shell(ScreenStack):
         self.toast.show(text, button, **looks)
 
     def put_refusal_away(self) -> None:
-        """A refusal outlives nothing that was said, chosen or opened after it."""
-        self.overlays.hide("banner")
+        """A refusal outlives nothing that was said or opened after it; what else the banner tells stays."""
+        self.overlays.hide_refusal()
 
     def show_rule(self, number: str) -> None:
         """Open the reference at a rule."""

@@ -19,7 +19,7 @@ CALLED = {
         convertScaleAbs copyMakeBorder error max""",
     "imgproc": """CHAIN_APPROX_NONE CHAIN_APPROX_SIMPLE COLOR_BGR2GRAY COLOR_BGR2RGB COLOR_GRAY2BGR
         COLOR_YUV2BGR_NV21 Canny GaussianBlur INTER_AREA INTER_CUBIC INTER_LINEAR LINE_AA MORPH_CLOSE
-        MORPH_ELLIPSE RETR_CCOMP RETR_EXTERNAL RETR_LIST approxPolyDP arcLength blur boundingRect
+        MORPH_ELLIPSE MORPH_OPEN RETR_CCOMP RETR_EXTERNAL RETR_LIST approxPolyDP arcLength blur boundingRect
         boxPoints circle
         connectedComponentsWithStats contourArea convexHull cvtColor dilate fillConvexPoly fillPoly filter2D
         findContours fitEllipse getGaussianKernel getPerspectiveTransform getStructuringElement

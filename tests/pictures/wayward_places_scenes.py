@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.showing.wayward.memory import map_id
+from companion.showing.wayward.screen import inputs
 from companion.showing.wayward.thumb_bar import AREA
 from companion.ui.shell import Shell
 from companion.ui.wayward.table import WaywardTableScreen
@@ -18,7 +19,7 @@ def _picture(name: str) -> None:
         table = shell.play(TABLES[name].laid(shell))
         assert isinstance(table, WaywardTableScreen)
         # Over the map a place is opened by hand when it asks nothing, or what the map asks.
-        table.map.act(AREA)
+        table.send(inputs.Acted(AREA))
 
     lay.__name__ = f"wayward_place_{name}"
     scene(lay)

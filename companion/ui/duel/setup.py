@@ -111,7 +111,7 @@ class DuelSetupScreen(AppScreen):
         """Follow what was decided; what had been missing may be there now."""
         self._show()
         if self.shell is not None:
-            self.shell.put_refusal_away()
+            self.shell.overlays.hide("banner")
 
     def on_wide(self, *_: object) -> None:
         """The little phones in front of the seats lie as the real one does."""
