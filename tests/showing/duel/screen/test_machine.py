@@ -145,7 +145,9 @@ class DuelScreen(RuleBasedStateMachine):
             assert isinstance(cover, MomentShown) or cover.ask == duel.state.own.ask
         elif duel.match.question is not None and not isinstance(cover, MomentShown):
             passed = passes(duel.state, duel.match.view, duel.choices) and duel.state.covered
-            shown = isinstance(cover, (QuestionSheet, BothCardsSheet, WaitingStrip))
+            # The strip is still there when the last frame has been drawn.
+            shown = isinstance(cover, (QuestionSheet, BothCardsSheet))
+            shown = shown or isinstance(duel.scene.beneath, WaitingStrip)
             assert shown or passed, duel.match.question.key
 
 
