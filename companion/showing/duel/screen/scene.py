@@ -161,7 +161,8 @@ class DuelScene:
     @property
     def free(self) -> bool:
         """Whether a finger on a fighter may begin an attack."""
-        return self.has_board and not isinstance(self.cover, (MomentShown, BothCardsSheet, QuestionSheet))
+        covers = (MomentShown, BothCardsSheet, QuestionSheet, FrameDrawing)
+        return self.has_board and not isinstance(self.cover, covers)
 
 
 def scene(state: ScreenState, game: DuelGame, choices: Choices) -> DuelScene:
@@ -202,7 +203,7 @@ def beneath(state: ScreenState, game: DuelGame, choices: Choices) -> Beneath:
         return WaitingStrip(lens.understood.slots)
     if lens.outcome is not None:
         return OutcomeStrip(lens.outcome)
-    if view.combat is not None:
+    if view.combat is not None and view.phase != "over":
         return CombatPage(view.combat)
     unread = view.last_combat is not None and view.last_combat != state.read
     if unread and not choices.reveal_first and view.last_combat is not None:

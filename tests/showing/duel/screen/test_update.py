@@ -22,9 +22,11 @@ from companion.showing.duel.screen.inputs import (
     Covered,
     DialHeld,
     DialTurned,
+    Entered,
     EyeChanged,
     FighterTapped,
     ListWanted,
+    MarkingWanted,
     MenuWanted,
     MomentRead,
     NotSo,
@@ -41,6 +43,7 @@ from companion.showing.duel.screen.inputs import (
     Tapped,
     TokenTouched,
 )
+from companion.showing.duel.screen.state import ScreenState
 from companion.showing.effects import Buzz, Confirm, GoHome, HideToast, Open, Refuse, ShowToast, Speak
 from tests.showing.duel.screen.played import Played
 
@@ -122,6 +125,21 @@ def test_a_combat_left_to_the_table_tells_no_outcome_of_an_earlier_one(attacked)
     attacked.send(MenuWanted("p1")).send(Answered("level")).send(Answered("tracker"))
     attacked.send(attacked.told(Confirm)[-1].then)
     assert (attacked.match.view.level, attacked.cover) == ("tracker", "")
+
+
+def test_a_combat_that_ended_the_duel_leaves_the_table_and_its_bar(attacked):
+    attacked.send(Commanded(SetHealth(HAMLET, 1))).show(HORROR, NOTHING)
+    assert (attacked.match.view.phase, attacked.cover) == ("over", "MomentShown")
+    attacked.state = ScreenState()
+    attacked.send(Entered(attacked.now))
+    assert (attacked.cover, attacked.scene.has_board) == ("", True), "taken up again later"
+    assert "rematch" in [one.id for one in attacked.scene.actions]
+
+
+def test_a_finger_that_draws_a_frame_aims_at_nobody(duel):
+    assert duel.scene.free
+    duel.send(MarkingWanted())
+    assert (duel.cover, duel.scene.free) == ("FrameDrawing", False)
 
 
 def test_a_combat_fought_while_leaving_it_to_the_table_was_asked_about_stays_fought(attacked):
