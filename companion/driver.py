@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -274,6 +275,8 @@ def main() -> int:
         # Whoever was listening has gone, or the disk that was to hold the replies is full.
         if sys.stderr is not None:
             sys.stderr.close()
+        # What is still to be written goes nowhere: Python would try again at its end, and fail with a code.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return 0
 
