@@ -74,11 +74,15 @@ class ScreenStack(RelativeLayout):
         self._show()
 
     def keep_clear_of_keyboard(self, *_: object) -> None:
-        """Move the page up as far as the field that is written into lies under the phone's keyboard."""
+        """Move the page up as far as the field that is written into lies under the phone's keyboard.
+
+        No further than the keyboard is high: a field may lie far below the window, in what is scrolled away.
+        """
         field = field_in_use(self)
         self.y = 0.0
         if field is not None:
-            self.y = max(0, theme.keyboard - field.to_window(*field.pos)[1])
+            covered = theme.keyboard - field.to_window(*field.pos)[1]
+            self.y = min(max(0.0, covered), theme.keyboard)
 
     def screen_left(self, screen: AppScreen) -> None:
         """A screen was left, and another one is shown next."""

@@ -67,6 +67,20 @@ def keyboard():
     theme.keyboard = 0
 
 
+def test_a_page_never_moves_further_than_the_keyboard_is_high(stage, shell, keyboard):
+    """A card's own name is written far down a long page: it is in use before it has been scrolled to."""
+    stage.size(*SIZES["wide"])
+    page = shell.open("duel-edition", hero="shakespeare")
+    stage.advance(4)
+    last = page.ids.column.children[0].ids.typed
+    assert last.to_window(*last.pos)[1] < -1000
+    for height in (0, 150):
+        keyboard(height)
+        last.focus = False
+        last.focus = True
+        assert shell.y == height
+
+
 def test_no_field_lies_under_the_keyboard_and_fingers_find_what_has_moved(stage, shell, keyboard):
     """From Android 15 on the phone no longer pushes the window up for its keyboard."""
     shell.open("scan")
