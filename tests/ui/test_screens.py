@@ -10,7 +10,7 @@ from companion.ui.dial import Dial
 from companion.ui.duel.edition import house_rules
 from companion.ui.preferences import keep_in, preferences, take_up_again
 from companion.ui.screens.history import GameRow
-from companion.ui.screens.home import CompactScore, GameTile
+from companion.ui.screens.home import CompactScore, GameTile, RulesRow
 from companion.ui.screens.log import LogRow
 from companion.ui.screens.settings import SwitchRow
 from companion.ui.theme import theme
@@ -25,6 +25,7 @@ from tests.ui.stage import find, find_all, shown, text_on_screen
 class TestHome:
     def test_the_first_time_there_is_nothing_to_resume(self, shell):
         assert "Resume" not in text_on_screen()
+        assert tr("app.home.what") in text_on_screen()
         assert {tile.title for tile in find_all(GameTile)} == {"Duel", "Wayward"}
 
     def test_an_open_duel_is_shown_with_its_real_score(self, stage, shell):
@@ -35,6 +36,7 @@ class TestHome:
         assert [(dial.value, dial.most) for dial in find_all(Dial)] == [(13, 13), (15, 15)]
         assert match.view.turn == "p2"
         assert f"Turn {match.view.turn_number}, Ken" in text_on_screen()
+        assert tr("app.home.what") not in text_on_screen()
 
     def test_more_than_two_players_are_listed(self, stage, shell):
         matches.wayward(shell, "Anna", "Ken", "Mia", lines=2)
@@ -60,6 +62,8 @@ class TestHome:
             assert "Promptbook" not in text_on_screen()
             shell.back()
             stage.advance(4)
+        stage.touch(find_all(RulesRow)[0])
+        assert shell.current.page == "rules"
 
 
 class TestSettings:

@@ -60,12 +60,18 @@ class GameTile(SettledTap, BoxLayout):
     title = StringProperty("")
     detail = StringProperty("")
     mark = ObjectProperty(None)
+    ringed = BooleanProperty(False)
+    """A gold ring says that it begins; not beside the gold button that resumes."""
     least = NumericProperty(0)
     """The height below which its drawing would be too small to know."""
 
     def on_mark(self, *_: object) -> None:
         """Put the drawing in its place."""
         self.ids.mark.add_widget(self.mark())
+
+
+class RulesRow(SettledTap, BoxLayout):
+    """The way to the rules and the cards."""
 
 
 class ResumePanel(Emitter, BoxLayout):
@@ -122,7 +128,7 @@ class ResumePanel(Emitter, BoxLayout):
 
 
 class HomeScreen(AppScreen):
-    """The first page."""
+    """The first page: what the app is, until a game is on, and the ways into it."""
 
     game: Kept | None = ObjectProperty(None, allownone=True)
 
@@ -130,6 +136,14 @@ class HomeScreen(AppScreen):
         """Look for the game left open, and say everything in the reader's language."""
         self.game = None
         self.game = next(iter(self.shell.shelf.games(finished=False, limit=1)), None)
+
+    def on_wide(self, *_: object) -> None:
+        """On its side the page has room for the rules at the left."""
+        rules, beside = self.ids.rules, self.ids.left if self.wide else self.ids.right
+        if rules.parent is not beside:
+            rules.parent.remove_widget(rules)
+            # Between the games and what is around them, or below the game that is resumed.
+            beside.add_widget(rules, 0 if self.wide else 1)
 
     def resume(self) -> None:
         """Sit down where the game was left."""
