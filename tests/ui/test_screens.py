@@ -95,6 +95,16 @@ class TestSettings:
             toggle.dispatch("on_release")
             assert getattr(preferences, name) is before, name
 
+    def test_all_of_a_row_turns_its_switch_and_the_switch_does_so_once(self, stage, screen):
+        row = find(tr("app.settings.reduce-motion"), SwitchRow)
+        before = theme.reduce_motion
+        stage.touch(row, (0.2, 0.5))
+        stage.wait(0.2)
+        assert theme.reduce_motion is not before
+        stage.touch(next(one for one in row.children if isinstance(one, Toggle)))
+        stage.wait(0.2)
+        assert theme.reduce_motion is before
+
     def test_a_voice_that_is_not_there_is_told_when_it_is_wanted(self, stage, shell, screen, monkeypatch):
         monkeypatch.setattr(shell.device.voice, "available", False)
         told = []

@@ -17,6 +17,7 @@ from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.games_out_and_in import GamesOutAndIn
 from companion.ui.shell import WrittenFaults
+from companion.ui.taps import SettledTap
 from companion.ui.theme import theme
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.6)
@@ -29,8 +30,12 @@ class SettingRow(BoxLayout):
     detail = StringProperty("")
 
 
-class SwitchRow(SettingRow):
-    """A setting that is on or off."""
+class SwitchRow(SettledTap, SettingRow):
+    """A setting that is on or off; all of it takes the touch that its switch is too small for."""
+
+    def on_release(self) -> None:
+        """As if the switch itself had been touched."""
+        next(one for one in self.children if isinstance(one, Toggle)).dispatch("on_release")
 
 
 class ChoiceRow(SettingRow):

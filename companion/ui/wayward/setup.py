@@ -14,12 +14,12 @@ from companion.showing.wayward.memory import known_map
 from companion.showing.wayward.seats import keep_seats, seats, series_seats
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
-from companion.ui.buttons import PressButton, Segments, Toggle
+from companion.ui.buttons import PressButton, Segments
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
-from companion.ui.screens.settings import SectionLabel, SwitchRow
+from companion.ui.screens.settings import SectionLabel, switch_row
 from companion.ui.taps import SettledTap
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow
 from companion.wayward import Player, WaywardSetup
@@ -218,14 +218,8 @@ class WaywardSetupScreen(Page):
         self._seats = [self._seat_of[name] for name in order]
 
     def _ruling_rows(self) -> list[Widget]:
-        rows: list[Widget] = [SectionLabel(text=tr("waywardtable.setup.rulings"))]
-        for name, key in RULINGS:
-            row = SwitchRow(text=tr(key))
-            toggle = Toggle(active=getattr(preferences, name), pos_hint={"center_y": 0.5})
-            toggle.bind(on_turned=lambda _toggle, active, name=name: setattr(preferences, name, active))
-            row.add_widget(toggle)
-            rows.append(row)
-        return rows
+        switches = [switch_row(preferences, name, tr(key)) for name, key in RULINGS]
+        return [SectionLabel(text=tr("waywardtable.setup.rulings")), *switches]
 
     def _recolour(self, row: PlayerRow, seat: dict[str, str]) -> None:
         """The next colour nobody has; with all six taken, swap with whoever has it."""
