@@ -67,6 +67,8 @@ class Lens(HeldOrTapped, Pressable):
         super().__init__(**kwargs)
         self.canvas.add(self._brackets)
         self._followed: LensCamera | None = None
+        for name in ("pos", "size", "disc"):
+            self.fbind(name, self._draw_brackets)
         self.fbind("eye", self._meet)
         self._meet()
 
@@ -121,7 +123,8 @@ class Lens(HeldOrTapped, Pressable):
         self._draw_brackets()
         self.canvas.ask_update()
 
-    def _draw_brackets(self) -> None:
+    def _draw_brackets(self, *_: object) -> None:
+        """Draw them where the picture lies now: a bracket left where it lay would mark nothing."""
         self._brackets.clear()
         outlines = self.eye.outlines if self.eye is not None else ()
         if not outlines:

@@ -7,8 +7,10 @@ import pytest
 from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetTurn
 from companion.duel.decks import heroes
 from companion.translations import tr
-from companion.ui.action_bar import BarButton, ScanButton
+from companion.ui.action_bar import BarButton
 from companion.ui.duel.reminders import ReminderStrip
+from companion.ui.lens.lens import Lens
+from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from tests.ui import matches
 from tests.ui.duel.test_table_layout import each_size_and_language
@@ -102,6 +104,7 @@ def test_all_five_are_said_in_every_layout_and_stand_clear_of_the_buttons(stage,
     """U-035, U-042, U-056, U-131, U-170: hand limit, empty deck, last sidekick, turn start, gaze not used."""
     stage.size(*size)
     theme.text_scale = LARGEST_TEXT
+    preferences.posture = "flat"
     screen = sit_down("medusa", "hamlet", at="hamlet.question")
     said = [clear_of_the_buttons(stage)]
     match = screen.match
@@ -133,7 +136,7 @@ def clear_of_the_buttons(stage):
     (strip,) = find_all(ReminderStrip)
     check_layout(strip.parent)
     line = box_of(strip)
-    for button in (*find_all(BarButton), *find_all(ScanButton)):
+    for button in (*find_all(BarButton), *find_all(Lens)):
         _left, low, _right, high = box_of(button)
         assert high <= line[1] + 1 or low >= line[3] - 1
     return strip.words

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
+from kivy.graphics import SmoothLine
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.device import BACK, FRONT, CameraBusy, NoCamera, PermissionRefused
@@ -76,6 +79,18 @@ def alone(stage, flat):
 
 class TestTheEye:
     """What holds the camera: most of it needs no table."""
+
+    def test_the_brackets_around_a_card_lie_in_the_picture_wherever_the_lens_lies(self, alone, stage):
+        one = alone.lens
+        alone.eye.outlines = (((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7)),)
+        alone.eye.dispatch("on_picture")
+        one.pos_hint, one.pos = {}, (one.x + 40, one.y + 150)
+        stage.advance(1)
+        drawn = [stroke.points for stroke in one._brackets.children if isinstance(stroke, SmoothLine)]
+        assert drawn
+        for points in drawn:
+            for x, y in zip(points[::2], points[1::2], strict=True):
+                assert hypot(x - one.center_x, y - (one.top - one.disc / 2)) < one.disc / 2
 
     def test_the_posture_chooses_the_camera(self, alone):
         for posture, facing in (("flat", FRONT), ("standing", BACK), ("flat", FRONT)):
