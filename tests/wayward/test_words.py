@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.journal import Command, Invalid, Refused
+from companion.journal import Command, Invalid, Refusal, Refused, Text, text
+from companion.showing.wayward.words import SHORT_REASONS, reason
 from companion.translations import tr, use_language
 from companion.wayward.areas.city import PlayPipes, PostBounty
 from companion.wayward.areas.dungeon import PullLevers
@@ -176,3 +177,11 @@ def test_french_rolls_as_many_dice_as_there_are() -> None:
         assert "un dé" in asked(piper.say(PlayPipes("Ann", (1, 2))))
     finally:
         use_language("en")
+
+
+def test_the_reason_under_a_button_is_words_and_never_a_rules_number() -> None:
+    jailed = Refusal("W-244", text("waywardcity.refused.in-jail"))
+    assert reason(jailed) == "only by the sewer"
+    sentence = Text("wayward.refused.nothing-to-take")
+    assert reason(Refusal("W-030", sentence)) == tr(sentence)
+    assert all(len(tr(short, n=2, item="pick")) < 24 for short in SHORT_REASONS.values())

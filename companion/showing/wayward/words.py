@@ -27,8 +27,45 @@ SHORT_REASONS = {
     "wayward.refused.door": "waywardtable.reason.door",
     "wayward.refused.armor": "waywardtable.reason.armor",
     "wayward.refused.no-item": "waywardtable.reason.no-item",
+    "wayward.refused.lair-left": "waywardtable.reason.not-again",
+    "waywardcity.refused.hoard-left": "waywardtable.reason.not-again",
+    "waywardcity.refused.fight-over": "waywardtable.reason.not-again",
+    "waywardcity.refused.sprung": "waywardtable.reason.not-again",
+    "wayward.refused.grave-dug": "waywardtable.reason.once",
+    "wayward.refused.guard-fought": "waywardtable.reason.once",
+    "waywardcity.refused.crowd-robbed": "waywardtable.reason.once",
+    "waywardcity.refused.piper-paid": "waywardtable.reason.once",
+    "wayward.refused.dragons-gold": "waywardtable.reason.not-picked-up",
+    "wayward.refused.flame-gold": "waywardtable.reason.not-picked-up",
+    "wayward.refused.grate-gold": "waywardtable.reason.not-picked-up",
+    "wayward.refused.guards-things": "waywardtable.reason.not-picked-up",
+    "wayward.refused.in-the-coffins": "waywardtable.reason.not-picked-up",
+    "wayward.refused.in-the-graves": "waywardtable.reason.not-picked-up",
+    "wayward.refused.pit-gold": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.crowds-gold": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.fire-gold": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.kings-gold": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.pipers-gold": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.plank-loot": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.shop-weapons": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.tower-gold": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.visitors-gold": "waywardtable.reason.not-picked-up",
+    "waywardcity.refused.prison-floor": "waywardtable.reason.nothing-here",
+    "waywardcity.refused.in-jail": "waywardtable.reason.sewer",
+    "waywardcity.refused.front-gate": "waywardtable.reason.gates",
+    "waywardcity.refused.guard-dog": "waywardtable.reason.dog",
+    "waywardcity.refused.over-the-planks": "waywardtable.reason.planks",
+    "waywardcity.refused.hoard-tried": "waywardtable.reason.one-try",
+    "waywardcity.refused.leave-hoard": "waywardtable.reason.leave-first",
+    "wayward.refused.tunnel": "waywardtable.reason.tunnel",
+    "wayward.refused.no-dock": "waywardtable.reason.no-dock",
+    "wayward.refused.no-passage": "waywardtable.reason.no-passage",
+    "wayward.refused.off-the-map": "waywardtable.reason.off-the-map",
+    "wayward.refused.out-by-the-door": "waywardtable.reason.on-foot",
+    "wayward.refused.no-way-up": "waywardtable.reason.no-way-up",
+    "wayward.refused.not-outside": "waywardtable.reason.not-outside",
 }
-"""A refusal's sentence → the few words that fit under a button; others show their rule's number."""
+"""A refusal's sentence → the few words that fit under a button; others stand there whole."""
 ITEM_ICONS = {
     "weapon": "weapon", "armor": "armour", "pick-1": "pick", "pick-2": "pick", "pick-3": "pick",
     "torch": "torch", "guild-token": "guild", "tarot": "tarot", "hour-glass": "hourglass",
@@ -55,8 +92,7 @@ def reason(refusal: Refusal | None) -> str:
     if refusal is None:
         return ""
     short = SHORT_REASONS.get(refusal.text.key)
-    values = dict(refusal.text.values)
-    return tr(short, **values) if short else refusal.rule
+    return tr(short, **dict(refusal.text.values)) if short else tr(refusal.text)
 
 
 def in_the_way(said: Command) -> str:
