@@ -11,17 +11,16 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.duel.view import CombatView
 from companion.journal import Line
 from companion.match import Match
-from companion.showing.duel.screen import DuelScene, ScreenState, scene, update
+from companion.showing.duel.screen import DuelScene, ScreenState, leaves_on_back, scene, update
 from companion.showing.duel.screen.inputs import (
     AimBegun,
     AimEnded,
+    BackPressed,
     CardsSeen,
-    CoverClosed,
     Covered,
     Entered,
     EyeChanged,
     LineAdded,
-    MarkingEnded,
     Reconsidered,
     Resized,
     Ticked,
@@ -146,14 +145,10 @@ class DuelTableScreen(WatchedTable):
             self._runner.redraw()
 
     def on_back(self) -> bool:
-        """Back closes what the app itself asks or whoever is being named, then ends marking."""
-        state = self.state
-        if state.own is not None or state.picking is not None:
-            self.send(CoverClosed())
-        elif state.stand.marking:
-            self.send(MarkingEnded())
-        else:
+        """Back closes what lies on top, or opens the menu; only from a duel that is over it leads away."""
+        if leaves_on_back(self.state, self.match):
             return False
+        self.send(BackPressed())
         return True
 
     def on_parent(self, screen: object, parent: object) -> None:

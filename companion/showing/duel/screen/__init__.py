@@ -3,6 +3,6 @@
 from companion.showing.duel.screen.game import Choices, DuelGame
 from companion.showing.duel.screen.scene import DuelScene, scene
 from companion.showing.duel.screen.state import ScreenState
-from companion.showing.duel.screen.update import update
+from companion.showing.duel.screen.update import leaves_on_back, update
 
-__all__ = ["Choices", "DuelGame", "DuelScene", "ScreenState", "scene", "update"]
+__all__ = ["Choices", "DuelGame", "DuelScene", "ScreenState", "leaves_on_back", "scene", "update"]

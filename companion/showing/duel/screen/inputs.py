@@ -225,6 +225,11 @@ class CoverClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class BackPressed:
+    """The phone's way back, or Escape."""
+
+
+@dataclass(frozen=True, slots=True)
 class MomentRead:
     """The page of a moment was read and put away."""
 

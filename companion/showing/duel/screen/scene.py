@@ -176,13 +176,18 @@ def scene(state: ScreenState, game: DuelGame, choices: Choices) -> DuelScene:
         view=view,
         cover=above or lying,
         beneath=lying,
-        asked=ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0],
+        asked=asked_seat(ask, view),
         actions=tuple(offered(view, game.legal())),
         naming=state.picking.words if state.picking is not None else None,
         marks=_marks(state, game, above),
         told=HandsTold(state.hands.words, state.hands.seat) if state.hands.words else None,
         stand=_stand(state, game, choices),
     )
+
+
+def asked_seat(ask: Ask | None, view: DuelView) -> str:
+    """Who is asked; whose turn it is where that is nobody with a seat."""
+    return ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0]
 
 
 def is_busy(state: ScreenState, game: DuelGame, choices: Choices) -> bool:
@@ -241,9 +246,8 @@ def _proposed(state: ScreenState, view: DuelView) -> ProposedCard | None:
 
 def sheet_of(ask: Ask, view: DuelView, own: bool, cursor: int) -> QuestionSheet:
     """The sheet that asks this."""
-    seat = ask.who if ask.who in view.seats else view.turn or view.order[0]
     sheet = CardQuestion if takes_cards_of_a_deck(ask) else QuestionSheet
-    return sheet(ask, seat, own, cursor)
+    return sheet(ask, asked_seat(ask, view), own, cursor)
 
 
 def _marks(state: ScreenState, game: DuelGame, cover: Cover) -> Mapping[str, str]:

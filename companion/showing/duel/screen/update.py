@@ -23,6 +23,7 @@ from companion.showing.duel.screen.inputs import (
     AnswerRefused,
     AppIsRight,
     AttackerWanted,
+    BackPressed,
     CardsSeen,
     CombatRead,
     Commanded,
@@ -67,7 +68,7 @@ from companion.showing.duel.screen.inputs import (
     UseRefused,
 )
 from companion.showing.duel.screen.overruling import overrule, refuse, refuse_use, say_or_refuse
-from companion.showing.duel.screen.scene import is_busy
+from companion.showing.duel.screen.scene import asked_seat, is_busy
 from companion.showing.duel.screen.state import SchemeAnswer, ScreenState, Step
 from companion.showing.duel.spoken import SPOKEN
 from companion.showing.effects import Buzz, Effect, GoHome, GoTo, Open, Say, Speak, Undo
@@ -133,6 +134,8 @@ def _take(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> 
             return refuse_use(state, refusal, Answer(copy), what, game)
         case CoverClosed():
             return state.closed(), ()
+        case BackPressed():
+            return _go_back(state, game, choices)
         case Commanded(command):
             return say_or_refuse(state, command, one, game)
         case Accepted(effects, closes):
@@ -143,6 +146,23 @@ def _take(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> 
             return _try_again(state, one, game, choices)
         case _:
             return _follow(state, one, game, choices)
+
+
+def leaves_on_back(state: ScreenState, game: DuelGame) -> bool:
+    """Whether the way back leads off the table: only from a duel that is over, with nothing left to close."""
+    open_above = state.own is not None or state.picking is not None or bool(state.stand.marking)
+    return game.view.phase == "over" and not open_above
+
+
+def _go_back(state: ScreenState, game: DuelGame, choices: Choices) -> Step:
+    """Close what lies on top; where nothing does, the menu says what pausing may mean."""
+    if state.moment is not None:
+        return _moment_read(state, game)
+    if state.own is not None or state.picking is not None:
+        return state.closed(), ()
+    if state.stand.marking:
+        return standing.finish(state, game, choices)
+    return questions.open_menu(state, asked_seat(game.question, game.view), game, choices)
 
 
 def _follow(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> Step:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import Attack, EndTurn, Maneuver
+from companion.duel import Attack, Concede, EndTurn, Maneuver
 from companion.duel.corrections import SetActions, SetHand, SetHealth, SetToken
 from companion.duel.tracking import SetLevel, TrackCard
 from companion.showing.duel.picking import Picking
+from companion.showing.duel.screen import leaves_on_back
 from companion.showing.duel.screen.inputs import (
     Accepted,
     ActionRefused,
@@ -15,6 +16,7 @@ from companion.showing.duel.screen.inputs import (
     AimEnded,
     Answered,
     AnswerRefused,
+    BackPressed,
     CombatRead,
     Commanded,
     CorrectionWanted,
@@ -206,6 +208,21 @@ def test_the_menu_lies_over_the_strip_and_closing_it_shows_what_was_understood(a
     attacked.send(MenuWanted("p1")).show(HORROR, NOTHING)
     assert (attacked.cover, type(attacked.scene.beneath).__name__) == ("QuestionSheet", "OutcomeStrip")
     assert attacked.send(CoverClosed()).cover == "OutcomeStrip"
+
+
+def test_the_way_back_closes_what_lies_on_top_or_opens_the_menu_and_leaves_no_duel_that_goes_on(attacked):
+    attacked.choices.reveal_first = False
+    attacked.send(Reconsidered())
+    attacked.send(BackPressed())
+    assert attacked.scene.cover.ask.key == "dueltable.menu.title"
+    assert "leave" in [one.id for one in attacked.scene.cover.ask.options]
+    attacked.send(BackPressed())
+    assert attacked.state.own is None
+    assert attacked.match.view.combat is not None
+    assert not leaves_on_back(attacked.state, attacked.match)
+    attacked.match.go(attacked.match.waits_since)
+    attacked.match.say(Concede("p2"))
+    assert leaves_on_back(attacked.state, attacked.match)
 
 
 @pytest.mark.parametrize(
