@@ -10,13 +10,18 @@ from typing import Any, TypeVar
 
 Row = dict[str, Any]
 T = TypeVar("T")
-SMALLEST = "PROMPTBOOK_BENCH_SMALLEST"
-"""Set in the environment, every measurement takes its smallest form: it tells nothing, but that it works."""
+SIZE = "PROMPTBOOK_BENCH_SIZE"
+"""In the environment, so that windows of their own hear of it: how large every measurement is."""
+SMALLEST, LARGE = "smallest", "large"
+"""The smallest form tells nothing, but that it works."""
 
 
-def sized(usual: T, smallest: T) -> T:
-    """How large something is measured: as usual, or as small as it can be, in windows of their own too."""
-    return smallest if os.environ.get(SMALLEST) else usual
+def sized(usual: T, smallest: T, large: T | None = None) -> T:
+    """How large something is measured: as usual, as small as it can be, or larger where that tells more."""
+    size = os.environ.get(SIZE)
+    if size == SMALLEST:
+        return smallest
+    return large if size == LARGE and large is not None else usual
 
 
 def row(name: str, value: float, unit: str, peer: str = "", ratio: float | None = None, aim: str = "") -> Row:

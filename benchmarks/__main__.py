@@ -1,26 +1,28 @@
-"""Run the measurements: `python -m benchmarks [name …]`; prints a table and writes build/bench.json."""
+"""Run the measurements: `python -m benchmarks [--large] [name …]`; a table, and build/bench.json."""
 
 from __future__ import annotations
 
 import argparse
 import importlib
 import json
+import os
 import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import Any
 
-from benchmarks import Row
+from benchmarks import LARGE, SIZE, Row, sized
 
 NAMES = (
     "storage", "duel", "wayward", "syllables", "reader", "judge", "front_camera", "chips_dice",
     "startup", "screens", "lens", "lists", "records", "board",
 )  # fmt: skip
-MOST_SECONDS = 1_800
-"""In which each of them ends, or fails."""
+MOST_SECONDS = (600, 3_600)
+"""In which each of them ends, or fails: as usual, and if they are large."""
 REPORT = Path("build/bench.json")
 COLUMNS = {"name": "<46", "value": ">10", "unit": "<11", "peer": "<26", "ratio": ">7", "aim": "<8"}
 
@@ -39,7 +41,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _chosen(arguments: Sequence[str] | None) -> list[str]:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure beside a peer.")
     parser.add_argument("names", nargs="*", metavar="name", help=", ".join(NAMES))
-    chosen: list[str] = parser.parse_args(arguments).names
+    parser.add_argument("--large", action="store_true", help="more pictures and films")
+    wanted = parser.parse_args(arguments)
+    chosen: list[str] = wanted.names
+    if wanted.large:
+        # Before the first of them is imported: they look once.
+        os.environ[SIZE] = LARGE
     if unknown := set(chosen) - set(NAMES):
         parser.error(f"no such measurement: {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}")
     return chosen or list(NAMES)
@@ -47,8 +54,11 @@ def _chosen(arguments: Sequence[str] | None) -> list[str]:
 
 def _ended(name: str, position: str) -> bool:
     """Whether a measurement came to its end; one that does not is told, and the next has its turn."""
+    usual, large = MOST_SECONDS
+    # What it said another time would pass for this one's.
+    _keep(name, [])
     try:
-        with _at_most(MOST_SECONDS):
+        with _at_most(sized(usual, usual, large)):
             _measure(name, position)
     except Exception as fault:
         _progress(f"{position} {name} has failed: {fault or type(fault).__name__}")
@@ -80,7 +90,7 @@ def _measure(name: str, position: str) -> None:
     _progress(f"{position} {name} …")
     rows: list[Row] = []
     for row in importlib.import_module(f"benchmarks.{name}").lines():
-        rows.append({"of": name, **row})
+        rows.append({"of": name, "on": date.today().isoformat(), **row})
         print(_told(row), flush=True)
     _keep(name, rows)
     _progress(f"{position} {name}: {time.perf_counter() - started:.0f} s")

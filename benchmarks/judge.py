@@ -24,7 +24,7 @@ from benchmarks.judging.scenes import CATEGORIES, Film, films
 from benchmarks.reader_strangers import CODES
 from companion.sight.reader import Reader
 
-FILMS, FIRST = sized(2, 1), 700
+FILMS, FIRST = sized(1, 1, large=2), 700
 """Films of each kind, and the number of the first: the earlier ones were looked at while tuning."""
 JUDGED = list(CATEGORIES)[: sized(len(CATEGORIES), 1)]
 SAMPLED = 5

@@ -18,7 +18,8 @@ from companion.sight.eyes import zxing
 from companion.sight.matching import NEAR, SAFE, VISIBLY_NEAR, VISIBLY_SAFE, PatternMatch
 from companion.sight.reader import Reader
 
-FRAMES = sized(640, 1)
+FRAMES = sized(352, 1, large=640)
+"""As usual two films of each category, one of them on a busy table."""
 OURS, OURS_AND_ZXING, OURS_STILL = "our reader", "our reader + zxing-cpp", "our reader, single pictures"
 PYZBAR, OPENCV, ZXING = "pyzbar", "cv2.QRCodeDetector", "zxing-cpp"
 PEERS = (PYZBAR, OPENCV, ZXING)

@@ -6,7 +6,6 @@ import json
 import os
 import platform
 import sys
-from datetime import date
 from pathlib import Path
 
 from benchmarks import Row
@@ -16,7 +15,8 @@ TARGET = Path("docs/bench.md")
 HEAD = """# Measurements
 
 Each beside a peer that ran at the same time, so that the ratio tells more than the figure. `make bench`
-measures them again; `python -m benchmarks.report` writes this page.
+measures them again, as large as fits into half an hour; `python -m benchmarks --large` takes more pictures
+and films. `python -m benchmarks.report` writes this page.
 
 {when}: {machine}
 
@@ -25,10 +25,13 @@ measures them again; `python -m benchmarks.report` writes this page.
 """
 
 
-def told(rows: list[Row], when: str, machine: str) -> str:
-    """The page: the figures in the order in which they are measured."""
+def told(rows: list[Row], machine: str) -> str:
+    """The page: the figures in the order in which they are measured, when, and what was not measured."""
     ordered = sorted(rows, key=lambda row: NAMES.index(row["of"]))
-    return HEAD.format(when=when, machine=machine) + "".join(
+    missing = [name for name in NAMES if name not in {row["of"] for row in rows}]
+    left_out = f" Not measured: {', '.join(missing)}." if missing else ""
+    when = " and ".join(sorted({row["on"] for row in rows}))
+    return HEAD.format(when=when, machine=machine + left_out) + "".join(
         f"| {' | '.join(_cells(row))} |\n" for row in ordered
     )
 
@@ -54,7 +57,7 @@ def main(*beside: str) -> int:
     """Write the page."""
     rows = json.loads(REPORT.read_text(encoding="utf-8"))
     where = " ".join((machine(), *beside))
-    TARGET.write_text(told(rows, date.today().isoformat(), where), encoding="utf-8")
+    TARGET.write_text(told(rows, where), encoding="utf-8")
     return 0
 
 

@@ -77,7 +77,7 @@ QUICK = ("storage", "duel", "wayward", "screens")
 )
 def test_every_measurement_ends_in_its_smallest_form(names, tmp_path):
     """`make looks` runs them all: a window of its own takes seconds each time."""
-    around = {**os.environ, benchmarks.SMALLEST: "1", "PYTHONPATH": str(startup.ROOT)}
+    around = {**os.environ, benchmarks.SIZE: benchmarks.SMALLEST, "PYTHONPATH": str(startup.ROOT)}
     command = [sys.executable, "-m", "benchmarks", *names]
     done = subprocess.run(command, cwd=tmp_path, env=around, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -87,17 +87,35 @@ def test_every_measurement_ends_in_its_smallest_form(names, tmp_path):
 
 def test_the_page_of_figures_names_each_measurement_with_its_ratio():
     rows = [
-        {"of": name, **row(f"about {name}", 12.5, "s", "peer", 0.5, "≤ 1")} for name in reversed(runner.NAMES)
+        {"of": name, "on": "2027-01-15", **row(f"about {name}", 12.5, "s", "peer", 0.5, "≤ 1")}
+        for name in reversed(runner.NAMES)
     ]
-    page = report.told(rows, "2027-01-15", "a machine").splitlines()
+    page = report.told(rows, "a machine").splitlines()
     assert "2027-01-15: a machine" in page
     assert page[-len(runner.NAMES) :] == [
         f"| about {name} | 12.5 s | peer | 0.5 | ≤ 1 |" for name in runner.NAMES
     ]
 
 
+def test_the_page_of_figures_says_of_which_days_they_are_and_what_is_missing():
+    first, second, *others = runner.NAMES
+    days = {first: "2027-01-16", second: "2027-01-15"}
+    rows = [{"of": name, "on": day, **row(name, 1, "s")} for name, day in days.items()]
+    page = report.told(rows, "a machine.")
+    assert f"2027-01-15 and 2027-01-16: a machine. Not measured: {', '.join(others)}.\n" in page
+
+
+def test_a_large_measurement_is_large_in_windows_of_its_own_too(bench, monkeypatch):
+    monkeypatch.setenv(benchmarks.SIZE, "")
+    assert benchmarks.sized(2, 1, large=3) == 2
+    runner.main(["--large", "quick"])
+    assert (benchmarks.sized(2, 1, large=3), benchmarks.sized(2, 1)) == (3, 2)
+    assert os.environ[benchmarks.SIZE] == benchmarks.LARGE
+
+
 def test_what_fails_or_never_ends_is_told_and_the_next_has_its_turn(bench, capsys, monkeypatch):
-    monkeypatch.setattr(runner, "MOST_SECONDS", 1)
+    runner.main([])
+    monkeypatch.setattr(runner, "MOST_SECONDS", (1, 1))
     monkeypatch.setattr(sys.modules["benchmarks.quick"], "lines", lambda: iter(int, 1))
     assert runner.main([]) == 1
     assert "quick has failed" in capsys.readouterr().err
