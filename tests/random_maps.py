@@ -1,20 +1,17 @@
-"""Boards as players might have told them, and everything that is made of one: drawn, merged, named, offered.
+"""Boards as players might have told them, those of others, and written ones that somebody has spoilt.
 
 The words stand here in full: taken from the rules, they would change with them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.journal import Invalid
-from companion.wayward.layout import crossings, laid_out
-from companion.wayward.learned import Area, LearnedMap, Way, offers
-from companion.wayward.map_file import dump, load
-from companion.wayward.merging import merged, preferring, turned
+from companion.wayward.layout import laid_out
+from companion.wayward.learned import Area, LearnedMap, Way
+from companion.wayward.map_file import dump
 from companion.wayward.table import MapValue
 
 NAMES = (
@@ -34,18 +31,6 @@ WRONG = {
     "id": ("", "x" * 41, " hall"), "to": ("", "x" * 41), "bridge": ("x" * 41,), "kind": ("flight",),
 }  # fmt: skip
 """What a written map may not say, by field."""
-
-
-def said_of_maps(seed: int) -> list[Any]:
-    """Everything that is made of two boards."""
-    random = Random(seed)
-    ours = a_map(random, random.choice((1, 1, 2)), random.choice((2, 4, 7, 12, 20)))
-    theirs, drawn = told_by_others(ours, random), laid_out(ours)
-    return [
-        dump(drawn), crossings(drawn), dump(_grown(drawn, random)), *_alone(ours, random),
-        _outcome(lambda: _together(ours, theirs)), _outcome(lambda: _together(theirs, ours)),
-        _outcome(lambda: dump(load(_spoilt(ours, random)))),
-    ]  # fmt: skip
 
 
 def a_map(random: Random, board: Any, places: int) -> LearnedMap:
@@ -101,34 +86,14 @@ def told_by_others(ours: LearnedMap, random: Random) -> LearnedMap:
     return theirs
 
 
-def _grown(known: LearnedMap, random: Random) -> LearnedMap:
+def grown(known: LearnedMap, random: Random) -> LearnedMap:
     """The same board drawn when a few of its places were not there yet, and then with them."""
     for area in random.sample(known.areas, min(len(known.areas), random.randint(1, 4))):
         known = known.with_area(replace(area, at=None, placed=False))
     return laid_out(known)
 
 
-def _alone(known: LearnedMap, random: Random) -> list[Any]:
-    one, other = random.choice(NAMES), random.choice((*NAMES, "tower", ""))
-    return [
-        known.names, known.places, known.numbered, [dump(known.without(one))], repr(known.find(one)),
-        repr(known.ways_from(one)), repr(offers(known, one, "Ann", random.randint(0, 3))),
-        known.has_room_for(other),
-        _outcome(lambda: dump(known.renamed(one, other))), _outcome(lambda: dump(known.named(one, other))),
-    ]  # fmt: skip
-
-
-def _together(ours: LearnedMap, theirs: LearnedMap) -> list[Any]:
-    both = merged(ours, theirs)
-    known = both.known
-    for difference in both.differences[::2]:
-        known = preferring(known, difference)
-    for difference in both.differences[::3]:
-        known = preferring(known, turned(difference))
-    return [dump(both.known), dump(known), [repr(one) for one in both.differences]]
-
-
-def _spoilt(known: LearnedMap, random: Random) -> Any:
+def spoilt(known: LearnedMap, random: Random) -> Any:
     """The written map as a file could hold it: sound, of an earlier version, or with one wrong value."""
     data: Any = dump(known)
     data["version"] = random.choice((0, 1, 2, 3, 3, 3, 3, 4))
@@ -139,10 +104,3 @@ def _spoilt(known: LearnedMap, random: Random) -> Any:
         name = random.choice([name for name in part if name in WRONG])
         part[name] = random.choice(WRONG[name])
     return data
-
-
-def _outcome(make: Callable[[], Any]) -> Any:
-    try:
-        return make()
-    except Invalid as invalid:
-        return repr(invalid.text)

@@ -1,15 +1,14 @@
-"""Written games and setups with something wrong in them, and what comes of each: taken or refused."""
+"""Written games and setups with something wrong in them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Any
 
 from companion.games import GAMES
-from companion.journal import Invalid, dump_view
 from tests.duel.bot import PAIRS, duel, next_saying
 from tests.wayward.bot import Bot
 
@@ -74,22 +73,15 @@ NUMBERS: tuple[Any, ...] = (
 OTHERS: tuple[Any, ...] = (None, True, False, [], {}, [1], ["a", "b"])
 
 
-def said_to_spoilt(kind: str, seed: int) -> list[Any]:
-    """What comes of one spoilt game and one spoilt setup."""
-    random, game = Random(seed), GAMES[kind]
-    match = _spoilt(_form(kind, seed), random)
-    setup = _spoilt(json.loads(json.dumps(random.choice(SETUPS[kind]))), random)
-    return [
-        _outcome(lambda: _opened(kind, match)),
-        _outcome(lambda: game.codec.dump_setup(game.setup(setup))),
-    ]
+def spoilt_match(kind: str, seed: int) -> Any:
+    """A short game as it is written down, with something wrong in it."""
+    return _spoilt(_form(kind, seed), Random(seed))
 
 
-def _opened(kind: str, match: Any) -> Any:
-    """A game from outside as it stands on the table."""
-    game = GAMES[kind]
-    journal = game.codec.foreign(match)
-    return [game.codec.dump_journal(journal), dump_view(game.view(journal.table, journal.question))]
+def spoilt_setup(kind: str, seed: int) -> Any:
+    """A setup as it is written down, with something wrong in it."""
+    random = Random(seed)
+    return _spoilt(json.loads(json.dumps(random.choice(SETUPS[kind]))), random)
 
 
 def _form(kind: str, seed: int) -> Any:
@@ -129,10 +121,3 @@ def _places(form: Any) -> Iterator[tuple[Any, Any]]:
     for name in names:
         yield form, name
         yield from _places(form[name])
-
-
-def _outcome(make: Callable[[], Any]) -> Any:
-    try:
-        return make()
-    except Invalid as invalid:
-        return repr(invalid.text)

@@ -3,10 +3,13 @@
     > {"is": "Attack", "attacker": "p1.hamlet", "target": "p2.medusa"}
       Hamlet attacks Medusa
         Medusa takes 4 damage
+    ! {"is": "EndTurn"}
+      U-028: You still have an action
     …
     = health {"p1.hamlet": 11, …}
 
-`python -m tests.story` writes the matches anew where a rule has changed what they tell; read the difference.
+What stands behind `!` was tried and refused. `python -m tests.story` writes the matches anew where a rule has
+changed what they tell; read the difference.
 """
 
 from __future__ import annotations
@@ -20,19 +23,19 @@ from typing import Any
 
 from companion.duel.decks import heroes
 from companion.games import GAMES
-from companion.journal import Answer, Command, Journal, Line, Table, dump_view
+from companion.journal import Answer, Command, Invalid, Journal, Line, Refused, Table, dump_view
 from companion.translations import tr
 
 MATCHES = Path(__file__).parent / "matches"
-BY_HAND = ("wayward_three", "wayward_four", "tracked_shakespeare_sisters")
-"""Short games composed to be played whole by touches, and one that is only tracked."""
+Tries = dict[int, list[str]]
+"""What was tried in vain after so many lines, as the text tells it."""
 
 
-def written(kind: str, title: str, journal: Journal) -> str:
+def written(kind: str, title: str, journal: Journal, tries: Tries | None = None) -> str:
     """The text of a match that has been played."""
     codec = GAMES[kind].codec
     head = [title, "", f"game {kind}", f"setup {_json(codec.dump_setup(journal.setup))}", ""]
-    return "\n".join([*head, *_told(kind, journal), "", *final_table(kind, journal)]) + "\n"
+    return "\n".join([*head, *_told(kind, journal, tries or {}), "", *final_table(kind, journal)]) + "\n"
 
 
 def played(text: str) -> tuple[str, Journal]:
@@ -41,10 +44,28 @@ def played(text: str) -> tuple[str, Journal]:
     kind = next(line.removeprefix("game ") for line in lines if line.startswith("game "))
     codec = GAMES[kind].codec
     setup = next(line.removeprefix("setup ") for line in lines if line.startswith("setup "))
-    journal = Journal(codec.setup(json.loads(setup)))
-    for said in sayings(text):
-        journal.say(codec.said(said))
-    return written(kind, lines[0], journal), journal
+    journal, tries = Journal(codec.setup(json.loads(setup))), Tries()
+    for line in lines:
+        if line.startswith("> "):
+            journal.say(codec.said(json.loads(line[2:])))
+        elif line.startswith("! "):
+            tries.setdefault(len(journal.lines), []).extend(tried(kind, journal, json.loads(line[2:])))
+    return written(kind, lines[0], journal, tries), journal
+
+
+def tried(kind: str, journal: Journal, form: dict[str, Any]) -> list[str]:
+    """Say what is refused; returns the try and why, as the text tells it."""
+    before = journal.table.picture(), journal.question
+    try:
+        journal.say(GAMES[kind].codec.said(form))
+    except Refused as refused:
+        why = f"  {refused.refusal.rule}: {tr(refused.refusal.text)}"
+    except Invalid as invalid:
+        why = f"  {tr(invalid.text)}"
+    else:
+        raise AssertionError(f"not refused: {form}")
+    assert before == (journal.table.picture(), journal.question), f"a refusal changed the table: {form}"
+    return [f"! {_json(form)}", why]
 
 
 def sayings(text: str) -> list[dict[str, Any]]:
@@ -58,11 +79,13 @@ def final_table(kind: str, journal: Journal) -> list[str]:
     return [f"= {name} {_json(value)}" for name, value in sorted(seen.items())]
 
 
-def _told(kind: str, journal: Journal) -> Iterable[str]:
-    for line in journal.lines:
+def _told(kind: str, journal: Journal, tries: Tries) -> Iterable[str]:
+    yield from tries.get(0, ())
+    for number, line in enumerate(journal.lines, 1):
         yield f"> {_json(GAMES[kind].codec.dump_said(line.said))}"
         yield f"  {tr(line.label)}"
         yield from (f"    {fact}" for fact in facts(line, journal.table))
+        yield from tries.get(number, ())
 
 
 def facts(line: Line, table: Table) -> list[str]:
@@ -158,18 +181,20 @@ def _race(map: int, players: int, seed: int) -> Journal | None:
 
 def main(names: list[str]) -> None:
     """Write the matches named, or all; one that exists is told again from what was said."""
-    for kind, matches in (("duel", duels()), ("wayward", races())):
-        for name, (title, make) in matches.items():
-            if names and name not in names:
-                continue
-            path = MATCHES / f"{name}.txt"
-            told = played(path.read_text("utf-8"))[0] if path.exists() else written(kind, title, make())
-            path.write_text(told, "utf-8")
-            print(f"{path.name}: {told.count(chr(10) + '> ')} lines")
-    for name in names or BY_HAND:
-        if name in BY_HAND:
-            path = MATCHES / f"{name}.txt"
-            path.write_text(played(path.read_text("utf-8"))[0], "utf-8")
+    made = {
+        name: (kind, *how)
+        for kind, ways in (("duel", duels()), ("wayward", races()))
+        for name, how in ways.items()
+    }
+    for name in names or sorted({*made, *(path.stem for path in MATCHES.glob("*.txt"))}):
+        path = MATCHES / f"{name}.txt"
+        if path.exists():
+            told = played(path.read_text("utf-8"))[0]
+        else:
+            kind, title, make = made[name]
+            told = written(kind, title, make())
+        path.write_text(told, "utf-8")
+        print(f"{path.name}: {told.count(chr(10) + '> ')} lines")
 
 
 if __name__ == "__main__":

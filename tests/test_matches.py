@@ -44,7 +44,7 @@ def test_every_hero_and_both_maps_have_a_match():
     heroes = {seat["hero"] for setup in setups for seat in setup.get("seats", ())}
     assert heroes == {key for key, facts in decks.heroes().items() if facts.automated}
     races = {(one["map"], len(one["players"])) for one in setups if "map" in one}
-    assert races == {(1, 3), (2, 4), (1, 1)}
+    assert races >= {(1, 3), (2, 4), (1, 1)}
 
 
 def test_every_match_is_played_to_its_end(text):

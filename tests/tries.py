@@ -1,4 +1,4 @@
-"""Anything that could be said at a table, sense or nonsense: what comes of it is part of the rules, too.
+"""Anything that could be said at a table, sense or nonsense.
 
 The words tried stand here in full: taken from the rules, they would change with them.
 """
@@ -12,7 +12,8 @@ from typing import Any
 
 from companion import duel, wayward
 from companion.games import GAMES
-from companion.journal import Answer, AnswerValue, Ask, Invalid, Journal, Refused
+from companion.journal import Answer, AnswerValue, Ask, Invalid, Journal, Refusal
+from companion.translations import tr
 
 NOBODY = "nobody"
 AREAS = (
@@ -68,40 +69,24 @@ COMMANDS = {"duel": duel.COMMANDS, "wayward": wayward.COMMANDS}
 Choose = Callable[[Any, Random], Any]
 
 
-def tried(kind: str, journal: Journal, random: Random) -> list[Any]:
-    """What is said to something or other that was said, and to an answer; the game stands as it stood."""
-    game = GAMES[kind]
-    made = _made(WORDS[kind], kind, journal.table, random)
-    outcomes = [made, _outcome(journal, lambda: game.codec.said(made))]
-    if kind == "duel":
-        outcomes.append(_shown(journal, random))
+def check_words(why: Refusal | Invalid) -> None:
+    """What is refused or makes no sense is told in a sentence, a refusal with its rule if there is one."""
+    assert tr(why.text)
+    assert not isinstance(why, Refusal) or why.rule[:1] in ("", "U", "Q", "W")
+
+
+def nonsense(kind: str, journal: Journal, random: Random) -> list[dict[str, Any]]:
+    """Some command with any words in its fields, and any answer to what is asked, as written."""
+    made = [_made(WORDS[kind], kind, journal.table, random)]
     if journal.question is not None:
-        answer = Answer(_answer(journal.question, random))
-        outcomes += [repr(answer), _outcome(journal, lambda: answer)]
-    return outcomes
+        made.append(GAMES[kind].codec.dump_said(Answer(_answer(journal.question, random))))
+    return made
 
 
-def _outcome(journal: Journal, said: Callable[[], Any]) -> Any:
-    before = journal.cursor
-    try:
-        line = journal.say(said())
-    except Refused as refused:
-        return repr(refused.refusal)
-    except Invalid as invalid:
-        return repr(invalid.text)
-    seen = [repr(line), [repr(told) for told in line.facts(journal.table)], repr(journal.question)]
-    journal.go(before)
-    return seen
-
-
-def _shown(journal: Journal, random: Random) -> Any:
-    """What a card before the lens could be used for, told by its tag or by whose it is."""
-    copy = _copy(journal.table, random)
-    card = random.choice((copy, copy.rpartition(":")[2]))
-    try:
-        return [card, repr(duel.uses(journal.table, card, journal.question))]
-    except Invalid as invalid:
-        return [card, repr(invalid.text)]
+def shown(table: Any, random: Random) -> tuple[str, ...]:
+    """A card that might be held before the lens, by its tag and by whose it is."""
+    copy = _copy(table, random)
+    return copy, copy.rpartition(":")[2]
 
 
 def _made(words: dict[str, Choose], kind: str, table: Any, random: Random) -> dict[str, Any]:

@@ -28,14 +28,14 @@ TESTS = {
     "duel": (
         "tests/duel",
         "tests/test_matches.py",
-        "tests/test_fingerprints.py",
+        "tests/test_nonsense.py",
         "tests/test_foreign_matches.py",
     ),
     "wayward": (
         "tests/wayward",
         "tests/showing/wayward",
         "tests/test_matches.py",
-        "tests/test_fingerprints.py",
+        "tests/test_nonsense.py",
         "tests/test_foreign_matches.py",
     ),
 }
