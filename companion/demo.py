@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.duel import Attack, BeginGame, DuelSetup, EndTurn, Maneuver, Seat
+from companion.duel.names import FighterId
 from companion.duel.view import DuelView
 from companion.journal import Answer, Command
 from companion.tags import encode, name_of, printed, tag_of
@@ -28,15 +29,16 @@ class Show:
 
 
 Step = Command | Answer | Show
+SHAKESPEARE, HAMLET = FighterId("p1.shakespeare"), FighterId("p2.hamlet")
 SETUP = DuelSetup((Seat("Anna", "shakespeare"), Seat("Ken", "hamlet")))
 SCRIPT: tuple[Step, ...] = (
     BeginGame(),
-    Attack("p1.shakespeare", "p2.hamlet"),
+    Attack(SHAKESPEARE, HAMLET),
     Show("shakespeare/all-are-punished#1"),
     Show("hamlet/the-plays-the-thing#1"),
     Show("shakespeare/horror#1"),
     Answer(("p2.rosencrantz-guildenstern",)),
-    Attack("p1.shakespeare", "p2.hamlet"),
+    Attack(SHAKESPEARE, HAMLET),
     Show("shakespeare/my-kingdom-for-a-horse#1"),
     Show("hamlet/nothing-either-good-or-bad#1"),
     Maneuver(),
@@ -182,7 +184,7 @@ class Album:
 def _seen(view: DuelView) -> dict[str, Any]:
     """What the script says of the final table, as the app has it."""
     told: dict[str, Any] = {"turn": view.turn}
-    told |= {fighter: view.fighters[fighter].health for fighter in FINAL if fighter in view.fighters}
+    told |= {fighter: facts.health for fighter, facts in view.fighters.items() if fighter in FINAL}
     told |= {f"{seat} discard": len(facts.discard) for seat, facts in view.seats.items()}
     return told
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Literal, TypeAlias
 
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import UNSEEN
 from companion.journal import Answer, Ask, Option, Procedure, Refusal, Text, Value, text
@@ -106,8 +107,8 @@ def ask_number(me: Side, key: str, low: int, high: int, **values: Value) -> Proc
 
 
 def ask_fighter(
-    me: Side, key: str, among: Iterable[str], *, or_none: bool = False, about: str = "", **values: Value
-) -> Procedure[str | None]:
+    me: Side, key: str, among: Iterable[FighterId], *, or_none: bool = False, about: str = "", **values: Value
+) -> Procedure[FighterId | None]:
     """One of the fighters, or with `or_none` nobody. With nobody to choose from it is None.
 
     What may be declined is not asked of a player who is out (Q-28); so it is with the other questions here.
@@ -116,18 +117,18 @@ def ask_fighter(
     if or_none and me.out:
         return None
     if not options or (len(options) == 1 and not or_none):
-        return options[0].id if options else None
+        return FighterId(options[0].id) if options else None
     if or_none:
         options = (*options, NO_FIGHTER)
     answer = yield Ask(me.seat, key, "fighter", options, values=tuple(values.items()), about=about)
-    return None if answer == NONE else str(answer)
+    return None if answer == NONE else FighterId(answer)
 
 
 def ask_fighters(
-    me: Side, key: str, among: Iterable[str], low: int, high: int, **values: Value
-) -> Procedure[tuple[str, ...]]:
+    me: Side, key: str, among: Iterable[FighterId], low: int, high: int, **values: Value
+) -> Procedure[tuple[FighterId, ...]]:
     """Between so many and so many different fighters."""
-    return (yield from ask_cards(me, key, among, low, high, **values))
+    return tuple(map(FighterId, (yield from ask_cards(me, key, among, low, high, **values))))
 
 
 def ask_card(
@@ -238,7 +239,7 @@ def _lies_elsewhere(me: Side, rule: str, zone: str) -> Refusal:
     return refusal(rule, "duel.refused.not-in-hand", zone=Text(me.hero.places[zone].lies))
 
 
-def not_playable(me: Side, use: str, fighter: str, rule: str) -> Usable:
+def not_playable(me: Side, use: str, fighter: FighterId, rule: str) -> Usable:
     """Forbids copies a fighter cannot play as attack, defense or scheme."""
     zone, card_of, kind = me.table.zone, me.lineup.card_of, me.lineup.kind[fighter].id
     allowed = me.table.allowed
@@ -279,7 +280,7 @@ def look(me: Side, key: str, **values: Value) -> Procedure[None]:
     yield Ask(me.seat, key, "instruction", DONE, values=tuple(values.items()), reveals=True)
 
 
-def names(me: Side, fighters: Iterable[str]) -> Value:
+def names(me: Side, fighters: Iterable[FighterId]) -> Value:
     """Several fighters as people read them: one, two, three."""
     spoken: Value = ""
     for fighter in fighters:

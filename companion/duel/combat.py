@@ -18,6 +18,7 @@ from companion.duel.combat_events import (
 from companion.duel.events import CardMoved
 from companion.duel.hero import CardMoment, HeroMoment
 from companion.duel.moments import combat_step, hero_moment
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, Combat, DuelTable
 from companion.duel.verbs import TurnIsOver, damage, discard, move_card
@@ -28,7 +29,7 @@ ATTACK_CARD = {"melee": "duel.ask.attack-card-melee", "ranged": "duel.ask.attack
 FAR_ATTACK_CARD = "duel.ask.attack-card-far"
 
 
-def attack(table: DuelTable, attacker: str, target: str, card: str = "") -> Steps:
+def attack(table: DuelTable, attacker: FighterId, target: FighterId, card: str = "") -> Steps:
     """The whole attack; when an effect ends the turn only the cleanup still happens (U-100 to U-102)."""
     yield CombatDeclared(attacker, target)
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.duel.events import replace_side
+from companion.duel.names import FighterId
 from companion.duel.table import ATTACK, WON, Combat, DuelTable, Modifier, Played
 from companion.journal import Event, Text, text
 
@@ -13,8 +14,8 @@ from companion.journal import Event, Text, text
 class CombatDeclared(Event):
     """A fighter attacked another."""
 
-    attacker: str
-    target: str
+    attacker: FighterId
+    target: FighterId
 
     def apply(self, table: DuelTable) -> None:
         seat = table.lineup.owner_of_fighter
@@ -28,7 +29,7 @@ class CombatDeclared(Event):
 class DefenderChanged(Event):
     """Another fighter of the same player became the defender."""
 
-    fighter: str
+    fighter: FighterId
 
     def apply(self, table: DuelTable) -> None:
         replace_side(table, "defense", fighter=self.fighter)

@@ -8,6 +8,7 @@ from companion.duel import combat, turn
 from companion.duel.asking import instruct, names, not_in_hand, not_playable
 from companion.duel.events import ActionsForfeited, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
 from companion.duel.moments import card_effect, hero_moment
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, TRACKER, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
@@ -54,8 +55,8 @@ class Maneuver(Command):
 class Attack(Command):
     """Attack a fighter with one of yours; a scanned card may be named at once."""
 
-    attacker: str
-    target: str
+    attacker: FighterId
+    target: FighterId
     card: str = ""
 
     def perform(self, table: DuelTable) -> Steps:
@@ -80,7 +81,7 @@ class Attack(Command):
 class Scheme(Command):
     """Play a scheme with a fighter who may use it."""
 
-    fighter: str
+    fighter: FighterId
     card: str
 
     def perform(self, table: DuelTable) -> Steps:
@@ -183,7 +184,7 @@ def check_still_in(table: DuelTable, seat: str) -> None:
         raise Refused("U-185", "duel.refused.dormant" if modern(table) else "duel.refused.out")
 
 
-def check_attacker(me: Side, attacker: str) -> None:
+def check_attacker(me: Side, attacker: FighterId) -> None:
     """Refuse an attacker who is not mine, not on the board, or has no card to attack with."""
     _check_own(me, attacker, "U-071")
     _check_hand(me, "U-070")
@@ -192,7 +193,7 @@ def check_attacker(me: Side, attacker: str) -> None:
         raise Refused("U-070", "duel.refused.no-attack-card", fighter=me.lineup.name[attacker])
 
 
-def check_target(me: Side, target: str) -> None:
+def check_target(me: Side, target: FighterId) -> None:
     """Refuse a target that is not an opposing fighter on the board, or not yet allowed in a free-for-all."""
     lineup = me.lineup
     if target not in lineup.kind:
@@ -228,7 +229,7 @@ def check_may_act(me: Side) -> None:
         raise Refused("U-031", "duel.refused.no-actions")
 
 
-def _check_own(me: Side, fighter: str, rule: str) -> None:
+def _check_own(me: Side, fighter: FighterId, rule: str) -> None:
     if fighter not in me.lineup.kind:
         raise Invalid("duel.invalid.fighter", name=fighter[:40])
     if me.lineup.owner_of_fighter[fighter] != me.seat:

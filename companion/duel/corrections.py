@@ -25,6 +25,7 @@ from companion.duel.events import (
     TurnSet,
     Unmarked,
 )
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import (
     DAMAGED,
@@ -62,7 +63,7 @@ class SetHealth(Command):
     """Set a dial to what it should show."""
 
     allowed_during_question: ClassVar[bool] = True
-    fighter: str
+    fighter: FighterId
     health: int
 
     def perform(self, table: DuelTable) -> Steps:
@@ -80,7 +81,7 @@ class TurnDial(Command):
     """Turn a dial up or down; quick taps on one dial are one line."""
 
     allowed_during_question: ClassVar[bool] = True
-    fighter: str
+    fighter: FighterId
     by: int
 
     def perform(self, table: DuelTable) -> Steps:
@@ -100,7 +101,7 @@ class TurnDial(Command):
 class SetLimit(Command):
     """Say the highest number of a fighter's dial."""
 
-    fighter: str
+    fighter: FighterId
     limit: int
 
     def perform(self, table: DuelTable) -> Steps:
@@ -267,7 +268,7 @@ class SetMark(Command):
     """Say what is true of a fighter this turn: it was hurt, or it cannot leave its space."""
 
     allowed_during_question: ClassVar[bool] = True
-    fighter: str
+    fighter: FighterId
     mark: Literal["damaged", "locked"]
     on: bool
 
@@ -302,7 +303,7 @@ CORRECTIONS: tuple[type[Command], ...] = (
 )  # fmt: skip
 
 
-def _dial_turned(table: DuelTable, fighter: str, health: int) -> Steps:
+def _dial_turned(table: DuelTable, fighter: FighterId, health: int) -> Steps:
     """What follows a dial turned by hand: marks, players out or back, the game decided or brought back."""
     before = table.health[fighter]
     yield HealthSet(fighter, health)
@@ -353,7 +354,7 @@ def _clear_the_table(table: DuelTable) -> Iterator[Event]:
             yield CardMoved(copy, PLAY, table.lineup.hero[seat].discards_to)
 
 
-def _check_fighter(table: DuelTable, fighter: str) -> None:
+def _check_fighter(table: DuelTable, fighter: FighterId) -> None:
     if fighter not in table.health:
         raise Invalid("duel.invalid.fighter", name=fighter[:40])
 
@@ -379,5 +380,5 @@ def _checked_count(table: DuelTable, seat: str, cards: int) -> int:
     return unseen
 
 
-def _named(table: DuelTable, fighter: str) -> Text:
+def _named(table: DuelTable, fighter: FighterId) -> Text:
     return table.lineup.name[fighter]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.duel.decks import loose_cards
+from companion.duel.names import FighterId
 from companion.duel.table import (
     DAMAGED,
     HAND,
@@ -80,7 +81,7 @@ class CardMoved(Event):
 class Damaged(Event):
     """A fighter took damage; its dial never goes below 0."""
 
-    fighter: str
+    fighter: FighterId
     amount: int
     combat: bool = False
     source: DamageSource | None = None
@@ -108,7 +109,7 @@ class Damaged(Event):
 class DamagePrevented(Event):
     """A fighter would have taken damage and did not."""
 
-    fighter: str
+    fighter: FighterId
     amount: int
     source: DamageSource | None = None
     """What would have dealt it; an older match does not say."""
@@ -134,7 +135,7 @@ class DamagePrevented(Event):
 class Recovered(Event):
     """A fighter recovered health."""
 
-    fighter: str
+    fighter: FighterId
     amount: int
 
     def apply(self, table: DuelTable) -> None:
@@ -148,7 +149,7 @@ class Recovered(Event):
 class HealthSet(Event):
     """A dial was set to a number; neither damage nor recovery."""
 
-    fighter: str
+    fighter: FighterId
     health: int
 
     def apply(self, table: DuelTable) -> None:
@@ -164,7 +165,7 @@ class HealthSet(Event):
 class LimitSet(Event):
     """The highest number of a fighter's dial was read off the parts."""
 
-    fighter: str
+    fighter: FighterId
     limit: int
 
     def apply(self, table: DuelTable) -> None:
@@ -212,7 +213,7 @@ class Marked(Event):
     """Something is remembered of a fighter until the next turn begins."""
 
     mark: str
-    fighter: str
+    fighter: FighterId
 
     def apply(self, table: DuelTable) -> None:
         table.marks |= {f"{self.mark}:{self.fighter}"}
@@ -223,7 +224,7 @@ class Unmarked(Event):
     """Something is no longer remembered of a fighter."""
 
     mark: str
-    fighter: str
+    fighter: FighterId
 
     def apply(self, table: DuelTable) -> None:
         table.marks -= {f"{self.mark}:{self.fighter}"}
@@ -400,7 +401,7 @@ class GameResumed(Event):
 class SchemePlayed(Event):
     """A fighter played a scheme face up."""
 
-    fighter: str
+    fighter: FighterId
     card: str
 
     def apply(self, table: DuelTable) -> None:

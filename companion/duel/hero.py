@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from companion.duel.names import FighterId
 from companion.duel.parts import COMMON, DISCARD_PILE, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
 from companion.journal import Event, Steps, Text
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 Effect: TypeAlias = "Callable[[Side], Steps]"
 Count: TypeAlias = "Callable[[Side], int]"
 DamageKind = Literal["combat", "effect", "exhaustion"]
-Shield: TypeAlias = "Callable[[Side, str, DamageKind], bool]"
+Shield: TypeAlias = "Callable[[Side, FighterId, DamageKind], bool]"
 Condition: TypeAlias = "Callable[[Side], bool]"
-Passes: TypeAlias = "Callable[[Side, str], bool]"
+Passes: TypeAlias = "Callable[[Side, FighterId], bool]"
 Shows: TypeAlias = "Callable[[Side], Panel]"
 Tracks: TypeAlias = "Callable[[Side, str, str], Steps]"
 """What becomes of a copy played at a table that is only tracked, and where it comes from."""
@@ -264,7 +265,7 @@ class Hero:
         due = (ability for abilities in self._moments.values() for ability in abilities)
         return frozenset(ability.name for ability in (*due, *self.parts.values()))
 
-    def prevents(self, me: Side, fighter: str, kind: DamageKind) -> bool:
+    def prevents(self, me: Side, fighter: FighterId, kind: DamageKind) -> bool:
         """Whether damage to an own fighter does not happen."""
         return any(shield(me, fighter, kind) for shield in self._shields)
 
@@ -276,6 +277,6 @@ class Hero:
         """How much further each fighter may move on a maneuver now."""
         return sum(count(me) for count in self._moves)
 
-    def passes(self, me: Side, fighter: str) -> bool:
+    def passes(self, me: Side, fighter: FighterId) -> bool:
         """Whether an own fighter may pass through opposing ones now."""
         return any(passes(me, fighter) for passes in self._passes)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.duel.decks import Card, FighterFacts, HeroFacts
+from companion.duel.names import FighterId
 from companion.journal import Option, Refusal, Text, text
 
 if TYPE_CHECKING:
@@ -36,12 +37,12 @@ class Lineup:
         self.facts = {one.seat: one.facts for one in seated}
         self.team = {one.seat: one.team for one in seated}
         self.player = {one.seat: one.player for one in seated}
-        self.fighters: dict[str, tuple[str, ...]] = {}
-        self.leaders: dict[str, tuple[str, ...]] = {}
-        self.owner_of_fighter: dict[str, str] = {}
-        self.kind: dict[str, FighterFacts] = {}
-        self.name: dict[str, Text] = {}
-        self.starting_health: dict[str, int] = {}
+        self.fighters: dict[str, tuple[FighterId, ...]] = {}
+        self.leaders: dict[str, tuple[FighterId, ...]] = {}
+        self.owner_of_fighter: dict[FighterId, str] = {}
+        self.kind: dict[FighterId, FighterFacts] = {}
+        self.name: dict[FighterId, Text] = {}
+        self.starting_health: dict[FighterId, int] = {}
         self.copies: dict[str, tuple[str, ...]] = {}
         self.schemes: dict[str, tuple[str, ...]] = {}
         self.owner_of_copy: dict[str, str] = {}
@@ -52,14 +53,13 @@ class Lineup:
             self._seat_copies(one)
         read_off = dict(setup.limits) if setup.health_limit == "dial" else {}
         self.limits = {**self.starting_health, **read_off}
-        self._card_options = {copy: Option(copy, name) for copy, name in self.card_name.items()}
-        self._fighter_options = {fighter: Option(fighter, name) for fighter, name in self.name.items()}
+        self._options = {id: Option(id, name) for id, name in (*self.name.items(), *self.card_name.items())}
         self._refused: dict[tuple[str, Refusal], Option] = {}
         self.seat_option = {seat: Option(seat, self.seat_name(seat)) for seat in self.seats}
 
     def option(self, id: str) -> Option:
         """The option that names a copy or a fighter."""
-        return self._card_options[id] if id in self._card_options else self._fighter_options[id]
+        return self._options[id]
 
     def refused_option(self, id: str, refusal: Refusal) -> Option:
         """The option that names a copy or a fighter and the rule that forbids it."""
@@ -80,7 +80,7 @@ class Lineup:
         """The seats that are not on one's team, in turn order."""
         return tuple(other for other in self.order if not self.friends(seat, other))
 
-    def usable_by(self, copy: str, fighter: str) -> bool:
+    def usable_by(self, copy: str, fighter: FighterId) -> bool:
         """Whether a card names this fighter, its group, or anyone of its player (U-013)."""
         if self.owner_of_copy[copy] != self.owner_of_fighter[fighter]:
             return False
@@ -101,10 +101,11 @@ class Lineup:
         return sum(map(self.syllables, copies))
 
     def _seat_fighters(self, one: SeatFacts, mirrored: bool) -> None:
-        ids: list[str] = []
+        ids: list[FighterId] = []
         for kind in one.facts.fighters:
             for number in range(1, kind.count + 1):
-                fighter = f"{one.seat}.{kind.id}" + (f"-{number}" if kind.count > 1 else "")
+                numbered = f"-{number}" if kind.count > 1 else ""
+                fighter = FighterId(f"{one.seat}.{kind.id}{numbered}")
                 ids.append(fighter)
                 self.owner_of_fighter[fighter] = one.seat
                 self.kind[fighter] = kind

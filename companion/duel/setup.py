@@ -8,6 +8,7 @@ from typing import Literal
 
 from companion.duel import decks, roster
 from companion.duel.lineup import Lineup, SeatFacts
+from companion.duel.names import FighterId
 from companion.duel.table import REFEREE, DuelTable, Level
 from companion.journal import Invalid
 
@@ -38,7 +39,7 @@ class DuelSetup:
     """What damage to Merlin Bewilderment prevents: that of the combat, or all until it is over (Q-06)."""
     first: str = "p1"
     language: Literal["en", "fr"] = "en"
-    limits: tuple[tuple[str, int], ...] = ()
+    limits: tuple[tuple[FighterId, int], ...] = ()
     """Highest dial numbers read off the parts, by fighter (Q-03)."""
     syllables: tuple[tuple[str, int], ...] = ()
     """Syllables of Shakespeare's cards in the players' edition, by card."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.duel.decks import Card
 from companion.duel.hero import Hero
 from companion.duel.lineup import Lineup
+from companion.duel.names import FighterId
 from companion.duel.table import (
     ATTACK,
     DEFENSE,
@@ -42,17 +43,17 @@ class Side:
         return Side(self.table, self.seat, DamageSource("ability", self.seat, name))
 
     @property
-    def fighters(self) -> tuple[str, ...]:
+    def fighters(self) -> tuple[FighterId, ...]:
         """My fighters on the board."""
         return self.table.alive(self.seat)
 
     @property
-    def opposing_fighters(self) -> tuple[str, ...]:
+    def opposing_fighters(self) -> tuple[FighterId, ...]:
         """All fighters on the board that are not on my team."""
         return tuple(one for other in self.opponents for one in other.fighters)
 
     @property
-    def friendly_fighters(self) -> tuple[str, ...]:
+    def friendly_fighters(self) -> tuple[FighterId, ...]:
         """All fighters on the board that are on my team (U-006)."""
         seats = [seat for seat in self.lineup.seats if self.lineup.friends(seat, self.seat)]
         return tuple(one for seat in seats for one in self.table.alive(seat))
@@ -62,23 +63,23 @@ class Side:
         """The other teams' players."""
         return tuple(Side(self.table, seat) for seat in self.lineup.opponents(self.seat))
 
-    def all(self, kind: str) -> tuple[str, ...]:
+    def all(self, kind: str) -> tuple[FighterId, ...]:
         """My fighters of a kind, defeated ones too: all("actor")."""
         return tuple(one for one in self.lineup.fighters[self.seat] if self.lineup.kind[one].id == kind)
 
-    def the(self, kind: str) -> str:
+    def the(self, kind: str) -> FighterId:
         """My one fighter of a kind: the("hamlet")."""
-        return f"{self.seat}.{kind}"
+        return FighterId(f"{self.seat}.{kind}")
 
-    def on_board(self, fighter: str) -> bool:
+    def on_board(self, fighter: FighterId) -> bool:
         """Whether a fighter is not defeated."""
         return self.table.health[fighter] > 0
 
-    def can_leave(self, fighter: str) -> bool:
+    def can_leave(self, fighter: FighterId) -> bool:
         """Whether a fighter is on the board and not held on its space (U-119)."""
         return self.on_board(fighter) and not self.table.marked(LOCKED, fighter)
 
-    def is_hero(self, fighter: str) -> bool:
+    def is_hero(self, fighter: FighterId) -> bool:
         """Whether a fighter is a hero; each Sister is."""
         return self.lineup.kind[fighter].role == "hero"
 
@@ -167,12 +168,12 @@ class Side:
         return Side(self.table, self.combat.defense.seat if self.attacking else self.combat.attack.seat)
 
     @property
-    def fighter(self) -> str:
+    def fighter(self) -> FighterId:
         """My combat fighter."""
         return self.played.fighter
 
     @property
-    def opposing(self) -> str:
+    def opposing(self) -> FighterId:
         """The opposing combat fighter."""
         return self.opponent.played.fighter
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from companion.duel.lineup import Lineup
+from companion.duel.names import FighterId
 from companion.journal import Table, Text
 
 UNSEEN, PLAY, DISCARD = "unseen", "play", "discard"
@@ -17,7 +18,7 @@ LINE, FULL_LINE = "line", 10
 DECLARED = "declared"
 DAMAGED, LOCKED, WON = "damaged", "locked", "won"
 """What is remembered of a fighter until the next turn begins: hurt, held on its space, winner of a combat."""
-EVERYBODY = "everybody"
+EVERYBODY = FighterId("everybody")
 """Stands in a mark for whoever comes back on the board, too."""
 EXHAUSTED = "duel.source.exhaustion"
 """How players call what an empty deck does to those who draw from it."""
@@ -68,7 +69,7 @@ class Played:
     """One side of a combat: who stands there, with which card, worth what."""
 
     seat: str
-    fighter: str
+    fighter: FighterId
     card: str = ""
     boosts: tuple[str, ...] = ()
     printed: int = 0
@@ -116,7 +117,7 @@ class Combat:
 class SchemeInPlay:
     """The scheme being resolved and the fighter who plays it."""
 
-    fighter: str
+    fighter: FighterId
     card: str
 
 
@@ -157,7 +158,7 @@ class DuelTable(Table):
         self.scheme: SchemeInPlay | None = None
         self.out: frozenset[str] = frozenset()
         """Players with nobody left, who take no turns."""
-        self.taken_along: dict[str, int] = {}
+        self.taken_along: dict[FighterId, int] = {}
         """What the dials of players who are out last showed, in case a correction brings them back."""
         self.kept_actions = 0
         """Actions the active player lost by being out, in case a correction brings them back."""
@@ -176,11 +177,11 @@ class DuelTable(Table):
         owner = self.lineup.owner_of_copy
         return tuple(copy for copy, where in self.zone.items() if where == zone and owner[copy] == seat)
 
-    def alive(self, seat: str) -> tuple[str, ...]:
+    def alive(self, seat: str) -> tuple[FighterId, ...]:
         """A player's fighters that are on the board."""
         return tuple(fighter for fighter in self.lineup.fighters[seat] if self.health[fighter] > 0)
 
-    def everyone(self) -> tuple[str, ...]:
+    def everyone(self) -> tuple[FighterId, ...]:
         """Every fighter on the board, whatever the side."""
         return tuple(fighter for fighter, health in self.health.items() if health > 0)
 
@@ -192,6 +193,6 @@ class DuelTable(Table):
         """What a hero's token shows."""
         return self.tokens[f"{seat}.{name}"]
 
-    def marked(self, mark: str, fighter: str) -> bool:
+    def marked(self, mark: str, fighter: FighterId) -> bool:
         """Whether something is remembered of a fighter this turn."""
         return f"{mark}:{fighter}" in self.marks

@@ -19,6 +19,7 @@ from companion.duel.events import (
     TurnSet,
 )
 from companion.duel.moments import hero_moment
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import DECK, HAND, TRACKER, UNSEEN, DuelTable, Level
 from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
@@ -97,7 +98,9 @@ def _remembered(table: DuelTable, seat: str) -> list[Event]:
     """What is remembered of a turn of this player: who was hurt, who is held, what was allowed."""
     if seat != table.turn:
         return []
-    marks = [Marked(*mark.split(":")) for mark in sorted(table.marks)]
+    marks = [
+        Marked(mark, FighterId(fighter)) for mark, fighter in (one.split(":") for one in sorted(table.marks))
+    ]
     return [*marks, *map(CardAllowed, sorted(table.allowed))]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, names, not_in_hand
 from companion.duel.events import ActionsForfeited, ActionsSet, PhaseReached, TurnBegan
 from companion.duel.moments import hero_moment
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import HAND, LOCKED, DuelTable
 from companion.duel.verbs import TurnIsOver, can_boost, discard, draw, spend_boost
@@ -143,7 +144,7 @@ def _move_fighters(me: Side, boosted: int) -> Steps:
             yield from instruct(me, key, distances=told)
 
 
-def maneuver_distances(me: Side, boosted: int = 0) -> dict[str, int]:
+def maneuver_distances(me: Side, boosted: int = 0) -> dict[FighterId, int]:
     """How far each fighter may move on a maneuver now; those who cannot leave their space are left out."""
     extra = boosted + me.hero.moves(me)
     return {
@@ -153,7 +154,7 @@ def maneuver_distances(me: Side, boosted: int = 0) -> dict[str, int]:
     }
 
 
-def _spoken(me: Side, distances: dict[str, int]) -> Value:
+def _spoken(me: Side, distances: dict[FighterId, int]) -> Value:
     spoken: Value = ""
     for fighter, spaces in distances.items():
         one = text("duel.distance", fighter=me.lineup.name[fighter], n=spaces)

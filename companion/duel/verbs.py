@@ -41,6 +41,7 @@ from companion.duel.events import (
 )
 from companion.duel.hero import DamageKind
 from companion.duel.moments import hero_moment
+from companion.duel.names import FighterId
 from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import (
@@ -262,7 +263,7 @@ def note(me: Side, word: str) -> Steps:
     yield CombatNoted(me.role, word)
 
 
-def change_defender(me: Side, fighter: str) -> Steps:
+def change_defender(me: Side, fighter: FighterId) -> Steps:
     """Another fighter of mine defends instead."""
     yield DefenderChanged(fighter)
 
@@ -271,8 +272,8 @@ def change_defender(me: Side, fighter: str) -> Steps:
 
 
 def damage(
-    me: Side, fighters: Iterable[str], amount: int, combat: bool = False
-) -> Procedure[tuple[str, ...]]:
+    me: Side, fighters: Iterable[FighterId], amount: int, combat: bool = False
+) -> Procedure[tuple[FighterId, ...]]:
     """Deal damage by what I am carrying out to fighters at one moment; returns those it defeated."""
     table = me.table
     hurt = [fighter for fighter in fighters if table.health[fighter] > 0] if amount > 0 else []
@@ -297,7 +298,7 @@ def _damage_kind(me: Side, combat: bool) -> DamageKind:
     return "exhaustion" if me.source is not None and me.source.kind == "exhaustion" else "effect"
 
 
-def recover(me: Side, fighter: str, amount: int) -> Steps:
+def recover(me: Side, fighter: FighterId, amount: int) -> Steps:
     """A fighter on the board recovers health within its limit (U-005, U-114)."""
     health, limit = me.table.health[fighter], me.table.limit[fighter]
     recovered = min(amount, limit - health)
@@ -305,12 +306,12 @@ def recover(me: Side, fighter: str, amount: int) -> Steps:
         yield Recovered(fighter, recovered)
 
 
-def health_becomes(me: Side, fighter: str, health: int) -> Steps:
+def health_becomes(me: Side, fighter: FighterId, health: int) -> Steps:
     """A dial is set to a number; neither damage nor recovery (U-116)."""
     yield HealthSet(fighter, min(health, me.table.limit[fighter]))
 
 
-def return_fighter(me: Side, fighter: str, zone_of: str) -> Procedure[bool]:
+def return_fighter(me: Side, fighter: FighterId, zone_of: FighterId) -> Procedure[bool]:
     """A defeated fighter of mine comes back in another's zone, with full health, on a free space (U-115)."""
     if me.on_board(fighter) or not me.on_board(zone_of):
         return False
@@ -324,7 +325,7 @@ def return_fighter(me: Side, fighter: str, zone_of: str) -> Procedure[bool]:
     return answer == "returned"
 
 
-def placed_anew(table: DuelTable, fighter: str) -> Iterator[Event]:
+def placed_anew(table: DuelTable, fighter: FighterId) -> Iterator[Event]:
     """A fighter that returned is held by nothing that held it before (Q-29), but by what holds everybody."""
     if table.marked(LOCKED, EVERYBODY):
         yield Marked(LOCKED, fighter)
@@ -335,7 +336,7 @@ def placed_anew(table: DuelTable, fighter: str) -> Iterator[Event]:
 # The board
 
 
-def move(me: Side, fighters: Iterable[str], spaces: int, *, through: bool = False) -> Steps:
+def move(me: Side, fighters: Iterable[FighterId], spaces: int, *, through: bool = False) -> Steps:
     """Tell that each of these fighters on the board may move up to so many spaces.
 
     As it may also stay, this is not asked of a player who is out (Q-28).
@@ -352,19 +353,19 @@ def move(me: Side, fighters: Iterable[str], spaces: int, *, through: bool = Fals
             yield from instruct(me, "duel.do.move-through" if passing else "duel.do.move", **values)
 
 
-def _passes(me: Side, fighter: str) -> bool:
+def _passes(me: Side, fighter: FighterId) -> bool:
     """Whether a fighter may pass those who oppose it, whoever moves it (U-057)."""
     owner = Side(me.table, me.lineup.owner_of_fighter[fighter])
     return owner.hero.passes(owner, fighter)
 
 
-def place(me: Side, fighter: str, key: str = "duel.do.place", **values: Value) -> Steps:
+def place(me: Side, fighter: FighterId, key: str = "duel.do.place", **values: Value) -> Steps:
     """Tell that a fighter on the board is placed; the key says where."""
     if me.can_leave(fighter):
         yield from instruct(me, key, fighter=me.lineup.name[fighter], **values)
 
 
-def lock(me: Side, fighter: str) -> Steps:
+def lock(me: Side, fighter: FighterId) -> Steps:
     """A fighter cannot leave its space until the turn is over (U-119)."""
     yield Marked(LOCKED, fighter)
 

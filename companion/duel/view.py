@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
+from companion.duel.names import FighterId
 from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import (
@@ -58,7 +59,7 @@ class SeatView:
     name: Text
     automated: bool
     team: str
-    fighters: tuple[str, ...]
+    fighters: tuple[FighterId, ...]
     hand: int
     deck: int
     exhausted: bool
@@ -66,7 +67,7 @@ class SeatView:
     discard: tuple[CardView, ...]
     play: tuple[CardView, ...]
     zones: Mapping[str, tuple[CardView, ...]]
-    moves: Mapping[str, int]
+    moves: Mapping[FighterId, int]
     panel: Panel
     advice: Advice
 
@@ -95,7 +96,7 @@ class PlayedView:
     """One side of a combat and how its value came about; a card face down shows only that it is there."""
 
     seat: str
-    fighter: str
+    fighter: FighterId
     played: bool
     boosts: int
     face_down: bool
@@ -143,7 +144,7 @@ class DuelView:
     order: tuple[str, ...]
     actions: int
     seats: Mapping[str, SeatView]
-    fighters: Mapping[str, FighterView]
+    fighters: Mapping[FighterId, FighterView]
     combat: CombatView | None
     last_combat: CombatView | None
     scheme: SchemeInPlay | None
@@ -223,7 +224,7 @@ def _card(me: Side, copy: str) -> CardView:
     )  # fmt: skip
 
 
-def _fighter(table: DuelTable, fighter: str) -> FighterView:
+def _fighter(table: DuelTable, fighter: FighterId) -> FighterView:
     lineup = table.lineup
     kind, health = lineup.kind[fighter], table.health[fighter]
     return FighterView(

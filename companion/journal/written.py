@@ -114,6 +114,8 @@ def _built(cls: type[T], fields: dict[str, object]) -> T:
 
 # A type as Python writes it down has no type of its own.
 def _reader(hint: Any) -> Reader:
+    # What only mypy tells apart is written as what it is made of.
+    hint = getattr(hint, "__supertype__", hint)
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, types.UnionType):
         return _one_of([_reader(one) for one in arguments])

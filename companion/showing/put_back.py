@@ -54,10 +54,10 @@ def _gold_of(player: PlayerView) -> str:
 
 
 def _duel(now: DuelView, then: DuelView) -> Iterator[Change]:
-    for id_, fighter in now.fighters.items():
-        yield Change(_health_of(fighter), str(fighter.health), str(then.fighters[id_].health))
-    for id_, seat in now.seats.items():
-        before = then.seats[id_]
+    for figure, fighter in now.fighters.items():
+        yield Change(_health_of(fighter), str(fighter.health), str(then.fighters[figure].health))
+    for name, seat in now.seats.items():
+        before = then.seats[name]
         yield Change(tr("app.back.hand", player=seat.player), str(seat.hand), str(before.hand))
         yield Change(tr("app.back.deck", player=seat.player), str(seat.deck), str(before.deck))
         yield from _cards(seat, before)

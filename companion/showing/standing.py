@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.duel.names import FighterId
 from companion.duel.view import DuelView
 from companion.journal import Answer, Command
 from companion.journal.written import dump_record
@@ -41,7 +42,7 @@ def _named_by(view: DuelView, said: Command | Answer) -> str:
     if isinstance(said, Answer):
         return view.question.who if view.question is not None else ""
     named = dump_record(said)
-    fighter = view.fighters.get(str(named.get("attacker") or named.get("fighter")))
+    fighter = view.fighters.get(FighterId(str(named.get("attacker") or named.get("fighter"))))
     if fighter is not None:
         return fighter.seat
     return str(named.get("seat") or named.get("card") or "").partition(":")[0]

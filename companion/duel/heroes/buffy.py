@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.duel.asking import ask_fighters, ask_opponent
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.verbs import damage, discard_seen_by, draw, set_value
 from companion.journal import Steps
@@ -15,7 +16,7 @@ SIDE_BY_SIDE = 6
 
 
 @HERO.passes_opposing
-def slips_past(me: Side, fighter: str) -> bool:
+def slips_past(me: Side, fighter: FighterId) -> bool:
     """Buffy may pass through opposing fighters, whatever moves her."""
     return fighter == me.the(BUFFY)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.duel.asking import ask_cards, choose, instruct, look
 from companion.duel.hero import DamageKind, Hero
 from companion.duel.heroes import shared
+from companion.duel.names import FighterId
 from companion.duel.parts import Token
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD
@@ -175,7 +176,7 @@ def indestructible_cloth(me: Side) -> Steps:
 
 
 @HERO.shield
-def unhurt(me: Side, fighter: str, kind: DamageKind) -> bool:
+def unhurt(me: Side, fighter: FighterId, kind: DamageKind) -> bool:
     """Neither combat damage nor exhaustion is an effect (U-044)."""
     combat = me.table.combat
     if kind != "effect" or combat is None or combat.step == "after attack":

@@ -10,6 +10,7 @@ from companion.duel.decks import VERSATILE
 from companion.duel.events import TokenTurned
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
+from companion.duel.names import FighterId
 from companion.duel.parts import Token
 from companion.duel.side import Side
 from companion.duel.table import DAMAGED, LOCKED
@@ -92,7 +93,7 @@ def _sides(me: Side) -> tuple[Option, Option]:
     return Option(TO_BE, Text("hamlet.question.to-be")), Option(NOT_TO_BE, not_to_be)
 
 
-def _who_suffers(me: Side) -> Procedure[str | None]:
+def _who_suffers(me: Side) -> Procedure[FighterId | None]:
     """One of your fighters, each with a warning if that would be its end."""
     if len(me.fighters) < 2:
         return next(iter(me.fighters), None)
@@ -102,10 +103,10 @@ def _who_suffers(me: Side) -> Procedure[str | None]:
         else me.lineup.option(one)
         for one in me.fighters
     )
-    return str((yield Ask(me.seat, "hamlet.who-suffers", "fighter", options)))
+    return FighterId((yield Ask(me.seat, "hamlet.who-suffers", "fighter", options)))
 
 
-def _would_fall(me: Side, fighter: str) -> bool:
+def _would_fall(me: Side, fighter: FighterId) -> bool:
     return me.table.health[fighter] <= SUFFERED
 
 

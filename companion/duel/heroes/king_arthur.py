@@ -6,6 +6,7 @@ from companion.duel.asking import ask_fighters, ask_hand_card, choose, instruct,
 from companion.duel.combat import play_boost_card
 from companion.duel.hero import DamageKind, Hero
 from companion.duel.heroes import shared
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import DISCARD
 from companion.duel.verbs import (
@@ -106,7 +107,7 @@ def bewilderment(me: Side) -> Steps:
 
 
 @HERO.shield
-def no_damage_at_all(me: Side, fighter: str, _kind: DamageKind) -> bool:
+def no_damage_at_all(me: Side, fighter: FighterId, _kind: DamageKind) -> bool:
     """Where the table so chose, nothing hurts Merlin for the rest of that combat (Q-06).
 
     What follows an attack, such as a spell, comes when the combat is over (U-080).

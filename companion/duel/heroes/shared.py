@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from companion.duel.asking import ask_card, ask_fighter, ask_fighters, look, may
 from companion.duel.decks import Card
 from companion.duel.hero import Effect, Hero
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import DISCARD
 from companion.duel.verbs import (
@@ -268,7 +269,7 @@ def hurts_each_in_zone(amount: int, kind: str) -> Effect:
     return hurt
 
 
-def are_adjacent(me: Side, fighter: str, other: str) -> Procedure[bool]:
+def are_adjacent(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
     """Whether two fighters are adjacent: the players say."""
     if not (me.on_board(fighter) and me.on_board(other)):
         return False
@@ -288,8 +289,8 @@ def returns_from_discard(key: str, fits: Callable[[Card], bool]) -> Effect:
     return take_back
 
 
-def _others(me: Side, fighter: str, opposing: bool) -> tuple[str, ...]:
-    among: Iterable[str] = me.opposing_fighters if opposing else me.table.everyone()
+def _others(me: Side, fighter: FighterId, opposing: bool) -> tuple[FighterId, ...]:
+    among = me.opposing_fighters if opposing else me.table.everyone()
     return tuple(one for one in among if one != fighter)
 
 

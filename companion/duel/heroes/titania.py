@@ -16,6 +16,7 @@ from companion.duel.asking import (
 from companion.duel.events import TokenTurned
 from companion.duel.hero import DamageKind, Hero, Panel
 from companion.duel.heroes import glamours, shared
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import LOCKED
 from companion.duel.verbs import (
@@ -112,7 +113,7 @@ def greed(me: Side) -> Steps:
 
 
 @HERO.passes_opposing
-def invisibility(me: Side, _fighter: str) -> bool:
+def invisibility(me: Side, _fighter: FighterId) -> bool:
     """Invisibility: your fighters may pass through opposing ones."""
     return glamours.works(me, "invisibility")
 
@@ -146,7 +147,7 @@ def rhyme(me: Side) -> Steps:
 
 
 @HERO.shield
-def sleep(me: Side, _fighter: str, kind: DamageKind) -> bool:
+def sleep(me: Side, _fighter: FighterId, kind: DamageKind) -> bool:
     """Sleep: your fighters take no damage except combat damage (Q-04)."""
     return kind != "combat" and glamours.works(me, "sleep")
 
@@ -229,8 +230,8 @@ def gift_of_the_fair_folk(me: Side) -> Steps:
     """
     gifts = ("titania.gift.recover", "titania.gift.draw", "titania.gift.move")
     picked = yield from choose_several(me, "titania.gift", gifts, 2)
-    healed: str | None = None
-    moved: tuple[str, ...] = ()
+    healed: FighterId | None = None
+    moved: tuple[FighterId, ...] = ()
     for one in picked:
         if one == "recover":
             healed = yield from ask_fighter(me, "titania.gift-heals", me.table.everyone())

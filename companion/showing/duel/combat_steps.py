@@ -27,6 +27,7 @@ from companion.duel.events import (
     TakenFromDeck,
 )
 from companion.duel.heroes import hero_named
+from companion.duel.names import FighterId
 from companion.duel.table import BOOSTED, DECK, HAND, PLAY
 from companion.duel.view import CombatView, DuelView, PlayedView
 from companion.journal import Event, Text, text
@@ -148,12 +149,12 @@ class _Names:
     """Looks up names and dials for the words."""
 
     view: DuelView
-    dials: dict[str, int]
+    dials: dict[FighterId, int]
 
-    def fighter(self, fighter: str) -> Text:
+    def fighter(self, fighter: FighterId) -> Text:
         return self.view.fighters[fighter].name
 
-    def health(self, fighter: str, change: int) -> Text:
+    def health(self, fighter: FighterId, change: int) -> Text:
         now = max(0, self.dials[fighter] + change)
         return text("duelplay.told.health", fighter=self.fighter(fighter), amount=signed(change), now=now)
 

@@ -19,6 +19,7 @@ from companion.duel.corrections import (
     SetTurn,
 )
 from companion.duel.decks import heroes
+from companion.duel.names import FighterId
 from companion.duel.parts import HeroCounter, Token
 from companion.duel.roster import rules_of
 from companion.duel.table import DAMAGED, LOCKED
@@ -68,7 +69,7 @@ class _Way:
             case ("mark",):
                 return self._choose("dueltable.correct.whose-mark", self._fighters(), "fighter")
             case (("dial" | "limit" | "mark") as what, str(fighter), *rest):
-                return self._of_fighter(str(what), fighter, rest)
+                return self._of_fighter(str(what), FighterId(fighter), rest)
             case (("hand" | "deck") as pile, *rest):
                 return self._pile(str(pile), rest)
             case ("token", *rest):
@@ -89,7 +90,7 @@ class _Way:
         missing = {"token": not self._tokens(), "card": not self._lying()}
         return {what: words for what, words in WHAT.items() if not missing.get(what)}
 
-    def _of_fighter(self, what: str, fighter: str, rest: list[str | int]) -> Ask | Command:
+    def _of_fighter(self, what: str, fighter: FighterId, rest: list[str | int]) -> Ask | Command:
         facts = self._view.fighters[fighter]
         if what == "mark":
             # Only what is not so yet can be put right.

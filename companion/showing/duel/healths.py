@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.duel.events import Damaged, HealthSet, PlayerOut, Recovered
+from companion.duel.names import FighterId
 from companion.duel.view import DuelView
 from companion.journal import Event, Line
 
@@ -14,12 +15,12 @@ def facts(lines: Iterable[Line]) -> list[Event]:
     return [event for line in lines for event in line.events]
 
 
-def starting(view: DuelView) -> dict[str, int]:
+def starting(view: DuelView) -> dict[FighterId, int]:
     """What each dial showed when the duel began."""
     return {fighter: shown.starting for fighter, shown in view.fighters.items()}
 
 
-def followed(view: DuelView, events: Iterable[Event]) -> Iterator[tuple[Event, dict[str, int]]]:
+def followed(view: DuelView, events: Iterable[Event]) -> Iterator[tuple[Event, dict[FighterId, int]]]:
     """Each event with the dials as they stood just before it; the dict is the same one, changed in place."""
     dials = starting(view)
     for event in events:
@@ -27,7 +28,7 @@ def followed(view: DuelView, events: Iterable[Event]) -> Iterator[tuple[Event, d
         turn_dial(dials, event)
 
 
-def turn_dial(dials: dict[str, int], event: Event) -> None:
+def turn_dial(dials: dict[FighterId, int], event: Event) -> None:
     """Let the dials show what an event made of them."""
     if isinstance(event, Damaged):
         dials[event.fighter] = max(0, dials[event.fighter] - event.amount)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.duel.events import Damaged, GameWon, HealthSet, LineCompleted, PlayerOut, SpellCast
+from companion.duel.names import FighterId
 from companion.duel.view import DuelView
 from companion.journal import Event
 
@@ -41,11 +42,11 @@ def moment_after(events: Iterable[Event], view: DuelView) -> StageMoment | None:
     return None
 
 
-def _fallen_hero(events: tuple[Event, ...], view: DuelView) -> str:
-    """A hero's fighter whose dial one of the events brought to 0; empty when there is none."""
+def _fallen_hero(events: tuple[Event, ...], view: DuelView) -> FighterId | None:
+    """A hero's fighter whose dial one of the events brought to 0; None when there is none."""
     touched = [event.fighter for event in events if isinstance(event, (Damaged, HealthSet))]
     for event in events:
         if isinstance(event, PlayerOut):
             touched += view.seats[event.seat].fighters
     heroes = [one for one in touched if view.fighters[one].role == "hero"]
-    return next((one for one in heroes if view.fighters[one].defeated), "")
+    return next((one for one in heroes if view.fighters[one].defeated), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from companion.duel.names import FighterId
 from companion.duel.view import DuelView, SeatView
 from companion.journal import Text, Value, text
 from companion.showing.duel.card_groups import TYPES
@@ -37,7 +38,7 @@ def _unseen(shown: SeatView) -> Iterator[Text]:
         yield text("dueltable.outlook.boosts", cards=listed(boosts))
 
 
-def _moves(view: DuelView, moves: Mapping[str, int]) -> Iterator[Text]:
+def _moves(view: DuelView, moves: Mapping[FighterId, int]) -> Iterator[Text]:
     if moves:
         spoken = [
             text("dueltable.outlook.move", fighter=view.fighters[fighter].name, spaces=spaces)

@@ -18,6 +18,7 @@ from companion.duel.corrections import (
     TurnDial,
 )
 from companion.duel.decks import SCHEME
+from companion.duel.names import FighterId
 from companion.duel.table import ATTACK
 from companion.duel.view import CardView, DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal
@@ -142,7 +143,7 @@ def _copy(said: Said) -> str:
     return str(getattr(said, "card", ""))
 
 
-def _named(said: Said) -> list[str]:
+def _named(said: Said) -> list[FighterId]:
     """The fighters a command names, the one who acts first."""
     if isinstance(said, Attack):
         return [said.attacker, said.target]

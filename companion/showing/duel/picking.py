@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from companion.duel import Attack, Scheme
 from companion.duel.legal import NO_SCHEME
+from companion.duel.names import NOBODY, FighterId
 from companion.duel.view import DuelView
 from companion.journal import Ask, Command, Option, Possible, Refusal, Text
 from companion.journal.shapes import refused
 from companion.showing.duel.card_groups import printed
 
-Candidates = dict[str, Refusal | None]
+Candidates = dict[FighterId, Refusal | None]
 """Each fighter that could be named, and the rule against it."""
+Named = TypeVar("Named", bound=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class Picking:
     """Somebody must be named: for which action of the bar, and what is known already."""
 
     action: str = "attack"
-    attacker: str = ""
+    attacker: FighterId = NOBODY
     card: str = ""
 
     @property
@@ -32,7 +35,7 @@ class Picking:
         return Text("dueltable.pick.target" if self.attacker else "dueltable.pick.attacker")
 
     @property
-    def chosen(self) -> str:
+    def chosen(self) -> FighterId:
         """Who was named already; empty where nobody was."""
         return self.attacker
 
@@ -44,7 +47,7 @@ class Picking:
             return {said.target: why for said, why in _attacks(possible) if said.attacker == self.attacker}
         return _merged((said.attacker, why) for said, why in _attacks(possible))
 
-    def says(self, fighter: str, possible: Sequence[Possible]) -> Command:
+    def says(self, fighter: FighterId, possible: Sequence[Possible]) -> Command:
         """What naming a fighter says; of one who is no candidate the rules then tell why not."""
         if self.action == "scheme":
             return Scheme(fighter, self.card)
@@ -53,18 +56,18 @@ class Picking:
         somebody = next((said.target for said, _why in _attacks(possible)), fighter)
         return Attack(fighter, somebody)
 
-    def after(self, fighter: str) -> Picking | None:
+    def after(self, fighter: FighterId) -> Picking | None:
         """Who must be named next, if naming this one is not enough."""
         return replace(self, attacker=fighter) if self.action == "attack" and not self.attacker else None
 
-    def marks(self, possible: Sequence[Possible], fighters: Iterable[str]) -> dict[str, str]:
+    def marks(self, possible: Sequence[Possible], fighters: Iterable[FighterId]) -> dict[FighterId, str]:
         """How each fighter is shown meanwhile: chosen, may or may-not."""
         found = self.candidates(possible)
         allowed = {one for one, why in found.items() if why is None}
         marks = {one: "may" if one in allowed else "may-not" for one in fighters}
         return {**marks, self.chosen: "chosen"} if self.chosen else marks
 
-    def the_only_one(self, possible: Sequence[Possible]) -> str | None:
+    def the_only_one(self, possible: Sequence[Possible]) -> FighterId | None:
         """The single fighter that may be named, if there is just one."""
         allowed = [one for one, why in self.candidates(possible).items() if why is None]
         return allowed[0] if len(allowed) == 1 else None
@@ -88,9 +91,9 @@ def _schemes(possible: Iterable[Possible]) -> list[tuple[Scheme, Refusal | None]
     return [(one.said, one.refused) for one in possible if isinstance(one.said, Scheme)]
 
 
-def _merged(pairs: Iterable[tuple[str, Refusal | None]]) -> Candidates:
+def _merged(pairs: Iterable[tuple[Named, Refusal | None]]) -> dict[Named, Refusal | None]:
     """Each name once; it is allowed when any of its uses is."""
-    found: Candidates = {}
+    found: dict[Named, Refusal | None] = {}
     for name, why_not in pairs:
         found[name] = None if name in found and found[name] is None else why_not
     return found

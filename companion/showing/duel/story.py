@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from companion.duel.decks import loose_cards
 from companion.duel.events import Damaged, LineCompleted, SpellCast, TurnBegan
+from companion.duel.names import FighterId
 from companion.duel.table import EXHAUSTED, DamageSource
 from companion.duel.view import DuelView
 from companion.journal import Event, Line, Text, Value, text
@@ -56,7 +57,7 @@ class Story:
     """A duel in one picture."""
 
     turns: int
-    curves: dict[str, tuple[int, ...]]
+    curves: dict[FighterId, tuple[int, ...]]
     """Fighter → health when the duel began and at the end of each turn, or after each dial turned."""
     damage: tuple[CardDamage, ...]
     """What hurt most, the worst first; what was nobody's card or ability comes last."""
@@ -83,17 +84,17 @@ class _Teller:
     view: DuelView
     turn: int = 0
     line: int = 0
-    curves: dict[str, list[int]] = field(default_factory=dict)
+    curves: dict[FighterId, list[int]] = field(default_factory=dict)
     damage: Counter[tuple[str, str]] = field(default_factory=Counter)
     points: list[TurningPoint] = field(default_factory=list)
     ahead: str = ""
-    dials: dict[str, int] = field(default_factory=dict)
+    dials: dict[FighterId, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.dials = starting(self.view)
         self.curves = {fighter: [health] for fighter, health in self.dials.items()}
 
-    def follow(self, event: Event, dials: dict[str, int]) -> None:
+    def follow(self, event: Event, dials: dict[FighterId, int]) -> None:
         """Note what an event means; the dials stand as just before it."""
         self.look(dials)
         if isinstance(event, TurnBegan):
@@ -105,7 +106,7 @@ class _Teller:
         elif isinstance(event, SpellCast):
             self._point("duelplay.story.spell", event.seat, SPELL, spell=loose_cards()[event.spell].text)
 
-    def look(self, dials: dict[str, int]) -> None:
+    def look(self, dials: dict[FighterId, int]) -> None:
         """Note how the dials stand."""
         if dials != self.dials:
             self.dials = dict(dials)

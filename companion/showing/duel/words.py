@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.duel.decks import heroes
+from companion.duel.names import FighterId
 from companion.duel.view import DuelView
 from companion.showing.duel.hero_text import hero_text
 from companion.translations import tr
@@ -13,7 +14,7 @@ def short_name(hero: str) -> str:
     return tr(hero_text(hero).short or heroes()[hero].text)
 
 
-def short_fighter(view: DuelView, fighter: str) -> str:
+def short_fighter(view: DuelView, fighter: FighterId) -> str:
     """A fighter's name where there is little room; a hero alone is called as the player is."""
     shown = view.fighters[fighter]
     hero = view.seats[shown.seat].hero

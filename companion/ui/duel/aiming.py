@@ -10,6 +10,7 @@ from kivy.base import EventLoop
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 
+from companion.duel.names import NOBODY, FighterId
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.theme import theme
 
@@ -27,14 +28,16 @@ class Aiming:
     `begins` hears who attacks and says whether it may; `ends` hears whom the finger was lifted on, or nobody.
     """
 
-    def __init__(self, board: Widget, begins: Callable[[str], bool], ends: Callable[[str], object]) -> None:
+    def __init__(
+        self, board: Widget, begins: Callable[[FighterId], bool], ends: Callable[[FighterId], object]
+    ) -> None:
         self._board, self._begins, self._ends = board, begins, ends
         self._finger: MotionEvent | None = None
         self._from: FighterSpot | None = None
         self._aims = False
         self._line = InstructionGroup()
 
-    def down(self, touch: MotionEvent, spots: Mapping[str, FighterSpot]) -> None:
+    def down(self, touch: MotionEvent, spots: Mapping[FighterId, FighterSpot]) -> None:
         """A finger is down; on a fighter it may become an aim."""
         if self._finger not in EventLoop.touches:
             # Lifted where this board did not hear of it: on a page that was opened over it.
@@ -58,7 +61,7 @@ class Aiming:
             self._aims = True
         self._draw(spot.to_window(*spot.center), touch.pos)
 
-    def up(self, touch: MotionEvent, spots: Mapping[str, FighterSpot]) -> bool:
+    def up(self, touch: MotionEvent, spots: Mapping[FighterId, FighterSpot]) -> bool:
         """The finger is lifted: on a fighter, it is the target. True when it had aimed."""
         if touch is not self._finger:
             return False
@@ -66,7 +69,7 @@ class Aiming:
         self._forget()
         if aimed and spot is not None:
             on = spot_at(spots, touch.pos)
-            self._ends(on.fighter if on is not None and on is not spot else "")
+            self._ends(on.fighter if on is not None and on is not spot else NOBODY)
         return aimed
 
     def _draw(self, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -84,7 +87,7 @@ class Aiming:
             self._board.canvas.after.remove(self._line)
 
 
-def spot_at(spots: Mapping[str, FighterSpot], point: tuple[float, float]) -> FighterSpot | None:
+def spot_at(spots: Mapping[FighterId, FighterSpot], point: tuple[float, float]) -> FighterSpot | None:
     """The fighter at a point of the window, halves that are turned included."""
     for spot in spots.values():
         if spot.collide_point(*spot.to_widget(*point)):

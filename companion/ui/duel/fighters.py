@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.duel.names import NOBODY
 from companion.showing.duel.screen.inputs import DialHeld, DialTurned, FighterTapped
 from companion.ui import dial  # noqa: F401  (the look below builds on it)
 from companion.ui.kv_loader import load_kv
@@ -22,7 +23,7 @@ PICKS = ("", "may", "may-not", "chosen")
 class FighterSpot(FloatLayout):
     """Shows one fighter; while fighters are being chosen a tap names it instead of changing its health."""
 
-    fighter = StringProperty("")
+    fighter = StringProperty(NOBODY)
     name = StringProperty("")
     health = NumericProperty(0)
     limit = NumericProperty(1)

@@ -20,6 +20,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.layout import Layout
 
+from companion.duel.names import FighterId
 from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView, FighterView
@@ -124,7 +125,7 @@ class SeatHalf(BoxLayout):
     """A proposal takes the place of what the hero keeps beside the board."""
     edge = OptionProperty("top", options=("top", "bottom", "left", "right"))
     """Where the bar lies."""
-    spots: dict[str, FighterSpot] = DictProperty({})
+    spots: dict[FighterId, FighterSpot] = DictProperty({})
     panel = ObjectProperty(None, allownone=True)
 
     def __init__(self, seat: str, view: DuelView, **kwargs: object) -> None:
@@ -215,7 +216,7 @@ class SeatHalf(BoxLayout):
             return "I" * int(number)
         return name
 
-    def _spot(self, fighter: str, facts: FighterView) -> FighterSpot:
+    def _spot(self, fighter: FighterId, facts: FighterView) -> FighterSpot:
         if facts.role != "hero" and facts.starting == 1:
             icon = hero_text(self.hero).sidekick_icon or theme.hero_emblem(self.hero)
             return TokenSpot(fighter=fighter, icon=icon)

@@ -9,6 +9,7 @@ from kivy.animation import Animation
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.duel.names import FighterId
 from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.translations import tr
@@ -90,7 +91,7 @@ class HeroDefeated(PlainMoment):
 
     def tell(self, moment: StageMoment, view: DuelView, lines: Sequence[Line]) -> None:
         """Name the fallen and what follows."""
-        hero, fighter = view.seats[moment.seat].hero, view.fighters[moment.what]
+        hero, fighter = view.seats[moment.seat].hero, view.fighters[FighterId(moment.what)]
         self.icon, self.hue = theme.hero_emblem(hero), theme.hero_color(hero)
         self.title = tr("duelplay.defeated.title", fighter=fighter.name)
         self.words = tr("duelplay.defeated.words")

@@ -14,6 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.duel.names import FighterId
 from companion.showing.duel.edition import nameable_card
 from companion.showing.duel.screen.inputs import Accepted, AttackerWanted, ProposalHeld, ProposalTaken
 from companion.showing.duel.words import short_fighter
@@ -150,7 +151,7 @@ class ProposalSheet(Turned):
         return button
 
     def _target(
-        self, view: DuelView, fighter: str, said: Command | Answer, best: Proposed
+        self, view: DuelView, fighter: FighterId, said: Command | Answer, best: Proposed
     ) -> TargetButton | PressButton:
         if not fighter:
             button = PressButton(text=tr(best.title), kind="primary", meaning=str(said), at_least=theme.touch)

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.duel.names import FighterId
 from companion.duel.view import CombatView
 from companion.journal import Line
 from companion.match import Match
@@ -96,7 +97,7 @@ class DuelTableScreen(WatchedTable):
         return self._scene or scene(self.state, self.match, preferences)
 
     @property
-    def spots(self) -> dict[str, FighterSpot]:
+    def spots(self) -> dict[FighterId, FighterSpot]:
         """Every fighter's place on the board."""
         return {fighter: spot for half in self._halves.values() for fighter, spot in half.spots.items()}
 
@@ -226,7 +227,7 @@ class DuelTableScreen(WatchedTable):
         self.send(Resized(self.width > self.height))
         self.refresh()
 
-    def _aim(self, fighter: str) -> bool:
+    def _aim(self, fighter: FighterId) -> bool:
         self.send(AimBegun(fighter))
         return self.state.picking is not None
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.duel.legal import Use
+from companion.duel.names import NOBODY, FighterId
 from companion.duel.view import DuelView
 from companion.journal import Answer, Ask, Command
 from companion.showing.duel.card_groups import printed
@@ -50,8 +51,9 @@ class Meaning:
 
 
 def meaning(
-    memory: Memory, view: DuelView, wanted: Reveal | None, rehearse: Rehearse, uses: Uses, attacker: str = ""
-) -> Meaning:
+    memory: Memory, view: DuelView, wanted: Reveal | None, rehearse: Rehearse, uses: Uses,
+    attacker: FighterId = NOBODY,
+) -> Meaning:  # fmt: skip
     """What the cards shown mean; `wanted` is what a declared attack still wants, if one is."""
     both = [card for card in memory.shown if len(owners(card, view)) > 1]
     told = tuple(map(shared, both))

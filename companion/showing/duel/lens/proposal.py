@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel import Attack, Scheme
 from companion.duel.legal import Use
+from companion.duel.names import NOBODY, FighterId
 from companion.duel.view import DuelView
 from companion.journal import Text, text
 from companion.showing.duel.card_groups import printed
@@ -18,7 +19,7 @@ from companion.showing.duel.offers import CardUse, Said, offers
 class Target:
     """One touch that says something: on whom, or by whom."""
 
-    fighter: str
+    fighter: FighterId
     """Empty where nobody needs to be named."""
     said: Said
 
@@ -42,11 +43,13 @@ class Proposal:
     seat: str
     name: Text
     uses: tuple[Proposed, ...]
-    attackers: tuple[str, ...] = ()
+    attackers: tuple[FighterId, ...] = ()
     """Who may attack with it, whoever is proposed first."""
 
 
-def proposal(card: str, view: DuelView, uses: Sequence[Use], attacker: str = "") -> Proposal | Remark:
+def proposal(
+    card: str, view: DuelView, uses: Sequence[Use], attacker: FighterId = NOBODY
+) -> Proposal | Remark:
     """What to propose for a card, or why there is nothing to propose; `attacker` was chosen by a finger."""
     if not uses:
         return stranger(card)
@@ -58,7 +61,7 @@ def proposal(card: str, view: DuelView, uses: Sequence[Use], attacker: str = "")
     made_for = _made_for(card)
     allowed.sort(key=lambda one: one.name not in made_for)
     attackers = _attackers(allowed)
-    chosen = attacker if attacker in attackers else attackers[0] if attackers else ""
+    chosen = attacker if attacker in attackers else attackers[0] if attackers else NOBODY
     proposed = tuple(_proposed(one, chosen) for one in allowed)
     return Proposal(card, copy.partition(":")[0], name_of(card), proposed, _first(chosen, attackers))
 
@@ -77,16 +80,16 @@ def _made_for(card: str) -> tuple[str, ...]:
     return by_type.get(kind.type if kind is not None else "", ("attack", "defend"))
 
 
-def _attackers(allowed: Iterable[CardUse]) -> tuple[str, ...]:
+def _attackers(allowed: Iterable[CardUse]) -> tuple[FighterId, ...]:
     said = (way.said for one in allowed for way in one.ways)
     return tuple(dict.fromkeys(one.attacker for one in said if isinstance(one, Attack)))
 
 
-def _first(chosen: str, attackers: tuple[str, ...]) -> tuple[str, ...]:
+def _first(chosen: FighterId, attackers: tuple[FighterId, ...]) -> tuple[FighterId, ...]:
     return tuple(sorted(attackers, key=lambda one: one != chosen))
 
 
-def _proposed(use: CardUse, attacker: str) -> Proposed:
+def _proposed(use: CardUse, attacker: FighterId) -> Proposed:
     targets = tuple(
         Target(_named(way.said), way.said)
         for way in use.ways
@@ -96,7 +99,7 @@ def _proposed(use: CardUse, attacker: str) -> Proposed:
     return Proposed(use.name, title, use.detail, use.number, targets)
 
 
-def _named(said: Said) -> str:
+def _named(said: Said) -> FighterId:
     if isinstance(said, Attack):
         return said.target
-    return said.fighter if isinstance(said, Scheme) else ""
+    return said.fighter if isinstance(said, Scheme) else NOBODY

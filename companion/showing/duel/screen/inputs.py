@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.duel.names import NOBODY, FighterId
 from companion.duel.table import Level
 from companion.journal import Answer, AnswerValue, Command, Line, Refusal, Text
 from companion.showing.duel.picking import Picking
@@ -93,7 +94,7 @@ class ActionRefused:
 class FighterTapped:
     """A fighter, while one is to be named."""
 
-    fighter: str
+    fighter: FighterId
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +102,28 @@ class FighterNamed:
     """This fighter is the one, whatever its mark says."""
 
     picking: Picking
-    fighter: str
+    fighter: FighterId
 
 
 @dataclass(frozen=True, slots=True)
 class AimBegun:
     """A finger is drawn away from a fighter."""
 
-    fighter: str
+    fighter: FighterId
 
 
 @dataclass(frozen=True, slots=True)
 class AimEnded:
     """It was lifted on this fighter, or on none (empty)."""
 
-    fighter: str = ""
+    fighter: FighterId = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
 class DialTurned:
     """So many points more or less."""
 
-    fighter: str
+    fighter: FighterId
     amount: int
 
 
@@ -130,7 +131,7 @@ class DialTurned:
 class DialHeld:
     """A number is wanted for a dial."""
 
-    fighter: str
+    fighter: FighterId
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +287,7 @@ class ProposalTaken:
 class AttackerWanted:
     """Another fighter is to attack with the proposed card."""
 
-    fighter: str
+    fighter: FighterId
 
 
 @dataclass(frozen=True, slots=True)

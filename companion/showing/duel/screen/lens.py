@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.duel import Attack
 from companion.duel.combat_events import CombatEnded
+from companion.duel.names import NOBODY, FighterId
 from companion.journal import Text
 from companion.showing.duel.healths import facts
 from companion.showing.duel.lens.meaning import meaning
@@ -78,7 +79,7 @@ def unpick(state: ScreenState, use: str, game: DuelGame) -> Step:
     return _understand(_remembering(state, state.lens.memory.unpick(use)), game)
 
 
-def let_attack(state: ScreenState, fighter: str, game: DuelGame) -> Step:
+def let_attack(state: ScreenState, fighter: FighterId, game: DuelGame) -> Step:
     """Another fighter is to attack with the proposed card."""
     return _understand(replace(state, lens=replace(state.lens, attacker=fighter)), game)
 
@@ -86,7 +87,7 @@ def let_attack(state: ScreenState, fighter: str, game: DuelGame) -> Step:
 def take_proposal(state: ScreenState, taken: ProposalTaken, game: DuelGame, reveal_first: bool) -> Step:
     """Say what was proposed; an attack is declared, and its card is in already where both are shown first."""
     said, cursor = taken.said, game.cursor
-    lens = replace(state.lens, attacker="", proposal=None, goes_at=None)
+    lens = replace(state.lens, attacker=NOBODY, proposal=None, goes_at=None)
     if isinstance(said, Attack) and reveal_first:
         memory = lens.memory.pick(ATTACK, said.card)
         return replace(state, lens=replace(lens, memory=memory)), (Say((replace(said, card=""),)),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.duel.names import FighterId
 from companion.duel.table import TRACKER
 from companion.showing.duel.picking import Picking
 from companion.showing.duel.screen.game import DuelGame
@@ -22,7 +23,7 @@ def pick(state: ScreenState, picking: Picking, game: DuelGame) -> Step:
     return replace(state, picking=picking), ()
 
 
-def name(state: ScreenState, picking: Picking, fighter: str, game: DuelGame) -> Step:
+def name(state: ScreenState, picking: Picking, fighter: FighterId, game: DuelGame) -> Step:
     """This fighter it is: ask for the next one, or say it."""
     state, after = replace(state, picking=None), picking.after(fighter)
     if after is not None:
@@ -30,7 +31,7 @@ def name(state: ScreenState, picking: Picking, fighter: str, game: DuelGame) -> 
     return state, (Say((picking.says(fighter, game.legal()),)),)
 
 
-def tap_fighter(state: ScreenState, fighter: str, game: DuelGame, reveal_first: bool) -> Step:
+def tap_fighter(state: ScreenState, fighter: FighterId, game: DuelGame, reveal_first: bool) -> Step:
     """A fighter was touched; of one who may not be named, the rules tell why."""
     picking, possible = state.picking, game.legal()
     if picking is None:
@@ -47,7 +48,7 @@ def tap_fighter(state: ScreenState, fighter: str, game: DuelGame, reveal_first: 
     return name(state, picking, fighter, game)
 
 
-def aim(state: ScreenState, fighter: str, game: DuelGame) -> Step:
+def aim(state: ScreenState, fighter: FighterId, game: DuelGame) -> Step:
     """Light up whom a fighter may attack; only fighters of whoever is to act can aim."""
     view = game.view
     acts = view.fighters[fighter].seat == view.turn and view.phase == "action" and view.question is None
@@ -56,7 +57,7 @@ def aim(state: ScreenState, fighter: str, game: DuelGame) -> Step:
     return replace(state, picking=Picking(attacker=fighter)), ()
 
 
-def _tap_target(state: ScreenState, fighter: str, game: DuelGame, reveal_first: bool) -> Step:
+def _tap_target(state: ScreenState, fighter: FighterId, game: DuelGame, reveal_first: bool) -> Step:
     """A fighter on whom a proposed card may be used."""
     proposal = state.lens.proposal
     for target in proposal.uses[0].targets if proposal is not None else ():

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from companion.duel.names import FighterId
 from companion.duel.view import CombatView, DuelView
 from companion.journal import Ask, Text
 from companion.showing.action import Action
@@ -143,7 +144,7 @@ class DuelScene:
     actions: tuple[Action, ...]
     naming: Text | None
     """Who is to be named, in the bar's place."""
-    marks: Mapping[str, str]
+    marks: Mapping[FighterId, str]
     """How fighters are marked that may be named, or on whom a proposal may be used."""
     told: HandsTold | None
     stand: StandShown
@@ -250,7 +251,7 @@ def sheet_of(ask: Ask, view: DuelView, own: bool, cursor: int) -> QuestionSheet:
     return sheet(ask, asked_seat(ask, view), own, cursor)
 
 
-def _marks(state: ScreenState, game: DuelGame, cover: Cover) -> Mapping[str, str]:
+def _marks(state: ScreenState, game: DuelGame, cover: Cover) -> Mapping[FighterId, str]:
     if state.picking is not None:
         return state.picking.marks(game.legal(), game.view.fighters)
     if not isinstance(cover, ProposedCard):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from companion.duel.names import NOBODY, FighterId
 from companion.duel.view import CombatView
 from companion.journal import Ask, Refusal, Text
 from companion.showing.duel.audit import OpenPlace
@@ -100,7 +101,7 @@ class LensMemory:
     wanted: Reveal | None = None
     """What a declared attack still wants; None when cards are asked for one by one, or not at all."""
     understood: Meaning = field(default_factory=Meaning)
-    attacker: str = ""
+    attacker: FighterId = NOBODY
     """Who attacks with a proposed card, if a finger said so."""
     began: int | None = None
     """Lines told before the cards of a combat; None once its outcome has been read or taken back."""

@@ -1,0 +1,21 @@
+"""Mix-ups that mypy must refuse. Nothing runs this file: the check of types reads it.
+
+Where mypy accepts one of them, the comment that ignores its error is unused, and that fails the check.
+"""
+
+from __future__ import annotations
+
+from companion.duel import Attack
+from companion.duel.side import Side
+from companion.duel.verbs import damage
+from companion.journal import Steps
+
+
+def a_seat_attacks(me: Side) -> Attack:
+    """A player where a fighter is wanted."""
+    return Attack(me.seat, me.opposing)  # type: ignore[arg-type]
+
+
+def a_card_is_hurt(me: Side) -> Steps:
+    """A card where a fighter is wanted."""
+    yield from damage(me, (me.card,), 1)  # type: ignore[arg-type]
