@@ -13,9 +13,11 @@ LONGEST = 8_000_000
 
 
 def leave_behind(path: Path, games: list[JsonObject], settings: dict[str, object]) -> None:
-    """Write down what waits; where that is refused too, it is lost."""
+    """Add what waits to what another window left there; where that is refused too, it is lost."""
+    earlier, chosen = left_behind(path)
+    waits = {"games": [*earlier, *games], "settings": {**chosen, **settings}}
     with suppress(OSError):
-        _file(path).write_text(written({"games": games, "settings": settings}), encoding="utf-8")
+        _file(path).write_text(written(waits), encoding="utf-8")
 
 
 def forget(path: Path) -> None:

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from companion.storage import SaveFailed
-from tests.journal.toy import Turn
+from tests.journal.toy import ToySetup, Turn
 
 
 @pytest.fixture
@@ -146,6 +146,23 @@ def test_what_waits_when_the_app_ends_is_written_at_the_next_start(begun, other,
     assert again.news == []
     again.close()
     assert not path.with_name(f"{path.name}-waiting").exists()
+
+
+def test_what_two_windows_leave_behind_is_all_written_at_the_next_start(begun, other, store, opened, game):
+    """The second overwrote what the first had left."""
+    other.execute("ROLLBACK")
+    second = opened()
+    another = second.open(second.new("toy", ToySetup(), "Ann alone", ("Ann",)))
+    other.execute("BEGIN EXCLUSIVE")
+    begun.say(Turn("ann", 3))
+    another.say(Turn("ann", 7))
+    store.unkept, second.unkept = {"x": 1, "y": 1}, {"y": 2}
+    store.close()
+    second.close()
+    other.execute("ROLLBACK")
+    again = opened()
+    assert [told(again.open(one)) for one in (game, game + 1)] == [told(begun), told(another)]
+    assert (again.setting("x"), again.setting("y"), again.news) == (1, 2, [])
 
 
 def test_what_waited_is_told_and_not_written_where_the_game_went_on_elsewhere(
