@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Literal, TypeAlias
 
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import UNSEEN
 from companion.journal import Answer, Ask, Option, Procedure, Refusal, Text, Value, text
@@ -164,7 +164,7 @@ def ask_opponent(me: Side, key: str, **values: Value) -> Procedure[Side | None]:
         return Side(me.table, opponents[0]) if opponents else None
     options = tuple(me.lineup.seat_option[seat] for seat in opponents)
     answer = yield Ask(me.seat, key, "choice", options, values=tuple(values.items()))
-    return Side(me.table, str(answer))
+    return Side(me.table, SeatId(answer))
 
 
 def ask_hand_card(

@@ -8,7 +8,7 @@ from companion.duel import combat, turn
 from companion.duel.asking import instruct, names, not_in_hand, not_playable
 from companion.duel.events import ActionsForfeited, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
 from companion.duel.moments import card_effect, hero_moment
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, TRACKER, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
@@ -136,7 +136,7 @@ class Concede(Command):
     Two Titanias asleep with empty decks can hurt each other no more: only this ends such a game.
     """
 
-    seat: str
+    seat: SeatId
 
     def perform(self, table: DuelTable) -> Steps:
         check_playing(table)
@@ -178,7 +178,7 @@ def check_refereed(table: DuelTable) -> None:
         raise Refused("U-030", "duel.refused.only-tracked")
 
 
-def check_still_in(table: DuelTable, seat: str) -> None:
+def check_still_in(table: DuelTable, seat: SeatId) -> None:
     """Refuse whatever would let a player act who is out (U-185, Q-28)."""
     if seat in table.out:
         raise Refused("U-185", "duel.refused.dormant" if modern(table) else "duel.refused.out")
@@ -207,7 +207,7 @@ def check_target(me: Side, target: FighterId) -> None:
         raise Refused("U-188", "duel.refused.too-early", player=lineup.player[seat])
 
 
-def _may_be_attacked_yet(me: Side, seat: str) -> bool:
+def _may_be_attacked_yet(me: Side, seat: SeatId) -> bool:
     """On a first turn only the next player, or one who has already had a turn, may be attacked (U-188)."""
     return seat in me.table.begun or seat == turn.next_seat(me.table)
 

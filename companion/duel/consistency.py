@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.duel.corrections import MOST_ACTIONS, MOST_HEALTH
+from companion.duel.names import SeatId
 from companion.duel.parts import KEPT_BY
 from companion.duel.table import DISCARD, LEVELS, PLAY, UNSEEN, DuelTable
 from companion.duel.view import view
@@ -58,7 +59,7 @@ def _memory_is(table: DuelTable) -> bool:
     return all(len(each) <= MOST_REMEMBERED for each in (table.marks, table.allowed, *of_combats))
 
 
-def _cards_are(table: DuelTable, seat: str) -> bool:
+def _cards_are(table: DuelTable, seat: SeatId) -> bool:
     """Every copy lies in one zone, and hand and deck are as many as the copies nobody sees."""
     zones = Counter(table.zone[copy] for copy in table.lineup.copies[seat])
     kept = (KEPT_BY[other].name for other in table.lineup.opponents(seat))

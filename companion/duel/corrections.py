@@ -25,7 +25,7 @@ from companion.duel.events import (
     TurnSet,
     Unmarked,
 )
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import (
     DAMAGED,
@@ -122,7 +122,7 @@ class SetLimit(Command):
 class SetHand(Command):
     """Say how many cards a player holds; the rest of the unseen copies are the deck."""
 
-    seat: str
+    seat: SeatId
     cards: int
 
     def perform(self, table: DuelTable) -> Steps:
@@ -137,7 +137,7 @@ class SetHand(Command):
 class SetDeck(Command):
     """Say how many cards a player's deck has; the rest of the unseen copies are in hand."""
 
-    seat: str
+    seat: SeatId
     cards: int
 
     def perform(self, table: DuelTable) -> Steps:
@@ -193,7 +193,7 @@ class MoveCopy(Command):
 class SetToken(Command):
     """Turn a hero's token to what it should show."""
 
-    seat: str
+    seat: SeatId
     name: str
     value: TokenValue
 
@@ -231,7 +231,7 @@ class SetActions(Command):
 class SetTurn(Command):
     """Say whose turn it is and how many actions are left."""
 
-    seat: str
+    seat: SeatId
     actions: int = 2
 
     def perform(self, table: DuelTable) -> Steps:
@@ -252,7 +252,7 @@ class SetTurn(Command):
 class SetHadTurn(Command):
     """Say that a player has had a turn, and may be attacked in a free-for-all (U-188)."""
 
-    seat: str
+    seat: SeatId
 
     def perform(self, table: DuelTable) -> Steps:
         check_playing(table)
@@ -359,7 +359,7 @@ def _check_fighter(table: DuelTable, fighter: FighterId) -> None:
         raise Invalid("duel.invalid.fighter", name=fighter[:40])
 
 
-def _check_seat(table: DuelTable, seat: str) -> None:
+def _check_seat(table: DuelTable, seat: SeatId) -> None:
     if seat not in table.hand:
         raise Invalid("duel.invalid.seat", name=seat[:40])
 
@@ -370,7 +370,7 @@ def _check_cards_may_move(table: DuelTable) -> None:
         raise Refused("U-111", "duel.refused.over-cards")
 
 
-def _checked_count(table: DuelTable, seat: str, cards: int) -> int:
+def _checked_count(table: DuelTable, seat: SeatId, cards: int) -> int:
     """How many copies of a player are unseen, which no hand and no deck can exceed."""
     _check_seat(table, seat)
     _check_cards_may_move(table)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.duel.decks import loose_cards
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.table import (
     DAMAGED,
     HAND,
@@ -24,7 +24,7 @@ from companion.journal import Event, Text, text
 class Drawn(Event):
     """Cards went from a player's deck to the hand."""
 
-    seat: str
+    seat: SeatId
     cards: int
 
     def apply(self, table: DuelTable) -> None:
@@ -39,7 +39,7 @@ class Drawn(Event):
 class Buried(Event):
     """Cards nobody else saw went from a player's hand into the deck."""
 
-    seat: str
+    seat: SeatId
     cards: int
 
     def apply(self, table: DuelTable) -> None:
@@ -176,7 +176,7 @@ class LimitSet(Event):
 class CountsSet(Event):
     """A player's hand and deck were counted."""
 
-    seat: str
+    seat: SeatId
     hand: int
     deck: int
 
@@ -189,7 +189,7 @@ class CountsSet(Event):
 class TokenTurned(Event):
     """A hero's token shows something else."""
 
-    seat: str
+    seat: SeatId
     name: str
     value: TokenValue
 
@@ -244,7 +244,7 @@ class CardAllowed(Event):
 class TurnBegan(Event):
     """A player's turn began; what was remembered of the last turn is forgotten."""
 
-    seat: str
+    seat: SeatId
 
     def apply(self, table: DuelTable) -> None:
         table.turn = self.seat
@@ -286,7 +286,7 @@ class ActionsSet(Event):
 class TurnSet(Event):
     """The turn marker was put before a player by hand."""
 
-    seat: str
+    seat: SeatId
     actions: int
 
     def apply(self, table: DuelTable) -> None:
@@ -311,7 +311,7 @@ class TurnLeft(Event):
 class TurnCounted(Event):
     """A player counts as having had a turn; the running one goes on with all that is remembered of it."""
 
-    seat: str
+    seat: SeatId
 
     def apply(self, table: DuelTable) -> None:
         table.begun |= {self.seat}
@@ -329,7 +329,7 @@ class ActionsForfeited(Event):
 class PlayerOut(Event):
     """A player has nobody left and takes no more turns; by the newer rules such a player is dormant."""
 
-    seat: str
+    seat: SeatId
     dormant: bool = False
 
     def apply(self, table: DuelTable) -> None:
@@ -347,7 +347,7 @@ class PlayerOut(Event):
 class PlayerBack(Event):
     """A correction brought a player back into the game."""
 
-    seat: str
+    seat: SeatId
 
     def apply(self, table: DuelTable) -> None:
         table.out -= {self.seat}
@@ -421,7 +421,7 @@ class LineCompleted(Event):
     """A line of verse came to ten syllables, by its last card (U-149)."""
 
     only_tells: ClassVar[bool] = True
-    seat: str
+    seat: SeatId
     cards: tuple[str, ...]
     syllables: tuple[int, ...]
 
@@ -441,7 +441,7 @@ class SpellCast(Event):
     """A spell was cast (U-124, U-129)."""
 
     only_tells: ClassVar[bool] = True
-    seat: str
+    seat: SeatId
     spell: str
 
     def apply(self, table: DuelTable) -> None:

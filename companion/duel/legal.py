@@ -19,6 +19,7 @@ from companion.duel.commands import (
     check_target,
 )
 from companion.duel.corrections import MoveCopy
+from companion.duel.names import SeatId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DISCARD, HIDDEN, TRACKER, UNSEEN, DuelTable
 from companion.duel.tracking import TrackCard, possible_tracking, tracked_as
@@ -110,7 +111,7 @@ def uses(table: DuelTable, scanned: str, question: Ask | None = None) -> tuple[U
     """Every use of a scanned card, given by its tag or its copy, allowed or refused with its rule."""
     if table.level == TRACKER and question is None:
         return _as_tracked(table, scanned)
-    asked = question.who if question is not None else table.turn
+    asked = SeatId(question.who) if question is not None else table.turn
     copy = resolve(table, scanned, asked)
     if question is not None:
         return (_as_answer(table, copy, question),)
@@ -142,7 +143,7 @@ def _as_tracked(table: DuelTable, scanned: str) -> tuple[Use, ...]:
     return (*found, *moves)
 
 
-def resolve(table: DuelTable, scanned: str, seat: str) -> str:
+def resolve(table: DuelTable, scanned: str, seat: SeatId) -> str:
     """The copy meant by a tag: of the seat that is asked if it has one, else of whoever brought it."""
     lineup = table.lineup
     if scanned in lineup.card_of:

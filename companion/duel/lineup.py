@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.duel.decks import Card, FighterFacts, HeroFacts
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.journal import Option, Refusal, Text, text
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class SeatFacts:
     """One hero at the table, with the fighters and cards it really uses."""
 
-    seat: str
+    seat: SeatId
     player: str
     team: str
     facts: HeroFacts
@@ -29,7 +29,7 @@ class SeatFacts:
 class Lineup:
     """Look-ups that never change during a match, so that questions cost nothing to build."""
 
-    def __init__(self, setup: DuelSetup, seated: tuple[SeatFacts, ...], order: tuple[str, ...]) -> None:
+    def __init__(self, setup: DuelSetup, seated: tuple[SeatFacts, ...], order: tuple[SeatId, ...]) -> None:
         self.setup = setup
         self.order = order
         self.seats = tuple(one.seat for one in seated)
@@ -37,15 +37,15 @@ class Lineup:
         self.facts = {one.seat: one.facts for one in seated}
         self.team = {one.seat: one.team for one in seated}
         self.player = {one.seat: one.player for one in seated}
-        self.fighters: dict[str, tuple[FighterId, ...]] = {}
-        self.leaders: dict[str, tuple[FighterId, ...]] = {}
-        self.owner_of_fighter: dict[FighterId, str] = {}
+        self.fighters: dict[SeatId, tuple[FighterId, ...]] = {}
+        self.leaders: dict[SeatId, tuple[FighterId, ...]] = {}
+        self.owner_of_fighter: dict[FighterId, SeatId] = {}
         self.kind: dict[FighterId, FighterFacts] = {}
         self.name: dict[FighterId, Text] = {}
         self.starting_health: dict[FighterId, int] = {}
-        self.copies: dict[str, tuple[str, ...]] = {}
-        self.schemes: dict[str, tuple[str, ...]] = {}
-        self.owner_of_copy: dict[str, str] = {}
+        self.copies: dict[SeatId, tuple[str, ...]] = {}
+        self.schemes: dict[SeatId, tuple[str, ...]] = {}
+        self.owner_of_copy: dict[str, SeatId] = {}
         self.card_of: dict[str, Card] = {}
         self.card_name: dict[str, Text] = {}
         for one in seated:
@@ -68,15 +68,15 @@ class Lineup:
             self._refused[key] = Option(id, self.option(id).text, refusal)
         return self._refused[key]
 
-    def seat_name(self, seat: str) -> Text:
+    def seat_name(self, seat: SeatId) -> Text:
         """A player with the hero, as people read it."""
         return text("duel.seat", player=self.player[seat], hero=self.facts[seat].text)
 
-    def friends(self, one: str, other: str) -> bool:
+    def friends(self, one: SeatId, other: SeatId) -> bool:
         """Whether two seats are on one team."""
         return self.team[one] == self.team[other]
 
-    def opponents(self, seat: str) -> tuple[str, ...]:
+    def opponents(self, seat: SeatId) -> tuple[SeatId, ...]:
         """The seats that are not on one's team, in turn order."""
         return tuple(other for other in self.order if not self.friends(seat, other))
 
@@ -86,7 +86,7 @@ class Lineup:
             return False
         return self.card_of[copy].usable_by(self.kind[fighter].id)
 
-    def copy_of(self, seat: str, tag: str) -> str | None:
+    def copy_of(self, seat: SeatId, tag: str) -> str | None:
         """The copy of a seat that carries a tag, such as hamlet/feint#2; None when it is not in that deck."""
         copy = f"{seat}:{tag}"
         return copy if copy in self.card_of else None

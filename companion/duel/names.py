@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import NewType
 
+SeatId = NewType("SeatId", str)
+"""A player's place at the table: `p1`, `p2`, …"""
+NO_SEAT = SeatId("")
+"""Where no player is named."""
 FighterId = NewType("FighterId", str)
 """A figure on the board: `p1.hamlet`, `p2.harpy-3`."""
 NOBODY = FighterId("")
 """Where no fighter is named."""
+
+
+def seat_of(copy: str) -> SeatId:
+    """The player who brought a copy: `p1:hamlet/feint#2` is one of p1's."""
+    return SeatId(copy.partition(":")[0])

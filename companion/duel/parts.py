@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from companion.duel.names import SeatId
 from companion.duel.table import DECK, DISCARD, HAND, PLAY, TokenValue
 from companion.journal import Refusal, Text
 
@@ -91,7 +92,7 @@ class HeroCounter:
 
 DISCARD_PILE = Zone(DISCARD, "duel.zone.discard", "duel.lies.discard", "duel.log.to-discard", "U-041")
 KEPT_BY = {
-    seat: Zone(f"kept-{seat}", "duel.zone.kept", "duel.lies.kept", "duel.log.kept", "U-075")
+    SeatId(seat): Zone(f"kept-{seat}", "duel.zone.kept", "duel.lies.kept", "duel.log.kept", "U-075")
     for seat in ("p1", "p2", "p3", "p4")
 }
 """Where cards lie that another player keeps, by that player's seat; they stay their owner's."""

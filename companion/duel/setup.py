@@ -8,10 +8,11 @@ from typing import Literal
 
 from companion.duel import decks, roster
 from companion.duel.lineup import Lineup, SeatFacts
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.table import REFEREE, DuelTable, Level
 from companion.journal import Invalid
 
+FIRST_SEAT = SeatId("p1")
 Mode = Literal["two", "teams", "three", "free-for-all"]
 SEATS: dict[str, tuple[int, ...]] = {"two": (2,), "teams": (4,), "three": (4,), "free-for-all": (3, 4)}
 
@@ -37,7 +38,7 @@ class DuelSetup:
     health_limit: Literal["dial", "starting"] = "dial"
     bewilderment: Literal["combat", "all"] = "combat"
     """What damage to Merlin Bewilderment prevents: that of the combat, or all until it is over (Q-06)."""
-    first: str = "p1"
+    first: SeatId = FIRST_SEAT
     language: Literal["en", "fr"] = "en"
     limits: tuple[tuple[FighterId, int], ...] = ()
     """Highest dial numbers read off the parts, by fighter (Q-03)."""
@@ -56,7 +57,7 @@ def lineup(setup: DuelSetup) -> Lineup:
     """Check a setup and work out who and what stands at the table."""
     if len(setup.seats) not in SEATS[setup.mode]:
         raise Invalid("duel.invalid.seats", n=len(setup.seats))
-    names = tuple(f"p{number}" for number in range(1, len(setup.seats) + 1))
+    names = tuple(SeatId(f"p{number}") for number in range(1, len(setup.seats) + 1))
     teams = _teams(setup, names)
     if setup.first not in names:
         raise Invalid("duel.invalid.first", name=setup.first[:40])
@@ -66,7 +67,7 @@ def lineup(setup: DuelSetup) -> Lineup:
     return built
 
 
-def _seated(name: str, team: str, seat: Seat) -> SeatFacts:
+def _seated(name: SeatId, team: str, seat: Seat) -> SeatFacts:
     facts = decks.heroes().get(seat.hero)
     if facts is None:
         raise Invalid("duel.invalid.hero", name=seat.hero[:40])
@@ -74,7 +75,7 @@ def _seated(name: str, team: str, seat: Seat) -> SeatFacts:
     return SeatFacts(name, seat.player, team, picked, roster.rules_of(seat.hero))
 
 
-def _teams(setup: DuelSetup, names: tuple[str, ...]) -> dict[str, str]:
+def _teams(setup: DuelSetup, names: tuple[SeatId, ...]) -> dict[SeatId, str]:
     """Teams as given, or as the mode seats them: everyone alone, or p1 and p3 against p2 and p4."""
     if setup.mode in ("two", "free-for-all"):
         return {name: name for name in names}
@@ -86,7 +87,7 @@ def _teams(setup: DuelSetup, names: tuple[str, ...]) -> dict[str, str]:
     return dict(zip(names, given, strict=True))
 
 
-def _order(names: tuple[str, ...], teams: dict[str, str], first: str) -> tuple[str, ...]:
+def _order(names: tuple[SeatId, ...], teams: dict[SeatId, str], first: SeatId) -> tuple[SeatId, ...]:
     """Turn order from the first player on; teams alternate (U-183)."""
     at = names.index(first)
     seated = (*names[at:], *names[:at])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.duel.decks import Card
 from companion.duel.hero import Hero
 from companion.duel.lineup import Lineup
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.table import (
     ATTACK,
     DEFENSE,
@@ -26,7 +26,7 @@ class Side:
 
     __slots__ = ("hero", "lineup", "seat", "source", "table")
 
-    def __init__(self, table: DuelTable, seat: str, source: DamageSource | None = None) -> None:
+    def __init__(self, table: DuelTable, seat: SeatId, source: DamageSource | None = None) -> None:
         self.table = table
         self.seat = seat
         self.source = source

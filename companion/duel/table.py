@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from companion.duel.lineup import Lineup
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.journal import Table, Text
 
 UNSEEN, PLAY, DISCARD = "unseen", "play", "discard"
@@ -38,7 +38,7 @@ class DamageSource:
     """What dealt damage: a card, what a hero does of itself, or an empty deck (U-042)."""
 
     kind: Literal["card", "ability", "exhaustion"]
-    seat: str
+    seat: SeatId
     """Whose card or ability it is, or who drew from the empty deck."""
     name: str = ""
     """The copy, or the message that names the ability."""
@@ -68,7 +68,7 @@ class Modifier:
 class Played:
     """One side of a combat: who stands there, with which card, worth what."""
 
-    seat: str
+    seat: SeatId
     fighter: FighterId
     card: str = ""
     boosts: tuple[str, ...] = ()
@@ -148,7 +148,7 @@ class DuelTable(Table):
         self.turn_known = self.level != TRACKER
         """Whether somebody keeps the turn; while the app only tracks, nobody need."""
         self.turn_number = 0
-        self.begun: frozenset[str] = frozenset()
+        self.begun: frozenset[SeatId] = frozenset()
         """Players who have had a turn."""
         self.phase = "setup"
         self.actions = 0
@@ -156,7 +156,7 @@ class DuelTable(Table):
         self.last_combat: Combat | None = None
         """The combat fought last this turn, for the eyes only."""
         self.scheme: SchemeInPlay | None = None
-        self.out: frozenset[str] = frozenset()
+        self.out: frozenset[SeatId] = frozenset()
         """Players with nobody left, who take no turns."""
         self.taken_along: dict[FighterId, int] = {}
         """What the dials of players who are out last showed, in case a correction brings them back."""
@@ -172,12 +172,12 @@ class DuelTable(Table):
         """Whether somebody has won, be it beside a question that is still open (U-111)."""
         return bool(self.winner)
 
-    def cards_in(self, seat: str, zone: str) -> tuple[str, ...]:
+    def cards_in(self, seat: SeatId, zone: str) -> tuple[str, ...]:
         """A player's copies in a zone, in the order they came."""
         owner = self.lineup.owner_of_copy
         return tuple(copy for copy, where in self.zone.items() if where == zone and owner[copy] == seat)
 
-    def alive(self, seat: str) -> tuple[FighterId, ...]:
+    def alive(self, seat: SeatId) -> tuple[FighterId, ...]:
         """A player's fighters that are on the board."""
         return tuple(fighter for fighter in self.lineup.fighters[seat] if self.health[fighter] > 0)
 
@@ -185,11 +185,11 @@ class DuelTable(Table):
         """Every fighter on the board, whatever the side."""
         return tuple(fighter for fighter, health in self.health.items() if health > 0)
 
-    def hero_defeated(self, seat: str) -> bool:
+    def hero_defeated(self, seat: SeatId) -> bool:
         """Whether all heroes of a player are defeated; the Sisters are three."""
         return all(self.health[fighter] == 0 for fighter in self.lineup.leaders[seat])
 
-    def token(self, seat: str, name: str) -> TokenValue:
+    def token(self, seat: SeatId, name: str) -> TokenValue:
         """What a hero's token shows."""
         return self.tokens[f"{seat}.{name}"]
 

@@ -10,12 +10,13 @@ from companion.duel.corrections import SetToken
 from companion.duel.decks import hero_and_card
 from companion.duel.events import Damaged, TurnBegan
 from companion.duel.hero import Heading
+from companion.duel.names import NO_SEAT, SeatId
 from companion.duel.setup import DuelSetup
 from companion.duel.table import DamageSource, DuelTable
 from companion.journal import Event, Line
 
-NOBODY, UNKNOWN, EXHAUSTION = "", "", "exhaustion"
-"""What no card and no hero dealt: by an empty deck, or in an older match that does not say by what."""
+UNKNOWN, EXHAUSTION = "", "exhaustion"
+"""By what damage was dealt that is no seat's: an empty deck, or nothing that an older match says."""
 NUMBERS: tuple[Heading, ...] = ("not_to_be",)
 """Headings under which there is one number."""
 
@@ -36,7 +37,7 @@ class _Counting:
     def __init__(self, table: DuelTable) -> None:
         self.table = table
         self.first: int | None = None
-        self.damage: dict[str, Counter[str]] = {seat: Counter() for seat in (*table.lineup.seats, NOBODY)}
+        self.damage: dict[SeatId, Counter[str]] = {seat: Counter() for seat in (*table.lineup.seats, NO_SEAT)}
         self.own: dict[Heading, Counter[str]] = {heading: Counter() for heading in get_args(Heading)}
 
     def follow(self, line: Line, event: Event) -> None:
@@ -57,7 +58,7 @@ class _Counting:
         return told
 
     def _done(self, event: Event) -> None:
-        hero = self.table.lineup.hero.get(getattr(event, "seat", ""))
+        hero = self.table.lineup.hero.get(getattr(event, "seat", NO_SEAT))
         for heading, counted in hero.counted.items() if hero is not None else ():
             name = counted(event)
             if name is not None:
@@ -67,12 +68,12 @@ class _Counting:
         seat, name = self._credited(event.source)
         self.damage[seat][name] += min(self.table.health[event.fighter], event.amount)
 
-    def _credited(self, source: DamageSource | None) -> tuple[str, str]:
+    def _credited(self, source: DamageSource | None) -> tuple[SeatId, str]:
         """Whose damage it is, and by what: hero and card, or hero and the message of an ability."""
         if source is None:
-            return NOBODY, UNKNOWN
+            return NO_SEAT, UNKNOWN
         if source.kind == "exhaustion":
-            return NOBODY, EXHAUSTION
+            return NO_SEAT, EXHAUSTION
         if source.kind == "card":
             return source.seat, hero_and_card(source.name)
         return source.seat, f"{self.table.lineup.hero[source.seat].key}/{source.name}"

@@ -19,7 +19,7 @@ from companion.duel.events import (
     TurnSet,
 )
 from companion.duel.moments import hero_moment
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import DECK, HAND, TRACKER, UNSEEN, DuelTable, Level
 from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
@@ -87,14 +87,14 @@ def _taken_up(table: DuelTable, level: Level) -> Steps:
         yield from remembered
 
 
-def _whose_turn(table: DuelTable) -> Procedure[str]:
+def _whose_turn(table: DuelTable) -> Procedure[SeatId]:
     if table.turn_known and table.turn not in table.out:
         return table.turn
     options = tuple(table.lineup.seat_option[seat] for seat in table.lineup.order if seat not in table.out)
-    return str((yield Ask(TABLE, "levels.ask.whose-turn", "choice", options)))
+    return SeatId((yield Ask(TABLE, "levels.ask.whose-turn", "choice", options)))
 
 
-def _remembered(table: DuelTable, seat: str) -> list[Event]:
+def _remembered(table: DuelTable, seat: SeatId) -> list[Event]:
     """What is remembered of a turn of this player: who was hurt, who is held, what was allowed."""
     if seat != table.turn:
         return []
@@ -156,7 +156,7 @@ class TrackCard(Command):
 class TrackPart(Command):
     """A hero's own part was touched: a spell cast, a glamour or a token turned."""
 
-    seat: str
+    seat: SeatId
     part: str
 
     def perform(self, table: DuelTable) -> Steps:
@@ -175,7 +175,7 @@ class TrackPart(Command):
 class TrackDraw(Command):
     """A player drew; quick taps on one deck are one line."""
 
-    seat: str
+    seat: SeatId
     cards: int = 1
 
     def perform(self, table: DuelTable) -> Steps:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, names, not_in_hand
 from companion.duel.events import ActionsForfeited, ActionsSet, PhaseReached, TurnBegan
 from companion.duel.moments import hero_moment
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import HAND, LOCKED, DuelTable
 from companion.duel.verbs import TurnIsOver, can_boost, discard, draw, spend_boost
@@ -63,7 +63,7 @@ def _set_up(me: Side) -> str:
     return me.hero.set_up or ("duel.do.set-up-alone" if alone else "duel.do.set-up")
 
 
-def begin_turn(table: DuelTable, seat: str) -> Steps:
+def begin_turn(table: DuelTable, seat: SeatId) -> Steps:
     """Start-of-turn effects, then two actions."""
     yield TurnBegan(seat)
     yield from hero_moment(Side(table, seat), "turn start")
@@ -101,7 +101,7 @@ def keep_hand_limit(me: Side) -> Steps:
             yield from discard(me, copy, HAND)
 
 
-def next_seat(table: DuelTable) -> str:
+def next_seat(table: DuelTable) -> SeatId:
     """Who plays after the active player; players who are out are passed over."""
     order = table.lineup.order
     at = order.index(table.turn)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import (
@@ -76,7 +76,7 @@ class SeatView:
 class FighterView:
     """One figure and its dial."""
 
-    seat: str
+    seat: SeatId
     name: Text
     kind: str
     role: str
@@ -95,7 +95,7 @@ class FighterView:
 class PlayedView:
     """One side of a combat and how its value came about; a card face down shows only that it is there."""
 
-    seat: str
+    seat: SeatId
     fighter: FighterId
     played: bool
     boosts: int
@@ -137,19 +137,19 @@ class DuelView:
     level: str
     """How much help the table wants: referee, assistant or tracker."""
     phase: str
-    turn: str
+    turn: SeatId
     turn_known: bool
     """Whether somebody keeps the turn; where the app only tracks, nobody need."""
     turn_number: int
-    order: tuple[str, ...]
+    order: tuple[SeatId, ...]
     actions: int
-    seats: Mapping[str, SeatView]
+    seats: Mapping[SeatId, SeatView]
     fighters: Mapping[FighterId, FighterView]
     combat: CombatView | None
     last_combat: CombatView | None
     scheme: SchemeInPlay | None
     winner: str | None
-    winners: tuple[str, ...]
+    winners: tuple[SeatId, ...]
     question: Ask | None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.duel.events import GameWon, HealthSet, PlayerBack, PlayerOut
+from companion.duel.names import SeatId
 from companion.duel.table import DuelTable
 from companion.journal import Ask, Steps, Suspend
 
@@ -50,7 +51,7 @@ def players_in_and_out(table: DuelTable) -> Steps:
             yield from _back_as_it_stood(table, seat)
 
 
-def _back_as_it_stood(table: DuelTable, seat: str) -> Steps:
+def _back_as_it_stood(table: DuelTable, seat: SeatId) -> Steps:
     """Those whom a player took along stand again; whoever was defeated before stays so (Q-31)."""
     dials = {one: health for one, health in table.taken_along.items() if one in table.lineup.fighters[seat]}
     yield PlayerBack(seat)
@@ -95,7 +96,7 @@ def modern(table: DuelTable) -> bool:
     return table.lineup.setup.game_end == MODERN
 
 
-def is_out(table: DuelTable, seat: str) -> bool:
+def is_out(table: DuelTable, seat: SeatId) -> bool:
     """With nobody left a player is out; in a free-for-all as soon as the hero is defeated (U-185, U-188)."""
     if table.lineup.setup.mode == FREE_FOR_ALL and table.hero_defeated(seat):
         return True

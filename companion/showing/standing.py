@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.duel.names import FighterId
+from companion.duel.names import NO_SEAT, FighterId, SeatId, seat_of
 from companion.duel.view import DuelView
 from companion.journal import Answer, Command
 from companion.journal.written import dump_record
@@ -38,14 +38,14 @@ def who_acted(view: DuelView | WaywardView, said: Command | Answer) -> tuple[str
     return whose_turn(view)
 
 
-def _named_by(view: DuelView, said: Command | Answer) -> str:
+def _named_by(view: DuelView, said: Command | Answer) -> SeatId:
     if isinstance(said, Answer):
-        return view.question.who if view.question is not None else ""
+        return SeatId(view.question.who) if view.question is not None else NO_SEAT
     named = dump_record(said)
     fighter = view.fighters.get(FighterId(str(named.get("attacker") or named.get("fighter"))))
     if fighter is not None:
         return fighter.seat
-    return str(named.get("seat") or named.get("card") or "").partition(":")[0]
+    return seat_of(str(named.get("seat") or named.get("card") or ""))
 
 
 def _duel(view: DuelView) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def _duel(view: DuelView) -> dict[str, Any]:
     }
 
 
-def _duel_seat(view: DuelView, seat: str) -> dict[str, Any]:
+def _duel_seat(view: DuelView, seat: SeatId) -> dict[str, Any]:
     """A seat's score is the health its heroes have left, three Sisters counted together."""
     facts = view.seats[seat]
     heroes = [view.fighters[one] for one in facts.fighters if view.fighters[one].role == "hero"]

@@ -5,7 +5,7 @@ Where mypy accepts one of them, the comment that ignores its error is unused, an
 
 from __future__ import annotations
 
-from companion.duel import Attack
+from companion.duel import Attack, Concede
 from companion.duel.side import Side
 from companion.duel.verbs import damage
 from companion.journal import Steps
@@ -19,3 +19,8 @@ def a_seat_attacks(me: Side) -> Attack:
 def a_card_is_hurt(me: Side) -> Steps:
     """A card where a fighter is wanted."""
     yield from damage(me, (me.card,), 1)  # type: ignore[arg-type]
+
+
+def a_fighter_concedes(me: Side) -> Concede:
+    """A fighter where a player is wanted."""
+    return Concede(me.fighter)  # type: ignore[arg-type]

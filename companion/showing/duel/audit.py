@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.corrections import MoveCopy
 from companion.duel.decks import loose_cards
+from companion.duel.names import SeatId
 from companion.duel.roster import rules_of
 from companion.duel.table import DISCARD, HAND
 from companion.duel.view import DuelView, SeatView
@@ -18,7 +19,7 @@ from companion.showing.duel.hero_text import LoosePlace, hero_text
 class OpenPlace:
     """Somewhere cards lie in the open: whose it is and what the app believes is there, as tags name it."""
 
-    seat: str
+    seat: SeatId
     zone: str
     hero: str
     believed: tuple[str, ...]
@@ -87,7 +88,7 @@ def corrections(place: OpenPlace, found: Differences) -> tuple[Command, ...]:
     )
 
 
-def _places_of(seat: str, facts: SeatView) -> list[OpenPlace]:
+def _places_of(seat: SeatId, facts: SeatView) -> list[OpenPlace]:
     hero = facts.hero
     lying = {**facts.zones, DISCARD: facts.discard}
     found = [

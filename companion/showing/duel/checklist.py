@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from companion.duel.decks import HeroFacts
 from companion.duel.lineup import Lineup
+from companion.duel.names import SeatId
 from companion.showing.duel.hero_text import hero_text
 from companion.translations import tr
 
 
 def place(lineup: Lineup, seat: int) -> str:
     """Where one player's fighters begin."""
-    name = f"p{seat + 1}"
+    name = SeatId(f"p{seat + 1}")
     alone = "dueltable.checklist.place-alone"
     usual = alone if len(lineup.fighters[name]) == 1 else "dueltable.checklist.place"
     key = hero_text(lineup.facts[name].id).placed or usual

@@ -27,7 +27,7 @@ from companion.duel.events import (
     TakenFromDeck,
 )
 from companion.duel.heroes import hero_named
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.table import BOOSTED, DECK, HAND, PLAY
 from companion.duel.view import CombatView, DuelView, PlayedView
 from companion.journal import Event, Text, text
@@ -158,7 +158,7 @@ class _Names:
         now = max(0, self.dials[fighter] + change)
         return text("duelplay.told.health", fighter=self.fighter(fighter), amount=signed(change), now=now)
 
-    def player(self, seat: str) -> str:
+    def player(self, seat: SeatId) -> str:
         return self.view.seats[seat].player
 
     def card_of(self, side: str) -> Text:

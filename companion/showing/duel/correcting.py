@@ -19,7 +19,7 @@ from companion.duel.corrections import (
     SetTurn,
 )
 from companion.duel.decks import heroes
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.parts import HeroCounter, Token
 from companion.duel.roster import rules_of
 from companion.duel.table import DAMAGED, LOCKED
@@ -48,7 +48,7 @@ Given = tuple[str | int, ...]
 """What was answered on the way to a correction: what is wrong, then what exactly."""
 
 
-def correction(seat: str, given: Given, view: DuelView) -> Ask | Command:
+def correction(seat: SeatId, given: Given, view: DuelView) -> Ask | Command:
     """The next question on the way, or the correction that the answers so far lead to."""
     return _Way(seat, view).after(given)
 
@@ -56,7 +56,7 @@ def correction(seat: str, given: Given, view: DuelView) -> Ask | Command:
 class _Way:
     """The way to one correction of a seat; each step is a question of the app's own."""
 
-    def __init__(self, seat: str, view: DuelView) -> None:
+    def __init__(self, seat: SeatId, view: DuelView) -> None:
         self._seat, self._view = seat, view
 
     def after(self, given: Given) -> Ask | Command:
@@ -83,7 +83,7 @@ class _Way:
             case ("turn",):
                 return self._choose("dueltable.correct.whose-turn", self._players())
             case _:
-                return SetTurn(str(given[1]))
+                return SetTurn(SeatId(str(given[1])))
 
     def _what(self) -> dict[str, Text]:
         """What there is to put right."""

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from companion.duel import DuelSetup, Seat
 from companion.duel.decks import HeroFacts, heroes
+from companion.duel.names import SeatId
 from companion.duel.roster import PICKS, picked, rules_of
 from companion.duel.table import REFEREE
 from companion.journal import Invalid
@@ -132,7 +133,7 @@ class Draft:
             game_end=house.game_end,  # type: ignore[arg-type]
             health_limit=house.health_limit,  # type: ignore[arg-type]
             bewilderment=bewilderment,  # type: ignore[arg-type]
-            first=f"p{self.first + 1}",
+            first=SeatId(f"p{self.first + 1}"),
             language=language,  # type: ignore[arg-type]
             level=house.level,  # type: ignore[arg-type]
             syllables=house.syllables if self.decides("syllables") else (),

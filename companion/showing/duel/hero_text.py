@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from companion.duel.decks import Card
+from companion.duel.names import SeatId
 from companion.duel.roster import rules_of
 from companion.duel.setup import DuelSetup
 from companion.duel.tracking_events import CardTracked
@@ -22,7 +23,7 @@ class LoosePlace:
 
     believed: Callable[[SeatView], Iterable[str]]
     """What the app believes lies there."""
-    put_right: Callable[[str, tuple[str, ...], tuple[str, ...]], tuple[Command, ...]]
+    put_right: Callable[[SeatId, tuple[str, ...], tuple[str, ...]], tuple[Command, ...]]
     """Seat, what is missing and what lies there unknown → what is said."""
     pile: bool = False
     """Whether only what lies on top is seen."""
@@ -60,7 +61,7 @@ class HeroText:
     """What its player does when the turn begins."""
     idle: Callable[[SeatView], bool] = _never
     """Whether there is no such duty this time."""
-    forgotten: Callable[[DuelView, str], Iterator[Text]] = _nothing
+    forgotten: Callable[[DuelView, SeatId], Iterator[Text]] = _nothing
     """What else its player may have forgotten."""
     outlook: Callable[[SeatView], Iterator[Text]] = _nothing
     """What may still come, as only its player asks."""
@@ -94,7 +95,7 @@ def listed(words: Iterable[Text]) -> Value:
     return spoken
 
 
-def acting(view: DuelView, seat: str) -> bool:
+def acting(view: DuelView, seat: SeatId) -> bool:
     """Whether a player may act now."""
     return view.turn == seat and view.phase == "action" and view.combat is None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.duel.names import SeatId
 from companion.duel.tracking_events import LEVEL_NAMES
 from companion.duel.view import DuelView
 from companion.journal import Ask, Option, Text, text
@@ -13,7 +14,7 @@ LEVELS_MEAN = {
 }
 
 
-def level_question(seat: str, view: DuelView) -> Ask:
+def level_question(seat: SeatId, view: DuelView) -> Ask:
     """How much help from here on? The one the table has says so."""
     options = tuple(
         Option(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.duel.names import SeatId
 from companion.duel.table import TRACKER
 from companion.duel.view import DuelView
 from companion.journal import Ask, Option, Text
@@ -22,7 +23,7 @@ ENTRIES = {
 }
 
 
-def menu_question(seat: str, view: DuelView, stands: bool = False) -> Ask:
+def menu_question(seat: SeatId, view: DuelView, stands: bool = False) -> Ask:
     """Everything the menu offers to one seat; `stands` where the phone watches from a stand."""
     entries = dict(ENTRIES)
     if not stands:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.duel.events import Damaged, GameWon, HealthSet, LineCompleted, PlayerOut, SpellCast
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.view import DuelView
 from companion.journal import Event
 
@@ -17,7 +17,7 @@ class StageMoment:
 
     kind: str
     """line, spell, defeated or victory."""
-    seat: str
+    seat: SeatId
     what: str = ""
     """The spell cast, or the fighter defeated."""
     verse: tuple[tuple[str, int], ...] = ()

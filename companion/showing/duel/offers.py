@@ -9,6 +9,7 @@ from companion.duel import Attack, Scheme
 from companion.duel.corrections import MoveCopy
 from companion.duel.decks import Card, loose_cards
 from companion.duel.legal import Use
+from companion.duel.names import seat_of
 from companion.duel.roster import rules_of
 from companion.duel.tracking import TrackCard, TrackPart
 from companion.duel.view import DuelView
@@ -128,7 +129,7 @@ def _number(use: str, card: Card | None) -> str:
 
 
 def _follows(view: DuelView, use: str, copy: str, card: Card | None) -> Text:
-    shown = view.seats.get(copy.partition(":")[0])
+    shown = view.seats.get(seat_of(copy))
     told = None
     if use in ("attack", "defend", "track") and card is not None and shown is not None:
         told = hero_text(shown.hero).follows(shown, card)
@@ -144,10 +145,10 @@ def way_words(view: DuelView, said: Said) -> Text:
     if isinstance(said, Scheme):
         return text("scan.way.scheme", fighter=fighters[said.fighter].name)
     if isinstance(said, MoveCopy):
-        hero = rules_of(view.seats[said.card.partition(":")[0]].hero)
+        hero = rules_of(view.seats[seat_of(said.card)].hero)
         return Text(hero.places[said.to].words)
     if isinstance(said, (TrackCard, TrackPart)):
-        shown = view.seats[said.seat if isinstance(said, TrackPart) else said.card.partition(":")[0]]
+        shown = view.seats[said.seat if isinstance(said, TrackPart) else seat_of(said.card)]
         return text("duel.seat", player=shown.player, hero=shown.name)
     return Text("scan.use.answer")
 

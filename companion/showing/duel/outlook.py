@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.view import DuelView, SeatView
 from companion.journal import Text, Value, text
 from companion.showing.duel.card_groups import TYPES
 from companion.showing.duel.hero_text import hero_text, listed
 
 
-def outlook(view: DuelView, seat: str) -> list[Text]:
+def outlook(view: DuelView, seat: SeatId) -> list[Text]:
     """Everything worth a line, the deck first."""
     shown = view.seats[seat]
     return [

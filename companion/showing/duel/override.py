@@ -18,7 +18,7 @@ from companion.duel.corrections import (
     TurnDial,
 )
 from companion.duel.decks import SCHEME
-from companion.duel.names import FighterId
+from companion.duel.names import NO_SEAT, FighterId, SeatId, seat_of
 from companion.duel.table import ATTACK
 from companion.duel.view import CardView, DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal
@@ -56,7 +56,7 @@ def _really_in_hand(said: Said, view: DuelView) -> Iterator[Command]:
 
 
 def _their_turn(said: Said, view: DuelView) -> Iterator[Command]:
-    owner = _copy(said).partition(":")[0] or next((view.fighters[one].seat for one in _named(said)), "")
+    owner = seat_of(_copy(said)) or next((view.fighters[one].seat for one in _named(said)), NO_SEAT)
     if owner and not view.seats[owner].out:
         yield SetTurn(owner)
 
@@ -110,7 +110,7 @@ def put_right(refusal: Refusal, said: Said, view: DuelView) -> tuple[Command, ..
     return tuple(lift(said, view)) if lift is not None else ()
 
 
-def lying_open(view: DuelView, seat: str) -> list[CardView]:
+def lying_open(view: DuelView, seat: SeatId) -> list[CardView]:
     """A player's cards in discard pile, line or cauldron."""
     facts = view.seats[seat]
     return [*facts.discard, *(card for cards in facts.zones.values() for card in cards)]
@@ -130,7 +130,7 @@ def seen_elsewhere(said: Said, view: DuelView) -> list[str]:
     ]
 
 
-def which_card(seat: str, copies: list[str]) -> Ask:
+def which_card(seat: SeatId, copies: list[str]) -> Ask:
     """Which of the cards seen elsewhere is in hand all the same?"""
     names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
     options = tuple(Option(copy, name) for copy, name in names.items())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from companion.duel.names import NO_SEAT, SeatId
 from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView
@@ -11,7 +12,7 @@ from companion.journal import Text, text
 from companion.showing.duel.hero_text import acting, hero_text
 
 
-def reminders(view: DuelView, seat: str = "") -> list[Text]:
+def reminders(view: DuelView, seat: SeatId = NO_SEAT) -> list[Text]:
     """What to bear in mind now; with a seat, only what concerns that player."""
     if view.winner or view.phase in ("setup", "over") or view.level == TRACKER:
         return []
@@ -19,7 +20,7 @@ def reminders(view: DuelView, seat: str = "") -> list[Text]:
     return [told for one in seats for remind in _REMINDERS for told in remind(view, one)]
 
 
-def _start_of_turn(view: DuelView, seat: str) -> Iterator[Text]:
+def _start_of_turn(view: DuelView, seat: SeatId) -> Iterator[Text]:
     """What this hero's player does first (U-131, U-138, U-170)."""
     shown = view.seats[seat]
     look = hero_text(shown.hero)
@@ -27,31 +28,31 @@ def _start_of_turn(view: DuelView, seat: str) -> Iterator[Text]:
         yield look.duty
 
 
-def _forgotten(view: DuelView, seat: str) -> Iterator[Text]:
+def _forgotten(view: DuelView, seat: SeatId) -> Iterator[Text]:
     """What only this hero's player forgets."""
     return hero_text(view.seats[seat].hero).forgotten(view, seat)
 
 
-def _both_actions(view: DuelView, seat: str) -> Iterator[Text]:
+def _both_actions(view: DuelView, seat: SeatId) -> Iterator[Text]:
     """Every action must be taken (U-031)."""
     if acting(view, seat) and view.actions == 1 and view.question is None:
         yield Text("duelplay.remind.actions")
 
 
-def _hand_limit(view: DuelView, seat: str) -> Iterator[Text]:
+def _hand_limit(view: DuelView, seat: SeatId) -> Iterator[Text]:
     """More than seven cards must go when the turn ends (U-035)."""
     extra = view.seats[seat].hand - HAND_LIMIT
     if view.turn == seat and extra > 0:
         yield text("duelplay.remind.hand-limit", n=extra)
 
 
-def _empty_deck(view: DuelView, seat: str) -> Iterator[Text]:
+def _empty_deck(view: DuelView, seat: SeatId) -> Iterator[Text]:
     """Drawing from an empty deck hurts (U-041, U-042)."""
     if view.seats[seat].exhausted:
         yield text("duelplay.remind.exhausted", player=view.seats[seat].player)
 
 
-def _last_sidekick(view: DuelView, seat: str) -> Iterator[Text]:
+def _last_sidekick(view: DuelView, seat: SeatId) -> Iterator[Text]:
     """Once the last sidekick falls, its cards only BOOST (U-056)."""
     fighters = [view.fighters[one] for one in view.seats[seat].fighters]
     sidekicks = [one for one in fighters if one.role == "sidekick"]
@@ -60,7 +61,7 @@ def _last_sidekick(view: DuelView, seat: str) -> Iterator[Text]:
         yield text("duelplay.remind.last-sidekick", fighter=left[0].name)
 
 
-_REMINDERS: tuple[Callable[[DuelView, str], Iterator[Text]], ...] = (
+_REMINDERS: tuple[Callable[[DuelView, SeatId], Iterator[Text]], ...] = (
     _start_of_turn, _forgotten, _both_actions, _hand_limit, _empty_deck, _last_sidekick,
 )  # fmt: skip
 """In the order they are said."""

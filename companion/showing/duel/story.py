@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from companion.duel.decks import loose_cards
 from companion.duel.events import Damaged, LineCompleted, SpellCast, TurnBegan
-from companion.duel.names import FighterId
+from companion.duel.names import NO_SEAT, FighterId, SeatId
 from companion.duel.table import EXHAUSTED, DamageSource
 from companion.duel.view import DuelView
 from companion.journal import Event, Line, Text, Value, text
@@ -38,7 +38,7 @@ class TurningPoint:
 
     turn: int
     words: Text
-    seat: str
+    seat: SeatId
     weight: int
     line: int
 
@@ -48,7 +48,7 @@ class CardDamage:
     """How much damage one card or ability dealt in the whole duel; no seat when it was nobody's."""
 
     name: Text
-    seat: str
+    seat: SeatId
     damage: int
 
 
@@ -85,9 +85,9 @@ class _Teller:
     turn: int = 0
     line: int = 0
     curves: dict[FighterId, list[int]] = field(default_factory=dict)
-    damage: Counter[tuple[str, str]] = field(default_factory=Counter)
+    damage: Counter[tuple[SeatId, str]] = field(default_factory=Counter)
     points: list[TurningPoint] = field(default_factory=list)
-    ahead: str = ""
+    ahead: SeatId = NO_SEAT
     dials: dict[FighterId, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -157,7 +157,7 @@ class _Teller:
 
     def _who_leads(self) -> None:
         """Between two seats, note when the lead of the heroes' health goes over."""
-        heroes: Counter[str] = Counter()
+        heroes: Counter[SeatId] = Counter()
         for fighter, health in self.dials.items():
             shown = self.view.fighters[fighter]
             heroes[shown.seat] += health if shown.role == "hero" else 0
@@ -171,15 +171,15 @@ class _Teller:
             self._point("duelplay.story.lead", first, LEAD, player=player, more=high, less=low)
         self.ahead = first
 
-    def _point(self, key: str, seat: str, weight: int, **values: Value) -> None:
+    def _point(self, key: str, seat: SeatId, weight: int, **values: Value) -> None:
         self.points.append(TurningPoint(self.turn, text(key, **values), seat, weight, self.line))
 
 
-def _credited(source: DamageSource | None) -> tuple[str, str]:
+def _credited(source: DamageSource | None) -> tuple[SeatId, str]:
     """Whose card or ability dealt it, nobody's for an empty deck, and the message that names it."""
     if source is None:
-        return "", UNKNOWN
+        return NO_SEAT, UNKNOWN
     if source.kind == "exhaustion":
-        return "", EXHAUSTED
+        return NO_SEAT, EXHAUSTED
     card = printed(source.name) if source.kind == "card" else None
     return source.seat, source.name if card is None else card.text.key

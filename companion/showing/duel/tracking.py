@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.corrections import MoveCopy
 from companion.duel.legal import Use
+from companion.duel.names import SeatId, seat_of
 from companion.duel.roster import rules_of
 from companion.duel.table import TRACKER
 from companion.duel.tracking import TrackCard, TrackPart
@@ -61,7 +62,7 @@ def seat_question(view: DuelView) -> Ask:
     return Ask("table", "levels.pick.whose", "choice", options)
 
 
-def pick_question(seat: str, possible: Sequence[Possible]) -> Ask | None:
+def pick_question(seat: SeatId, possible: Sequence[Possible]) -> Ask | None:
     """Which card was played? None once every card of the player has been seen."""
     copies = [one.said.card for one in possible if isinstance(one.said, TrackCard)]
     names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
@@ -69,7 +70,7 @@ def pick_question(seat: str, possible: Sequence[Possible]) -> Ask | None:
     return Ask(seat, "levels.pick.card", "card", options) if options else None
 
 
-def part_question(seat: str, view: DuelView, possible: Sequence[Possible]) -> Ask | None:
+def part_question(seat: SeatId, view: DuelView, possible: Sequence[Possible]) -> Ask | None:
     """Which of a hero's own parts was turned? Those that cannot be come last and say why not."""
     parts = rules_of(view.seats[seat].hero).parts
     offered = [(one.said, one.refused) for one in possible if isinstance(one.said, TrackPart)]
@@ -85,7 +86,7 @@ def after(view: DuelView, line: Line) -> Text:
     """What one reads once something was counted: where the card went, or what its hero's text says."""
     for event in line.events:
         if isinstance(event, CardTracked):
-            shown = view.seats[event.card.partition(":")[0]]
+            shown = view.seats[seat_of(event.card)]
             where = Text(rules_of(shown.hero).places[event.to].lies)
             told = hero_text(shown.hero).tracked(shown, line, event)
             return told or text("levels.after.card", card=named(event.card), zone=where)

@@ -20,7 +20,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.layout import Layout
 
-from companion.duel.names import FighterId
+from companion.duel.names import NO_SEAT, FighterId, SeatId
 from companion.duel.table import TRACKER
 from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView, FighterView
@@ -101,7 +101,7 @@ class HandCounter(Emitter, HeldOrTapped, Counter):
 class SeatHalf(BoxLayout):
     """Follows one seat of the view; what is touched is sent to the screen."""
 
-    seat = StringProperty("")
+    seat = StringProperty(NO_SEAT)
     hero = StringProperty("")
     name = StringProperty("")
     short = StringProperty("")
@@ -128,7 +128,7 @@ class SeatHalf(BoxLayout):
     spots: dict[FighterId, FighterSpot] = DictProperty({})
     panel = ObjectProperty(None, allownone=True)
 
-    def __init__(self, seat: str, view: DuelView, **kwargs: object) -> None:
+    def __init__(self, seat: SeatId, view: DuelView, **kwargs: object) -> None:
         super().__init__(seat=seat, **kwargs)
         facts = view.seats[seat]
         self.hero = facts.hero

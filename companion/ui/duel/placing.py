@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
+from companion.duel.names import SeatId
 from companion.showing.duel.seating import TABLE, Box, Seating, beside_a_picture, seated
 from companion.ui.duel.proposing import Proposing
 from companion.ui.preferences import preferences
@@ -24,7 +25,7 @@ TALL = 800
 """Screens of so many dp have room for the full bar."""
 
 
-def lay_out(table: DuelTableScreen, halves: Mapping[str, SeatHalf]) -> None:
+def lay_out(table: DuelTableScreen, halves: Mapping[SeatId, SeatHalf]) -> None:
     """Share the screen out among the halves and the bar."""
     room = Box(
         table.x + theme.safe_left, table.y + theme.safe_bottom,
@@ -73,7 +74,7 @@ def _beside_picture(table: DuelTableScreen, room: Box) -> Seating | None:
     return seating
 
 
-def slide(strip: RevealStrip, halves: Mapping[str, SeatHalf]) -> None:
+def slide(strip: RevealStrip, halves: Mapping[SeatId, SeatHalf]) -> None:
     """While the strip opens or closes, the halves above and below it come from where they were."""
     way = strip.unsettled * strip.grows / 2
     for half in halves.values():

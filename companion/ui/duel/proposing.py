@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from kivy.metrics import dp
 
+from companion.duel.names import NO_SEAT, SeatId
 from companion.showing.duel.seating import TWO, Box, HalfPlace, Place, far
 from companion.ui.duel.proposal_sheet import ProposalSheet
 
@@ -21,11 +22,11 @@ class Proposing:
     """Shares one player's half between what it shows and what is proposed to it."""
 
     def __init__(
-        self, sheet: ProposalSheet, seats: Mapping[str, Place], wide: bool, below: Box | None
+        self, sheet: ProposalSheet, seats: Mapping[SeatId, Place], wide: bool, below: Box | None
     ) -> None:
         """`below` is the room of both halves where they stand beside a picture: each alone is too narrow."""
         self._sheet, self._seats, self._wide, self._below = sheet, seats, wide, below
-        self._seat = sheet.proposal.seat if sheet.proposal is not None else ""
+        self._seat = sheet.proposal.seat if sheet.proposal is not None else NO_SEAT
         sheet.broad = below is not None
 
     def lean(self, facing: bool) -> float:
@@ -35,17 +36,17 @@ class Proposing:
             return 0
         return -dp(LEAN) if far(self._seats[self._seat], self._wide) else dp(LEAN)
 
-    def shares(self, seat: str) -> bool:
+    def shares(self, seat: SeatId) -> bool:
         """Whether a half gives up its lower part for the proposal."""
         if not self._seat or len(self._seats) != TWO:
             return False
         return self._below is not None or (seat == self._seat and (self._wide or self.lean(True) != 0))
 
-    def hides(self, seat: str) -> bool:
+    def hides(self, seat: SeatId) -> bool:
         """Whether the sheet lies over a half that is too small to be shared."""
         return seat == self._seat and not self.shares(seat)
 
-    def beside(self, seat: str, place: HalfPlace) -> Box:
+    def beside(self, seat: SeatId, place: HalfPlace) -> Box:
         """What is left of a half."""
         if not self.shares(seat):
             return place.box
@@ -53,7 +54,7 @@ class Proposing:
         taken = min(self._sheet.height, height * MOST)
         return Box(x, y if place.turn else y + taken, width, height - taken)
 
-    def put(self, seat: str, place: HalfPlace) -> None:
+    def put(self, seat: SeatId, place: HalfPlace) -> None:
         """Lay the sheet at its player's edge, or below both halves."""
         if seat == self._seat:
             sheet, box = self._sheet, self._below or place.box

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.duel.names import SeatId
 from companion.duel.view import DuelView
 from companion.journal import Text
 from companion.showing.duel.reminders import reminders
@@ -31,7 +32,7 @@ class ReminderStrip(FloatLayout):
         self.fbind("text", self._say)
         watch(self._say, "tr")
 
-    def show(self, view: DuelView, seat: str) -> None:
+    def show(self, view: DuelView, seat: SeatId) -> None:
         """Say what concerns a seat."""
         self.text = next(iter(reminders(view, seat)), None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.duel.heroes.spells import SPELL
+from companion.duel.names import NO_SEAT
 from companion.duel.view import DuelView
 from companion.journal import Ask, Option
 from companion.translations import tr
@@ -18,7 +19,7 @@ class SpellSheet(PromptSheet):
     """Shows the same cauldron and spells as the table it covers; lit ones may be cast."""
 
     view: DuelView = ObjectProperty(None, allownone=True)
-    seat = StringProperty("")
+    seat = StringProperty(NO_SEAT)
     """The table, and which seat the Sisters' is."""
 
     @staticmethod

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.duel.names import FighterId
+from companion.duel.names import FighterId, SeatId
 from companion.duel.view import CombatView
 from companion.journal import Line
 from companion.match import Match
@@ -76,7 +76,7 @@ class DuelTableScreen(WatchedTable):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._halves: dict[str, SeatHalf] = {}
+        self._halves: dict[SeatId, SeatHalf] = {}
         self._runner: ScreenRunner[ScreenState] | None = None
         self._scene: DuelScene | None = None
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
@@ -184,17 +184,17 @@ class DuelTableScreen(WatchedTable):
         """Whoever lies under the lifted finger is attacked."""
         return self._aiming.up(touch, self.spots) or bool(super().on_touch_up(touch))
 
-    def half(self, seat: str) -> Turned | None:
+    def half(self, seat: SeatId) -> Turned | None:
         """Where a seat's half lies, turned as its player sees it."""
         half = self._halves.get(seat)
         return half.parent if half is not None else None
 
-    def is_turned(self, seat: str) -> bool:
+    def is_turned(self, seat: SeatId) -> bool:
         """Whether a seat reads the phone from the far side."""
         return preferences.seats == "facing" and far(self.places[seat], self.wide)
 
     @property
-    def places(self) -> dict[str, Place]:
+    def places(self) -> dict[SeatId, Place]:
         """Where each seat is."""
         seats = self.match.view.seats
         return dict(zip(seats, places([one.team for one in seats.values()]), strict=True))
@@ -231,7 +231,7 @@ class DuelTableScreen(WatchedTable):
         self.send(AimBegun(fighter))
         return self.state.picking is not None
 
-    def _seat(self, seat: str) -> None:
+    def _seat(self, seat: SeatId) -> None:
         half, turned = SeatHalf(seat, self.match.view), Turned(size_hint=(None, None))
         half.pos_hint = {"x": 0, "y": 0}
         turned.add_widget(half)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.duel.names import SeatId
 from companion.duel.view import DuelView
 from companion.journal import Line
 from companion.showing.duel.story import Story, story_of
@@ -110,7 +111,7 @@ class Victory(MomentPage):
             column.add_widget(DamageRow(name=tr(one.name), icon=icon, hue=hue, damage=one.damage, most=most))
 
 
-def _look(view: DuelView, seat: str) -> tuple[str, list[float]]:
+def _look(view: DuelView, seat: SeatId) -> tuple[str, list[float]]:
     """A seat's emblem and hue; what no card did has neither."""
     if seat not in view.seats:
         return "dots", list(theme.text_label)

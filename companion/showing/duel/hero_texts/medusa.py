@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.duel.heroes.medusa import MEDUSA, GazePanel
+from companion.duel.names import SeatId
 from companion.duel.view import DuelView
 from companion.journal import Text
 from companion.showing.duel.hero_text import HeroText, acting
 
 
-def _gaze(view: DuelView, seat: str) -> Iterator[Text]:
+def _gaze(view: DuelView, seat: SeatId) -> Iterator[Text]:
     """Medusa looked away; it can still be put right by undo (U-170)."""
     shown = view.seats[seat]
     if not isinstance(shown.panel, GazePanel):

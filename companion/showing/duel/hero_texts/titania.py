@@ -8,6 +8,7 @@ from companion.duel.corrections import SetToken
 from companion.duel.decks import loose_cards
 from companion.duel.heroes.glamours import FACE_UP, NONE
 from companion.duel.heroes.titania import GlamourAdvice, GlamourPanel
+from companion.duel.names import SeatId
 from companion.duel.table import DECK, DISCARD
 from companion.duel.view import SeatView
 from companion.journal import Command, Text, text
@@ -30,11 +31,11 @@ def _discarded(shown: SeatView) -> tuple[str, ...]:
     return shown.panel.discard if isinstance(shown.panel, GlamourPanel) else ()
 
 
-def _turned(seat: str, missing: tuple[str, ...], extra: tuple[str, ...]) -> tuple[Command, ...]:
+def _turned(seat: SeatId, missing: tuple[str, ...], extra: tuple[str, ...]) -> tuple[Command, ...]:
     return (SetToken(seat, FACE_UP, extra[0] if extra else NONE),) if missing or extra else ()
 
 
-def _thrown(seat: str, missing: tuple[str, ...], extra: tuple[str, ...]) -> tuple[Command, ...]:
+def _thrown(seat: SeatId, missing: tuple[str, ...], extra: tuple[str, ...]) -> tuple[Command, ...]:
     return (
         *(SetToken(seat, glamour, DECK) for glamour in missing),
         *(SetToken(seat, glamour, DISCARD) for glamour in extra),

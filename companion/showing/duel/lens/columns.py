@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.duel.asking import NONE
+from companion.duel.names import SeatId
 from companion.duel.view import CombatView, DuelView
 from companion.journal import Ask, Text
 from companion.showing.duel.card_groups import CardGroup, grouped
@@ -19,7 +20,7 @@ NO_CARD = {SECOND: "duellens.no-second-card", DEFENSE: "duel.option.no-card"}
 class Column:
     """What one side of the combat is asked for now, or that nothing more is."""
 
-    seat: str
+    seat: SeatId
     fighter: Text
     attacks: bool
     ask: Ask | None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel import Attack, Scheme
 from companion.duel.legal import Use
-from companion.duel.names import NOBODY, FighterId
+from companion.duel.names import NOBODY, FighterId, SeatId, seat_of
 from companion.duel.view import DuelView
 from companion.journal import Text, text
 from companion.showing.duel.card_groups import printed
@@ -40,7 +40,7 @@ class Proposal:
     """A shown card and what it may be used for, the best first."""
 
     card: str
-    seat: str
+    seat: SeatId
     name: Text
     uses: tuple[Proposed, ...]
     attackers: tuple[FighterId, ...] = ()
@@ -63,7 +63,7 @@ def proposal(
     attackers = _attackers(allowed)
     chosen = attacker if attacker in attackers else attackers[0] if attackers else NOBODY
     proposed = tuple(_proposed(one, chosen) for one in allowed)
-    return Proposal(card, copy.partition(":")[0], name_of(card), proposed, _first(chosen, attackers))
+    return Proposal(card, seat_of(copy), name_of(card), proposed, _first(chosen, attackers))
 
 
 def _why_nothing(card: str, found: Iterable[CardUse]) -> Remark:

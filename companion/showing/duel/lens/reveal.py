@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from companion.duel.asking import NONE
+from companion.duel.names import SeatId
 from companion.duel.table import DECLARED
 from companion.duel.view import DuelView
 from companion.journal import Answer, Ask, Refusal
@@ -36,7 +37,7 @@ class Slot:
     """One card of the combat: what is known of it so far."""
 
     use: str
-    seat: str
+    seat: SeatId
     copies: tuple[str, ...] = ()
     """The card that is in; several when it is not clear which."""
     declined: bool = False
@@ -128,11 +129,11 @@ def _as_if_not_played(ask: Ask, given: Sequence[Answer]) -> Ask:
 def _slot(ask: Ask, memory: Memory, copies: Sequence[str]) -> Slot:
     """A finger's choice counts before what was shown."""
     optional = any(option.id == NONE for option in ask.options)
-    chosen = memory.choice(ask.use)
+    chosen, seat = memory.choice(ask.use), SeatId(ask.who)
     if chosen:
         declined = chosen == NONE
-        return Slot(ask.use, ask.who, () if declined else (chosen,), declined, optional)
-    return Slot(ask.use, ask.who, tuple(copies[-2:]), False, optional, _last_refusal(ask, memory))
+        return Slot(ask.use, seat, () if declined else (chosen,), declined, optional)
+    return Slot(ask.use, seat, tuple(copies[-2:]), False, optional, _last_refusal(ask, memory))
 
 
 def _fitting(ask: Ask, memory: Memory) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.duel import EndTurn
+from companion.duel.names import SeatId
 from companion.duel.view import DuelView
 from companion.journal import Answer, Line
 from companion.showing.duel.lens.passing import in_passing, turn_is_over
@@ -43,7 +44,7 @@ def settle(state: ScreenState, game: DuelGame, choices: Choices, busy: bool) -> 
         return state, ()
     if ask is not None and passes(state, game.view, choices):
         words = hands.words if ask.who == hands.seat else ()
-        told = replace(hands, words=(*words, ask.text), seat=ask.who, tried_at=game.cursor)
+        told = replace(hands, words=(*words, ask.text), seat=SeatId(ask.who), tried_at=game.cursor)
         return replace(state, hands=told), (Say((DONE,), auto=True),)
     if hands.ends_at is None or busy or not _is_spent(state, game, choices):
         return state, ()

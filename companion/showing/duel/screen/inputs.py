@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.duel.names import NOBODY, FighterId
+from companion.duel.names import NOBODY, FighterId, SeatId
 from companion.duel.table import Level
 from companion.journal import Answer, AnswerValue, Command, Line, Refusal, Text
 from companion.showing.duel.picking import Picking
@@ -138,7 +138,7 @@ class DialHeld:
 class PileTapped:
     """Hand or deck."""
 
-    seat: str
+    seat: SeatId
     pile: str
 
 
@@ -146,7 +146,7 @@ class PileTapped:
 class PileHeld:
     """Hand or deck is to be put right."""
 
-    seat: str
+    seat: SeatId
     pile: str
 
 
@@ -154,7 +154,7 @@ class PileHeld:
 class TokenTouched:
     """A token shows something else, a finger says."""
 
-    seat: str
+    seat: SeatId
     token: str
     value: str
 
@@ -163,7 +163,7 @@ class TokenTouched:
 class PartTouched:
     """One of a hero's parts was turned while the app only tracks; empty where the player must say which."""
 
-    seat: str
+    seat: SeatId
     part: str = ""
 
 
@@ -171,14 +171,14 @@ class PartTouched:
 class MenuWanted:
     """More than the bar offers."""
 
-    seat: str
+    seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionWanted:
     """Something on the table is not as the app has it."""
 
-    seat: str
+    seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)

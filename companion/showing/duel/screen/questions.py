@@ -6,6 +6,7 @@ from typing import cast
 
 from companion.duel import Concede, EndTurn
 from companion.duel.corrections import SetActions, SetToken
+from companion.duel.names import SeatId
 from companion.duel.table import TRACKER, Level
 from companion.journal import Answer, AnswerValue, Ask, Text, text
 from companion.showing.duel.correcting import Given, correction
@@ -36,12 +37,12 @@ from companion.showing.duel.screen.tracker import count_card, pick_card, turn_pa
 from companion.showing.effects import Confirm, GoHome, Open, Say
 
 
-def open_menu(state: ScreenState, seat: str, game: DuelGame, choices: Choices) -> Step:
+def open_menu(state: ScreenState, seat: SeatId, game: DuelGame, choices: Choices) -> Step:
     """Everything a seat may want beside the bar."""
     return state.asking(menu_question(seat, game.view, is_on_stand(state, choices)), MenuAnswer(seat)), ()
 
 
-def correct(state: ScreenState, seat: str, given: Given, game: DuelGame) -> Step:
+def correct(state: ScreenState, seat: SeatId, given: Given, game: DuelGame) -> Step:
     """One more step on the way to a correction, or the correction itself."""
     found = correction(seat, given, game.view)
     if isinstance(found, Ask):
@@ -81,7 +82,7 @@ def _follow(state: ScreenState, answer: OwnAnswer, value: AnswerValue, game: Due
         case SchemeAnswer():
             return pick(state, Picking("scheme", card=chosen), game)
         case SeatAnswer():
-            return pick_card(state, game, chosen)
+            return pick_card(state, game, SeatId(chosen))
         case CardAnswer():
             return count_card(state, chosen, game)
         case PartAnswer(seat):
@@ -90,7 +91,7 @@ def _follow(state: ScreenState, answer: OwnAnswer, value: AnswerValue, game: Due
             return held_after_all(state, answer, chosen, game)
 
 
-def _choose(state: ScreenState, seat: str, entry: str, game: DuelGame) -> Step:
+def _choose(state: ScreenState, seat: SeatId, entry: str, game: DuelGame) -> Step:
     """An entry of the menu; what is not done here is a screen of its own."""
     match entry:
         case "now":
@@ -120,7 +121,7 @@ def _end_early() -> Confirm:
     return Confirm(Text("dueltable.menu.end-early"), why, Text("dueltable.bar.end"), then)
 
 
-def _concede(seat: str, game: DuelGame) -> Confirm:
+def _concede(seat: SeatId, game: DuelGame) -> Confirm:
     title = Text("dueltable.menu.concede")
     why = (text("dueltable.menu.concede-why", player=game.view.seats[seat].player),)
     return Confirm(title, why, title, Accepted((Say((Concede(seat),)),)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from companion.duel.names import FighterId
+from companion.duel.names import NO_SEAT, FighterId, SeatId
 from companion.duel.view import CombatView, DuelView
 from companion.journal import Ask, Text
 from companion.showing.action import Action
@@ -58,7 +58,7 @@ class QuestionSheet:
     """A question, with answers of its kind."""
 
     ask: Ask
-    seat: str
+    seat: SeatId
     """To whom it is turned."""
     own: bool
     """The app asks it itself: it may be closed."""
@@ -127,7 +127,7 @@ class HandsTold:
     """What hands must do, told in passing to one seat."""
 
     words: tuple[Text, ...]
-    seat: str
+    seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class DuelScene:
     """The one thing that covers the table; None when the table is free."""
     beneath: Beneath
     """What a sheet leaves in sight, or a page comes back to; the cover itself where nothing lies above it."""
-    asked: str
+    asked: SeatId
     """The seat that is asked, or whose turn it is: pages and sheets are turned to it."""
     actions: tuple[Action, ...]
     naming: Text | None
@@ -186,9 +186,10 @@ def scene(state: ScreenState, game: DuelGame, choices: Choices) -> DuelScene:
     )
 
 
-def asked_seat(ask: Ask | None, view: DuelView) -> str:
+def asked_seat(ask: Ask | None, view: DuelView) -> SeatId:
     """Who is asked; whose turn it is where that is nobody with a seat."""
-    return ask.who if ask is not None and ask.who in view.seats else view.turn or view.order[0]
+    asked = SeatId(ask.who) if ask is not None else NO_SEAT
+    return asked if asked in view.seats else view.turn or view.order[0]
 
 
 def is_busy(state: ScreenState, game: DuelGame, choices: Choices) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from companion.duel.names import NOBODY, FighterId
+from companion.duel.names import NO_SEAT, NOBODY, FighterId, SeatId
 from companion.duel.view import CombatView
 from companion.journal import Ask, Refusal, Text
 from companion.showing.duel.audit import OpenPlace
@@ -27,7 +27,7 @@ from companion.showing.effects import Effect
 class MenuAnswer:
     """An entry of a seat's menu."""
 
-    seat: str
+    seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class LevelAnswer:
 class CorrectionAnswer:
     """One more step on the way to a correction."""
 
-    seat: str
+    seat: SeatId
     given: Given
 
 
@@ -62,7 +62,7 @@ class CardAnswer:
 class PartAnswer:
     """Which of a hero's parts was turned."""
 
-    seat: str
+    seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Hands:
     """What is passed over because it goes without saying."""
 
     words: tuple[Text, ...] = ()
-    seat: str = ""
+    seat: SeatId = NO_SEAT
     """Whose hands are told."""
     waits: bool = True
     """After Undo, and before anything was said here, nothing is passed over."""

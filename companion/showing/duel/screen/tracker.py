@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.duel.names import NO_SEAT, SeatId
 from companion.duel.tracking import TrackCard, TrackDraw, TrackPart
 from companion.journal import Ask, Line, Text
 from companion.showing.duel.moments import StageMoment
@@ -20,14 +21,14 @@ from companion.showing.duel.tracking import after, part_question, pick_question,
 from companion.showing.effects import Buzz, Effect, HideToast, ShowToast, Undo
 
 
-def pick_card(state: ScreenState, game: DuelGame, seat: str = "") -> Step:
+def pick_card(state: ScreenState, game: DuelGame, seat: SeatId = NO_SEAT) -> Step:
     """A card is named by list: first whose, where that is not known."""
     if not seat:
         return state.asking(seat_question(game.view), SeatAnswer()), ()
     return _ask(state, pick_question(seat, game.legal()), CardAnswer())
 
 
-def tap_pile(state: ScreenState, seat: str, pile: str, game: DuelGame) -> Step:
+def tap_pile(state: ScreenState, seat: SeatId, pile: str, game: DuelGame) -> Step:
     """A touch on the deck draws, one on the hand names the card that was played."""
     if not tracks(game.view):
         return state, ()
@@ -38,7 +39,7 @@ def tap_pile(state: ScreenState, seat: str, pile: str, game: DuelGame) -> Step:
     return state, (Buzz("tick"), *effects)
 
 
-def turn_part(state: ScreenState, seat: str, part: str, game: DuelGame) -> Step:
+def turn_part(state: ScreenState, seat: SeatId, part: str, game: DuelGame) -> Step:
     """A spell, a glamour or a token was touched; without its name the player says which."""
     if not tracks(game.view):
         return state, ()

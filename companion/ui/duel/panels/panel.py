@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.duel.names import NO_SEAT
 from companion.duel.view import DuelView, SeatView
 from companion.journal import Ask
 from companion.showing.duel.screen.inputs import PartTouched, RulesAnswered, TokenTouched
@@ -19,7 +20,7 @@ from companion.ui.running import screen_of, send
 class HeroPanel(BoxLayout):
     """A hero's own part of a half; it follows the view and never changes by itself."""
 
-    seat = StringProperty("")
+    seat = StringProperty(NO_SEAT)
     compact = BooleanProperty(False)
     unit = NumericProperty(1)
     """How large it is drawn; 1 on a phone of the usual size."""
