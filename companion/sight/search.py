@@ -23,6 +23,8 @@ from companion.sight.grid import (
     stacked,
 )
 from companion.sight.matching import (
+    CLOSEST,
+    NEAR,
     Codebook,
     PatternMatch,
     is_safe,
@@ -59,12 +61,14 @@ class Candidate:
     match: PatternMatch
     fixed: float
     whole: float
+    wrong: int
+    """How many modules clearly show the contrary of the nearest code."""
     is_negative: bool = False
 
     @property
     def is_read(self) -> bool:
         """Whether the code may be told to the players."""
-        return is_safe(self.match)
+        return is_safe(self.match) and not self.is_strange
 
     @property
     def is_promising(self) -> bool:
@@ -74,7 +78,7 @@ class Candidate:
     @property
     def is_strange(self) -> bool:
         """Whether the symbol is seen so well that its code would be known if it were ours."""
-        return self.whole > _WHOLLY_SEEN and self.match.nearness < 0.6
+        return self.whole > _WHOLLY_SEEN and (self.match.nearness < NEAR or self.wrong > CLOSEST // 2)
 
     @cached_property
     def corners(self) -> np.ndarray:
@@ -160,7 +164,8 @@ class Search:
         match = self.codebook.match(soft)
         if not is_safe(match) and match.nearness > _NEARLY and fixed > _HALF_SEEN:
             match = self._by_what_is_visible(light) or match
-        return Candidate(homography, soft, match, fixed, whole, frame.is_negative)
+        wrong = self.codebook.wrong(soft, match.text)
+        return Candidate(homography, soft, match, fixed, whole, wrong, frame.is_negative)
 
     def _by_what_is_visible(self, light: np.ndarray) -> PatternMatch | None:
         """What the part that no thumb covers tells, where it is safe to say so."""
@@ -189,11 +194,12 @@ class Search:
         if seen.match.text == text:
             return seen
         # The eye has corrected errors that our comparison can't see through: its word and its corners stand.
-        return replace(seen, homography=grids[0], match=PatternMatch(text, 1.0, 0.0))
+        return replace(seen, homography=grids[0], match=PatternMatch(text, 1.0, 0.0), wrong=0)
 
     def with_evidence(self, candidate: Candidate, soft: np.ndarray) -> Candidate:
         """The same grid judged by modules gathered over several frames."""
-        return replace(candidate, soft=soft, match=self.codebook.match(soft))
+        match = self.codebook.match(soft)
+        return replace(candidate, soft=soft, match=match, wrong=self.codebook.wrong(soft, match.text))
 
 
 def turned(corners: np.ndarray) -> np.ndarray:

@@ -6,6 +6,7 @@ import pytest
 
 from benchmarks.reader_strangers import CODES, near_miss, scrambled
 from companion.sight.matching import (
+    CLOSEST,
     Codebook,
     PatternMatch,
     is_safe,
@@ -109,7 +110,7 @@ def test_a_copy_as_far_from_a_code_as_the_closest_codes_are_from_each_other_is_n
     symbols = codebook.modules.reshape(len(CODES), -1)
     away = (symbols[:, None] != symbols).sum(2)
     closest = int(away[away > 0].min())
-    assert closest == 52
+    assert closest == CLOSEST
     random, free = np.random.default_rng(13), np.flatnonzero(~fixed_modules().ravel())
     for code in symbols[::10]:
         copy = code.copy()

@@ -13,9 +13,11 @@ from benchmarks.reader_scenes import CATEGORIES, STRANGERS, films
 from benchmarks.reader_strangers import CODES, empty_tables, near_miss, one_character_off
 from companion.sight import eyes
 from companion.sight.eyes import zbar, zxing
+from companion.sight.matching import CLOSEST
 from companion.sight.reader import NotAFrame, Reader
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable, moved
 from companion.tags import NotOurTag, parse
+from companion.tags.modules import fixed_modules, matrix
 from tests.walks import some_today
 
 SMALL = (480, 360)
@@ -49,6 +51,18 @@ def test_a_tag_is_read_at_any_turn_and_its_corners_are_told(reader, turn):
     assert np.abs(reading.corners - tag.corners()).max() < 2
     assert reading.centre == pytest.approx(MIDDLE, abs=2)
     assert 0.8 < reading.sureness <= 1
+
+
+def test_a_sharp_copy_with_more_wrong_modules_than_half_the_closest_pair_is_not_read(reader):
+    free = np.argwhere(~fixed_modules())
+    for number, code in enumerate(CODES[::41]):
+        random = np.random.default_rng(number)
+        wrong = tuple(random.permutation(free)[: CLOSEST // 2 + 6].T)
+        modules = matrix(code)
+        modules[wrong] ^= 1
+        tag = PlacedTag(code, MIDDLE, 90, 60.0 * number, 20, 40, modules=modules)
+        frame = frame_of(tag)
+        assert not [*reader.read_still(frame), *reader.read(frame), *reader.read(frame)]
 
 
 HARD = {
