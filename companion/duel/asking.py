@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Literal, TypeAlias
 
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import UNSEEN
 from companion.journal import Answer, Ask, Option, Procedure, Refusal, Text, Value, text
@@ -57,7 +57,7 @@ UseName = Literal[
     "attack", "defend", "scheme", "boost-maneuver", "boost-attack", "discard", "answer", "track", "correct",
 ]  # fmt: skip
 """What a card may be used for."""
-Usable: TypeAlias = Callable[[str], Refusal | None]
+Usable: TypeAlias = Callable[[CopyId], Refusal | None]
 """Says of a copy which rule forbids it, if any."""
 
 
@@ -128,13 +128,13 @@ def ask_fighters(
     me: Side, key: str, among: Iterable[FighterId], low: int, high: int, **values: Value
 ) -> Procedure[tuple[FighterId, ...]]:
     """Between so many and so many different fighters."""
-    return tuple(map(FighterId, (yield from ask_cards(me, key, among, low, high, **values))))
+    return tuple(map(FighterId, (yield from _ask_several(me, key, among, low, high, **values))))
 
 
 def ask_card(
-    me: Side, key: str, among: Iterable[str], *,
+    me: Side, key: str, among: Iterable[CopyId], *,
     or_none: bool = False, reveals: bool = False, use: UseName = "answer", **values: Value,
-) -> Procedure[str | None]:  # fmt: skip
+) -> Procedure[CopyId | None]:  # fmt: skip
     """One of the copies; with `or_none` the answer may be none. No copy to choose from gives None."""
     options = tuple(map(me.lineup.option, among))
     if not options or (or_none and me.out):
@@ -142,13 +142,19 @@ def ask_card(
     if or_none:
         options = (*options, NO_CARD)
     answer = yield Ask(me.seat, key, "card", options, values=tuple(values.items()), reveals=reveals, use=use)
-    return None if answer == NONE else str(answer)
+    return None if answer == NONE else CopyId(answer)
 
 
 def ask_cards(
+    me: Side, key: str, among: Iterable[CopyId], low: int, high: int, **values: Value
+) -> Procedure[tuple[CopyId, ...]]:
+    """Between so many and so many different copies that lie in the open."""
+    return tuple(map(CopyId, (yield from _ask_several(me, key, among, low, high, **values))))
+
+
+def _ask_several(
     me: Side, key: str, among: Iterable[str], low: int, high: int, **values: Value
 ) -> Procedure[tuple[str, ...]]:
-    """Between so many and so many different copies that lie in the open."""
     options = tuple(map(me.lineup.option, among))
     high = min(high, len(options))
     if high == 0 or (low == 0 and me.out):
@@ -170,8 +176,8 @@ def ask_opponent(me: Side, key: str, **values: Value) -> Procedure[Side | None]:
 def ask_hand_card(
     me: Side, key: str, forbidden: Usable, *,
     use: UseName, or_none: bool = False, face_down: bool = False, second: bool = False,
-    more: tuple[str, ...] = (), **values: Value,
-) -> Procedure[str | None]:  # fmt: skip
+    more: tuple[CopyId, ...] = (), **values: Value,
+) -> Procedure[CopyId | None]:  # fmt: skip
     """One card of my hand, named as it is shown; copies that cannot serve are listed with their rule.
 
     More copies may serve as well, though they lie in the open.
@@ -191,12 +197,12 @@ def ask_hand_card(
         me.seat, key, "card", options,
         values=tuple(values.items()), reveals=True, face_down=face_down, use=use,
     )  # fmt: skip
-    return None if answer == NONE else str(answer)
+    return None if answer == NONE else CopyId(answer)
 
 
 def ask_hand_cards(
     me: Side, key: str, low: int, high: int, rule: str, *, use: UseName, **values: Value
-) -> Procedure[tuple[str, ...]]:
+) -> Procedure[tuple[CopyId, ...]]:
     """Between so many and so many cards of my hand, named as they are shown."""
     high = min(high, me.hand)
     if high == 0:
@@ -205,7 +211,7 @@ def ask_hand_cards(
     answer = yield Ask(
         me.seat, key, "several", options, min(low, high), high, tuple(values.items()), reveals=True, use=use
     )
-    return tuple(map(str, answer))
+    return tuple(map(CopyId, answer))
 
 
 def hand_options(me: Side, forbidden: Usable) -> tuple[tuple[Option, ...], int]:
@@ -245,7 +251,7 @@ def not_playable(me: Side, use: str, fighter: FighterId, rule: str) -> Usable:
     allowed = me.table.allowed
     wrong_type = refusal(rule, WRONG_TYPE[use])
 
-    def forbidden(copy: str) -> Refusal | None:
+    def forbidden(copy: CopyId) -> Refusal | None:
         card = card_of[copy]
         if zone[copy] != UNSEEN:
             return _lies_elsewhere(me, rule, zone[copy])

@@ -18,7 +18,7 @@ from companion.duel.combat_events import (
 from companion.duel.events import CardMoved
 from companion.duel.hero import CardMoment, HeroMoment
 from companion.duel.moments import combat_step, hero_moment
-from companion.duel.names import FighterId
+from companion.duel.names import NO_COPY, CopyId, FighterId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, Combat, DuelTable
 from companion.duel.verbs import TurnIsOver, damage, discard, move_card
@@ -29,7 +29,7 @@ ATTACK_CARD = {"melee": "duel.ask.attack-card-melee", "ranged": "duel.ask.attack
 FAR_ATTACK_CARD = "duel.ask.attack-card-far"
 
 
-def attack(table: DuelTable, attacker: FighterId, target: FighterId, card: str = "") -> Steps:
+def attack(table: DuelTable, attacker: FighterId, target: FighterId, card: CopyId = NO_COPY) -> Steps:
     """The whole attack; when an effect ends the turn only the cleanup still happens (U-100 to U-102)."""
     yield CombatDeclared(attacker, target)
     try:
@@ -73,7 +73,7 @@ def defender_first(table: DuelTable) -> tuple[Side, Side]:
     return defending(table), attacking(table)
 
 
-def play_attack_card(table: DuelTable, card: str) -> Steps:
+def play_attack_card(table: DuelTable, card: CopyId) -> Steps:
     """The attacker plays a card face down; a hero may add one (U-074, U-160)."""
     me = attacking(table)
     if not card:
@@ -91,13 +91,13 @@ def play_attack_card(table: DuelTable, card: str) -> Steps:
                 target=me.lineup.name[me.opposing],
                 **far,
             )
-        ) or ""
+        ) or NO_COPY
     yield CardMoved(card, HAND, PLAY)
     yield CombatCardPlayed(ATTACK, card)
     yield from hero_moment(me, "attack card")
 
 
-def play_boost_card(me: Side, card: str) -> Steps:
+def play_boost_card(me: Side, card: CopyId) -> Steps:
     """Another hand card is played face down beside the combat card; it stays until cleanup."""
     yield CardMoved(card, HAND, PLAY)
     yield BoostPlayed(me.role, card)

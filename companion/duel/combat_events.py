@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.duel.events import replace_side
-from companion.duel.names import FighterId
+from companion.duel.names import CopyId, FighterId
 from companion.duel.table import ATTACK, WON, Combat, DuelTable, Modifier, Played
 from companion.journal import Event, Text, text
 
@@ -40,7 +40,7 @@ class CombatCardPlayed(Event):
     """A combat card was played face down."""
 
     side: str
-    card: str
+    card: CopyId
 
     def apply(self, table: DuelTable) -> None:
         printed = table.lineup.card_of[self.card].value or 0
@@ -52,7 +52,7 @@ class BoostPlayed(Event):
     """A second card was played face down with the combat card."""
 
     side: str
-    card: str
+    card: CopyId
 
     def apply(self, table: DuelTable) -> None:
         replace_side(table, self.side, boosts=(*_side(table, self.side).boosts, self.card))
@@ -63,7 +63,7 @@ class BoostLost(Event):
     """A boost card was discarded and adds nothing."""
 
     side: str
-    card: str
+    card: CopyId
     source: Text
 
     def apply(self, table: DuelTable) -> None:
@@ -92,9 +92,9 @@ class StepReached(Event):
 class Revealed(StepReached):
     """Both sides turned their cards up."""
 
-    attack: str
-    boosts: tuple[str, ...]
-    defense: str
+    attack: CopyId
+    boosts: tuple[CopyId, ...]
+    defense: CopyId
 
     @property
     def reveals(self) -> bool:

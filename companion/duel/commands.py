@@ -8,7 +8,7 @@ from companion.duel import combat, turn
 from companion.duel.asking import instruct, names, not_in_hand, not_playable
 from companion.duel.events import ActionsForfeited, CardMoved, PlayerOut, SchemeEnded, SchemePlayed
 from companion.duel.moments import card_effect, hero_moment
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import NO_COPY, CopyId, FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND, PLAY, TRACKER, DuelTable
 from companion.duel.verbs import TurnIsOver, discard
@@ -36,7 +36,7 @@ class BeginGame(Command):
 class Maneuver(Command):
     """Draw a card and move; a scanned card may be named as the boost at once."""
 
-    boost: str = ""
+    boost: CopyId = NO_COPY
 
     def perform(self, table: DuelTable) -> Steps:
         me = _acting(table)
@@ -57,7 +57,7 @@ class Attack(Command):
 
     attacker: FighterId
     target: FighterId
-    card: str = ""
+    card: CopyId = NO_COPY
 
     def perform(self, table: DuelTable) -> Steps:
         me = _acting(table)
@@ -82,7 +82,7 @@ class Scheme(Command):
     """Play a scheme with a fighter who may use it."""
 
     fighter: FighterId
-    card: str
+    card: CopyId
 
     def perform(self, table: DuelTable) -> Steps:
         me = _acting(table)
@@ -238,7 +238,7 @@ def _check_own(me: Side, fighter: FighterId, rule: str) -> None:
         raise Refused("U-110", "duel.refused.defeated", fighter=me.lineup.name[fighter])
 
 
-def _check_copy(me: Side, copy: str) -> None:
+def _check_copy(me: Side, copy: CopyId) -> None:
     if copy not in me.lineup.card_of:
         raise Invalid("duel.invalid.card", name=copy[:40])
     if me.lineup.owner_of_copy[copy] != me.seat:

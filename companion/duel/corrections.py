@@ -25,7 +25,7 @@ from companion.duel.events import (
     TurnSet,
     Unmarked,
 )
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import (
     DAMAGED,
@@ -152,7 +152,7 @@ class SetDeck(Command):
 class MoveCopy(Command):
     """Put a copy where it really lies; an unseen one leaves the hand, or the deck if so said."""
 
-    card: str
+    card: CopyId
     to: str
     source: str = ""
 
@@ -285,7 +285,7 @@ class SetMark(Command):
 class AllowCard(Command):
     """Let a card be played this turn by whoever it does not name, or as what its type is not."""
 
-    card: str
+    card: CopyId
 
     def perform(self, table: DuelTable) -> Steps:
         check_playing(table)

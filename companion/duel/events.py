@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.duel.decks import loose_cards
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId
 from companion.duel.table import (
     DAMAGED,
     HAND,
@@ -51,7 +51,7 @@ class Buried(Event):
 class CardMoved(Event):
     """A copy that was named changed its zone."""
 
-    card: str
+    card: CopyId
     source: str
     to: str
 
@@ -234,7 +234,7 @@ class Unmarked(Event):
 class CardAllowed(Event):
     """The table lets a card be played against its type or the name on it, until the next turn begins."""
 
-    card: str
+    card: CopyId
 
     def apply(self, table: DuelTable) -> None:
         table.allowed |= {self.card}
@@ -402,7 +402,7 @@ class SchemePlayed(Event):
     """A fighter played a scheme face up."""
 
     fighter: FighterId
-    card: str
+    card: CopyId
 
     def apply(self, table: DuelTable) -> None:
         table.scheme = SchemeInPlay(self.fighter, self.card)
@@ -422,7 +422,7 @@ class LineCompleted(Event):
 
     only_tells: ClassVar[bool] = True
     seat: SeatId
-    cards: tuple[str, ...]
+    cards: tuple[CopyId, ...]
     syllables: tuple[int, ...]
 
     def apply(self, table: DuelTable) -> None:

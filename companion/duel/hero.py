@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from companion.duel.names import FighterId
+from companion.duel.names import CopyId, FighterId
 from companion.duel.parts import COMMON, DISCARD_PILE, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
 from companion.journal import Event, Steps, Text
@@ -21,7 +21,7 @@ Shield: TypeAlias = "Callable[[Side, FighterId, DamageKind], bool]"
 Condition: TypeAlias = "Callable[[Side], bool]"
 Passes: TypeAlias = "Callable[[Side, FighterId], bool]"
 Shows: TypeAlias = "Callable[[Side], Panel]"
-Tracks: TypeAlias = "Callable[[Side, str, str], Steps]"
+Tracks: TypeAlias = "Callable[[Side, CopyId, str], Steps]"
 """What becomes of a copy played at a table that is only tracked, and where it comes from."""
 
 Counted: TypeAlias = "Callable[[Event], str | None]"
@@ -63,7 +63,7 @@ class Ability:
     """Whether there is anything to do now."""
 
 
-def _is_discarded(me: Side, copy: str, source: str) -> Steps:
+def _is_discarded(me: Side, copy: CopyId, source: str) -> Steps:
     """A card played is discarded in the end, and the hero says what that means."""
     yield CardTracked(copy, source, me.hero.discards_to)
 

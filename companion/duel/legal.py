@@ -19,7 +19,7 @@ from companion.duel.commands import (
     check_target,
 )
 from companion.duel.corrections import MoveCopy
-from companion.duel.names import SeatId
+from companion.duel.names import CopyId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DISCARD, HIDDEN, TRACKER, UNSEEN, DuelTable
 from companion.duel.tracking import TrackCard, possible_tracking, tracked_as
@@ -36,6 +36,7 @@ class Use:
 
     name: UseName
     card: str
+    """The copy; of a hero's part that lies in no deck, the tag that was scanned."""
     said: Command | Answer | None = None
     refused: Refusal | None = None
 
@@ -88,10 +89,10 @@ def _schemes(me: Side, idle: Refusal | None) -> list[Possible]:
     return found
 
 
-def _one_copy_of_each_scheme(me: Side) -> list[str]:
+def _one_copy_of_each_scheme(me: Side) -> list[CopyId]:
     """An unseen copy where there is one."""
     zone, card_of = me.table.zone, me.lineup.card_of
-    best: dict[str, str] = {}
+    best: dict[str, CopyId] = {}
     for copy in me.lineup.schemes[me.seat]:
         card = card_of[copy].id
         if card not in best or (zone[copy] == UNSEEN and zone[best[card]] != UNSEEN):
@@ -137,17 +138,17 @@ def _as_tracked(table: DuelTable, scanned: str) -> tuple[Use, ...]:
         card = said.card if isinstance(said, TrackCard) else scanned
         found.append(Use("track", card, None if refused else said, refused))
         if isinstance(said, TrackCard):
-            moves += _as_correction(Side(table, table.lineup.owner_of_copy[card]), card)
+            moves += _as_correction(Side(table, table.lineup.owner_of_copy[said.card]), said.card)
     if not found:
         raise Invalid("duel.invalid.card", name=scanned[:40])
     return (*found, *moves)
 
 
-def resolve(table: DuelTable, scanned: str, seat: SeatId) -> str:
+def resolve(table: DuelTable, scanned: str, seat: SeatId) -> CopyId:
     """The copy meant by a tag: of the seat that is asked if it has one, else of whoever brought it."""
     lineup = table.lineup
     if scanned in lineup.card_of:
-        return scanned
+        return CopyId(scanned)
     for owner in (seat, *lineup.seats):
         copy = lineup.copy_of(owner, scanned)
         if copy is not None:
@@ -155,7 +156,7 @@ def resolve(table: DuelTable, scanned: str, seat: SeatId) -> str:
     raise Invalid("duel.invalid.card", name=scanned[:40])
 
 
-def _as_answer(table: DuelTable, copy: str, question: Ask) -> Use:
+def _as_answer(table: DuelTable, copy: CopyId, question: Ask) -> Use:
     name = cast(UseName, question.use or "answer")
     option = next((one for one in question.options if one.id == copy), None)
     if option is not None:
@@ -166,7 +167,7 @@ def _as_answer(table: DuelTable, copy: str, question: Ask) -> Use:
     return Use(name, copy, refused=refusal("U-015", "duel.refused.not-among-them"))
 
 
-def _as_attack(me: Side, copy: str, early: Refusal | None) -> list[Use]:
+def _as_attack(me: Side, copy: CopyId, early: Refusal | None) -> list[Use]:
     refused = early or _common_refusal(me, copy, ATTACK, "U-070")
     if refused:
         return [Use("attack", copy, refused=refused)]
@@ -174,7 +175,7 @@ def _as_attack(me: Side, copy: str, early: Refusal | None) -> list[Use]:
     return [Use("attack", copy, one) for one in said if _refused(one.check, me) is None]
 
 
-def _as_scheme(me: Side, copy: str, early: Refusal | None) -> list[Use]:
+def _as_scheme(me: Side, copy: CopyId, early: Refusal | None) -> list[Use]:
     refused = early or _common_refusal(me, copy, SCHEME, "U-060")
     if refused:
         return [Use("scheme", copy, refused=refused)]
@@ -182,7 +183,7 @@ def _as_scheme(me: Side, copy: str, early: Refusal | None) -> list[Use]:
     return [Use("scheme", copy, one) for one in said if _refused(one.check, me) is None]
 
 
-def _common_refusal(me: Side, copy: str, use: str, rule: str) -> Refusal | None:
+def _common_refusal(me: Side, copy: CopyId, use: str, rule: str) -> Refusal | None:
     """Why no fighter on the board can play the card in this use; None when one can."""
     why: Refusal | None = refusal("U-110", "duel.refused.nobody-left")
     if me.hand == 0:
@@ -194,13 +195,13 @@ def _common_refusal(me: Side, copy: str, use: str, rule: str) -> Refusal | None:
     return why
 
 
-def _as_maneuver_boost(me: Side, copy: str, early: Refusal | None) -> Use:
+def _as_maneuver_boost(me: Side, copy: CopyId, early: Refusal | None) -> Use:
     empty = refusal("U-054", "duel.refused.empty-hand") if cards_to_boost_with(me) == 0 else None
     refused = early or empty or not_in_hand(me, "U-054")(copy)
     return Use("boost-maneuver", copy, None if refused else Maneuver(copy), refused)
 
 
-def _as_correction(me: Side, copy: str) -> list[Use]:
+def _as_correction(me: Side, copy: CopyId) -> list[Use]:
     zones = (*HIDDEN, DISCARD, *me.hero.zones)
     said = [MoveCopy(copy, zone) for zone in zones]
     return [Use("correct", copy, one) for one in said if why_not(one, me.table) is None]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.duel.decks import Card, FighterFacts, HeroFacts
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId
 from companion.journal import Option, Refusal, Text, text
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ class Lineup:
         self.kind: dict[FighterId, FighterFacts] = {}
         self.name: dict[FighterId, Text] = {}
         self.starting_health: dict[FighterId, int] = {}
-        self.copies: dict[SeatId, tuple[str, ...]] = {}
-        self.schemes: dict[SeatId, tuple[str, ...]] = {}
-        self.owner_of_copy: dict[str, SeatId] = {}
-        self.card_of: dict[str, Card] = {}
-        self.card_name: dict[str, Text] = {}
+        self.copies: dict[SeatId, tuple[CopyId, ...]] = {}
+        self.schemes: dict[SeatId, tuple[CopyId, ...]] = {}
+        self.owner_of_copy: dict[CopyId, SeatId] = {}
+        self.card_of: dict[CopyId, Card] = {}
+        self.card_name: dict[CopyId, Text] = {}
         for one in seated:
             self._seat_fighters(one, mirrored=sum(other.facts.id == one.facts.id for other in seated) > 1)
             self._seat_copies(one)
@@ -80,23 +80,23 @@ class Lineup:
         """The seats that are not on one's team, in turn order."""
         return tuple(other for other in self.order if not self.friends(seat, other))
 
-    def usable_by(self, copy: str, fighter: FighterId) -> bool:
+    def usable_by(self, copy: CopyId, fighter: FighterId) -> bool:
         """Whether a card names this fighter, its group, or anyone of its player (U-013)."""
         if self.owner_of_copy[copy] != self.owner_of_fighter[fighter]:
             return False
         return self.card_of[copy].usable_by(self.kind[fighter].id)
 
-    def copy_of(self, seat: SeatId, tag: str) -> str | None:
+    def copy_of(self, seat: SeatId, tag: str) -> CopyId | None:
         """The copy of a seat that carries a tag, such as hamlet/feint#2; None when it is not in that deck."""
-        copy = f"{seat}:{tag}"
+        copy = CopyId(f"{seat}:{tag}")
         return copy if copy in self.card_of else None
 
-    def syllables(self, copy: str) -> int:
+    def syllables(self, copy: CopyId) -> int:
         """The number printed on the card, or the one the players entered for their edition."""
         card = self.card_of[copy]
         return dict(self.setup.syllables).get(card.id, card.syllables or 0)
 
-    def syllables_of(self, copies: Iterable[str]) -> int:
+    def syllables_of(self, copies: Iterable[CopyId]) -> int:
         """The syllables of several cards together, such as a line of verse."""
         return sum(map(self.syllables, copies))
 
@@ -116,10 +116,10 @@ class Lineup:
         self.leaders[one.seat] = tuple(fighter for fighter in ids if self.kind[fighter].role == "hero")
 
     def _seat_copies(self, one: SeatFacts) -> None:
-        copies: list[str] = []
+        copies: list[CopyId] = []
         for card in one.facts.cards:
             for number in range(1, card.copies + 1):
-                copy = f"{one.seat}:{card.hero}/{card.id}#{number}"
+                copy = CopyId(f"{one.seat}:{card.hero}/{card.id}#{number}")
                 copies.append(copy)
                 self.owner_of_copy[copy] = one.seat
                 self.card_of[copy] = card

@@ -7,6 +7,7 @@ from functools import partial
 
 from companion.duel.asking import choose
 from companion.duel.hero import Ability, CardMoment, HeroMoment
+from companion.duel.names import CopyId
 from companion.duel.side import Side
 from companion.journal import Steps
 
@@ -22,7 +23,7 @@ def card_moment(me: Side, moment: str) -> Steps:
         yield from card_effect(me, me.card, moment)
 
 
-def card_effect(me: Side, copy: str, moment: str) -> Steps:
+def card_effect(me: Side, copy: CopyId, moment: str) -> Steps:
     """What a copy of mine does at a moment, if anything."""
     effect = me.hero.effect(me.printed(copy).id, moment)
     if effect is not None:

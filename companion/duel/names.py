@@ -12,6 +12,10 @@ FighterId = NewType("FighterId", str)
 """A figure on the board: `p1.hamlet`, `p2.harpy-3`."""
 NOBODY = FighterId("")
 """Where no fighter is named."""
+CopyId = NewType("CopyId", str)
+"""One physical card: `p1:hamlet/feint#2` is the second of p1's deck."""
+NO_COPY = CopyId("")
+"""Where no card is named."""
 
 
 def seat_of(copy: str) -> SeatId:

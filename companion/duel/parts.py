@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from companion.duel.names import SeatId
+from companion.duel.names import CopyId, SeatId
 from companion.duel.table import DECK, DISCARD, HAND, PLAY, TokenValue
 from companion.journal import Refusal, Text
 
 if TYPE_CHECKING:
     from companion.duel.side import Side
 
-Keeps: TypeAlias = "Callable[[Side, str], Refusal | None]"
+Keeps: TypeAlias = "Callable[[Side, CopyId], Refusal | None]"
 """The rule by which a copy cannot be put into a zone by hand, if any."""
 
 
-def _any_copy(_me: Side, _copy: str) -> Refusal | None:
+def _any_copy(_me: Side, _copy: CopyId) -> Refusal | None:
     return None
 
 

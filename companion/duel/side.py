@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.duel.decks import Card
 from companion.duel.hero import Hero
 from companion.duel.lineup import Lineup
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId
 from companion.duel.table import (
     ATTACK,
     DEFENSE,
@@ -34,7 +34,7 @@ class Side:
         self.lineup: Lineup = table.lineup
         self.hero: Hero = table.lineup.hero[seat]
 
-    def by_card(self, copy: str) -> Side:
+    def by_card(self, copy: CopyId) -> Side:
         """Me, carrying out what a copy of mine says."""
         return Side(self.table, self.seat, DamageSource("card", self.seat, copy))
 
@@ -95,23 +95,23 @@ class Side:
 
     # My cards
 
-    def cards_in(self, zone: str) -> tuple[str, ...]:
+    def cards_in(self, zone: str) -> tuple[CopyId, ...]:
         """My copies in a zone, in the order they came."""
         return self.table.cards_in(self.seat, zone)
 
     @property
-    def unseen(self) -> tuple[str, ...]:
+    def unseen(self) -> tuple[CopyId, ...]:
         """My copies that are in hand or deck."""
         return self.cards_in(UNSEEN)
 
     @property
-    def hidden(self) -> tuple[str, ...]:
+    def hidden(self) -> tuple[CopyId, ...]:
         """My copies the others have not seen: hand, deck, and what I have just played face down."""
         face_down = self.table.combat is not None and self.table.combat.face_down
         return (*self.unseen, *self.cards_in(PLAY)) if face_down else self.unseen
 
     @property
-    def kept(self) -> tuple[str, ...]:
+    def kept(self) -> tuple[CopyId, ...]:
         """Other players' copies that I keep, in the order they came."""
         mine = f"kept-{self.seat}"
         return tuple(copy for copy, where in self.table.zone.items() if where == mine)
@@ -134,7 +134,7 @@ class Side:
         """Whether somebody has said what my token shows."""
         return f"{self.seat}.{name}" in self.table.told
 
-    def printed(self, copy: str) -> Card:
+    def printed(self, copy: CopyId) -> Card:
         """The printed numbers of a copy."""
         return self.lineup.card_of[copy]
 
@@ -178,7 +178,7 @@ class Side:
         return self.opponent.played.fighter
 
     @property
-    def card(self) -> str:
+    def card(self) -> CopyId:
         """My combat card or scheme; empty when I play none."""
         if self.table.combat is None and self.table.scheme is not None:
             return self.table.scheme.card

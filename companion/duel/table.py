@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from companion.duel.lineup import Lineup
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import NO_COPY, CopyId, FighterId, SeatId
 from companion.journal import Table, Text
 
 UNSEEN, PLAY, DISCARD = "unseen", "play", "discard"
@@ -46,13 +46,13 @@ class DamageSource:
     def fits(self, lineup: Lineup) -> bool:
         """Whether that player brought such a card or hero to the table."""
         if self.kind == "card":
-            return lineup.owner_of_copy.get(self.name) == self.seat
+            return lineup.owner_of_copy.get(CopyId(self.name)) == self.seat
         return self.seat in lineup.hero and (self.kind == "exhaustion") != bool(self.name)
 
     def text(self, lineup: Lineup) -> Text:
         """What players call it."""
         if self.kind == "card":
-            return lineup.card_name[self.name]
+            return lineup.card_name[CopyId(self.name)]
         return Text(self.name or EXHAUSTED)
 
 
@@ -70,8 +70,8 @@ class Played:
 
     seat: SeatId
     fighter: FighterId
-    card: str = ""
-    boosts: tuple[str, ...] = ()
+    card: CopyId = NO_COPY
+    boosts: tuple[CopyId, ...] = ()
     printed: int = 0
     becomes: int | None = None
     became_by: Text | None = None
@@ -118,7 +118,7 @@ class SchemeInPlay:
     """The scheme being resolved and the fighter who plays it."""
 
     fighter: FighterId
-    card: str
+    card: CopyId
 
 
 class DuelTable(Table):
@@ -142,7 +142,7 @@ class DuelTable(Table):
         self.marks: frozenset[str] = frozenset()
         """What is remembered until the next turn begins, such as who was damaged."""
         self.level: str = lineup.setup.level
-        self.allowed: frozenset[str] = frozenset()
+        self.allowed: frozenset[CopyId] = frozenset()
         """Copies the table lets somebody play this turn whom the card does not name, or as what it is not."""
         self.turn = lineup.order[0]
         self.turn_known = self.level != TRACKER
@@ -172,7 +172,7 @@ class DuelTable(Table):
         """Whether somebody has won, be it beside a question that is still open (U-111)."""
         return bool(self.winner)
 
-    def cards_in(self, seat: SeatId, zone: str) -> tuple[str, ...]:
+    def cards_in(self, seat: SeatId, zone: str) -> tuple[CopyId, ...]:
         """A player's copies in a zone, in the order they came."""
         owner = self.lineup.owner_of_copy
         return tuple(copy for copy, where in self.zone.items() if where == zone and owner[copy] == seat)

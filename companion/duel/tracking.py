@@ -19,7 +19,7 @@ from companion.duel.events import (
     TurnSet,
 )
 from companion.duel.moments import hero_moment
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import DECK, HAND, TRACKER, UNSEEN, DuelTable, Level
 from companion.duel.tracking_events import LEVEL_NAMES, DrawTracked, LevelSet
@@ -136,7 +136,7 @@ def _hands(table: DuelTable) -> Value:
 class TrackCard(Command):
     """A card was played at the table: it goes where its hero's cards go, and is counted there."""
 
-    card: str
+    card: CopyId
 
     def perform(self, table: DuelTable) -> Steps:
         check_tracking(table)
@@ -238,7 +238,7 @@ def tracked_as(table: DuelTable, scanned: str) -> Iterator[Command]:
     """What a card shown means: its copies at the table, or a hero's own part such as a glamour."""
     lineup = table.lineup
     if scanned in lineup.card_of:
-        yield TrackCard(scanned)
+        yield TrackCard(CopyId(scanned))
         return
     owner, _slash, item = scanned.partition("/")
     for seat in lineup.seats:

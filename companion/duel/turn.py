@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.duel.asking import ask_hand_card, ask_hand_cards, instruct, names, not_in_hand
 from companion.duel.events import ActionsForfeited, ActionsSet, PhaseReached, TurnBegan
 from companion.duel.moments import hero_moment
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import NO_COPY, CopyId, FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import HAND, LOCKED, DuelTable
 from companion.duel.verbs import TurnIsOver, can_boost, discard, draw, spend_boost
@@ -109,7 +109,7 @@ def next_seat(table: DuelTable) -> SeatId:
     return next((seat for seat in later if seat not in table.out), table.turn)
 
 
-def maneuver(me: Side, boost: str = "") -> Steps:
+def maneuver(me: Side, boost: CopyId = NO_COPY) -> Steps:
     """Draw, perhaps boost with a hand card, and move each fighter (U-050 to U-056)."""
     yield from draw(me, DRAWN_BY_MANEUVER + me.hero.draws(me))
     yield from hero_moment(me, "maneuver")
@@ -119,7 +119,7 @@ def maneuver(me: Side, boost: str = "") -> Steps:
                 me, "duel.ask.maneuver-boost", not_in_hand(me, "U-054"), use="boost-maneuver", or_none=True,
                 more=can_boost(me),
             )
-        ) or ""
+        ) or NO_COPY
     if boost and not me.out:
         yield from spend_boost(me, boost)
         yield from hero_moment(me, "boosted")

@@ -41,7 +41,7 @@ from companion.duel.events import (
 )
 from companion.duel.hero import DamageKind
 from companion.duel.moments import hero_moment
-from companion.duel.names import FighterId
+from companion.duel.names import CopyId, FighterId
 from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import (
@@ -94,23 +94,23 @@ def bury(me: Side, cards: int) -> Steps:
         yield Buried(me.seat, cards)
 
 
-def discard(me: Side, copy: str, source: str = "") -> Steps:
+def discard(me: Side, copy: CopyId, source: str = "") -> Steps:
     """Discard a copy of mine; the hero says where it goes. Name the source (hand, deck) if it was hidden."""
     yield from move_card(me, copy, me.hero.discards_to, source)
 
 
-def move_card(me: Side, copy: str, to: str, source: str = "") -> Steps:
+def move_card(me: Side, copy: CopyId, to: str, source: str = "") -> Steps:
     """Put a named copy into a zone, the hand or the deck, whatever discards do for this hero."""
     where = me.table.zone[copy]
     yield CardMoved(copy, source or where, to)
 
 
-def to_hand(me: Side, copy: str) -> Steps:
+def to_hand(me: Side, copy: CopyId) -> Steps:
     """Put a copy that lies in the open into its owner's hand."""
     yield CardMoved(copy, me.table.zone[copy], HAND)
 
 
-def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Procedure[tuple[str, ...]]:
+def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Procedure[tuple[CopyId, ...]]:
     """I choose and discard cards of my hand, as many as I have."""
     chosen = yield from ask_hand_cards(
         me, "duel.ask.discard", cards, cards, rule, use="discard", n=min(cards, me.hand)
@@ -120,7 +120,7 @@ def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Procedur
     return chosen
 
 
-def discard_at_random(me: Side) -> Procedure[str | None]:
+def discard_at_random(me: Side) -> Procedure[CopyId | None]:
     """One card leaves my hand unseen and is then named; None with an empty hand."""
     if me.hand == 0:
         return None
@@ -130,7 +130,7 @@ def discard_at_random(me: Side) -> Procedure[str | None]:
     return copy
 
 
-def discard_seen_by(looker: Side, me: Side) -> Procedure[str | None]:
+def discard_seen_by(looker: Side, me: Side) -> Procedure[CopyId | None]:
     """Another player looks at my hand in private and picks a card that I discard."""
     if me.hand == 0:
         return None
@@ -143,7 +143,7 @@ def discard_seen_by(looker: Side, me: Side) -> Procedure[str | None]:
     return copy
 
 
-def name_top_card(me: Side, key: str = "duel.ask.top-card") -> Procedure[str | None]:
+def name_top_card(me: Side, key: str = "duel.ask.top-card") -> Procedure[CopyId | None]:
     """Show my top deck card to all and name it; it has not moved yet. None with an empty deck (U-045)."""
     if me.deck == 0:
         return None
@@ -192,7 +192,7 @@ def cancel(me: Side) -> Steps:
         yield from hero_moment(other, "cancelled")
 
 
-def boost(me: Side) -> Procedure[str | None]:
+def boost(me: Side) -> Procedure[CopyId | None]:
     """I may discard a hand card to add its BOOST to my combat card."""
     copy = yield from ask_hand_card(
         me, "duel.ask.boost-card", not_in_hand(me, "U-058"),
@@ -205,12 +205,12 @@ def boost(me: Side) -> Procedure[str | None]:
     return copy
 
 
-def can_boost(me: Side) -> tuple[str, ...]:
+def can_boost(me: Side) -> tuple[CopyId, ...]:
     """The copies I keep of other players that have a BOOST."""
     return tuple(copy for copy in me.kept if me.printed(copy).boost is not None)
 
 
-def spend_boost(me: Side, copy: str) -> Steps:
+def spend_boost(me: Side, copy: CopyId) -> Steps:
     """A card that boosted is discarded: one of my hand, or one I keep, to its owner's discard pile."""
     if copy in me.kept:
         yield from discard(Side(me.table, me.lineup.owner_of_copy[copy]), copy)
@@ -225,7 +225,7 @@ def keep_top_card(me: Side, opponent: Side) -> Steps:
         yield CardMoved(copy, DECK, KEPT_BY[me.seat].name)
 
 
-def blind_boost(me: Side) -> Procedure[str | None]:
+def blind_boost(me: Side) -> Procedure[CopyId | None]:
     """My top deck card is discarded and adds its BOOST; nothing with an empty deck (U-045)."""
     copy = yield from name_top_card(me)
     if copy is not None:
@@ -235,12 +235,12 @@ def blind_boost(me: Side) -> Procedure[str | None]:
     return copy
 
 
-def boost_source(me: Side, copy: str) -> Text:
+def boost_source(me: Side, copy: CopyId) -> Text:
     """How a breakdown names a boost."""
     return text(BOOSTED, card=me.lineup.card_name[copy])
 
 
-def lose_boost(me: Side, copy: str) -> Steps:
+def lose_boost(me: Side, copy: CopyId) -> Steps:
     """A boost card on the table is discarded at once and adds nothing."""
     yield BoostLost(me.role, copy, boost_source(me, copy))
     yield from discard(me, copy)
@@ -395,6 +395,6 @@ def turn_token(me: Side, name: str, value: TokenValue) -> Steps:
     yield TokenTurned(me.seat, name, value)
 
 
-def deck_to_hand(me: Side, copy: str) -> Steps:
+def deck_to_hand(me: Side, copy: CopyId) -> Steps:
     """A named top card of my deck goes to my hand."""
     yield CardMoved(copy, DECK, HAND)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId
 from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import (
@@ -39,7 +39,7 @@ class OptionsView:
 class CardView:
     """A copy with the numbers printed on it."""
 
-    copy: str
+    copy: CopyId
     card: str
     name: Text
     type: str
@@ -178,7 +178,7 @@ def view(table: DuelTable, question: Ask | None = None) -> DuelView:
     )
 
 
-def card_text(table: DuelTable, copy: str) -> Text:
+def card_text(table: DuelTable, copy: CopyId) -> Text:
     """A copy's name as people read it."""
     return table.lineup.card_name[copy]
 
@@ -216,7 +216,7 @@ def _cards(me: Side, zone: str) -> tuple[CardView, ...]:
     return tuple(_card(me, copy) for copy in me.cards_in(zone))
 
 
-def _card(me: Side, copy: str) -> CardView:
+def _card(me: Side, copy: CopyId) -> CardView:
     card = me.printed(copy)
     return CardView(
         copy, card.id, me.lineup.card_name[copy], card.type, card.value, card.boost, card.by,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from companion.duel.names import CopyId
 from companion.duel.view import CardView, DuelView, FighterView, SeatView
 from companion.showing.duel.hero_text import zone_words
 from companion.translations import tr
@@ -72,7 +73,7 @@ def _cards(now: SeatView, then: SeatView) -> Iterator[Change]:
         yield Change(names[copy], is_in, was_in)
 
 
-def _zones(seat: SeatView) -> dict[str, str]:
+def _zones(seat: SeatView) -> dict[CopyId, str]:
     return {card.copy: zone for zone, card in _open_cards(seat)}
 
 

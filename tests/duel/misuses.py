@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.duel import Attack, Concede
 from companion.duel.side import Side
-from companion.duel.verbs import damage
+from companion.duel.verbs import damage, discard
 from companion.journal import Steps
 
 
@@ -24,3 +24,8 @@ def a_card_is_hurt(me: Side) -> Steps:
 def a_fighter_concedes(me: Side) -> Concede:
     """A fighter where a player is wanted."""
     return Concede(me.fighter)  # type: ignore[arg-type]
+
+
+def a_printed_card_is_discarded(me: Side) -> Steps:
+    """The card as it is printed where one of its copies is wanted."""
+    yield from discard(me, me.printed(me.card).id)  # type: ignore[arg-type]

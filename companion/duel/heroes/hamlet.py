@@ -10,7 +10,7 @@ from companion.duel.decks import VERSATILE
 from companion.duel.events import TokenTurned
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
-from companion.duel.names import FighterId
+from companion.duel.names import CopyId, FighterId
 from companion.duel.parts import Token
 from companion.duel.side import Side
 from companion.duel.table import DAMAGED, LOCKED
@@ -218,7 +218,7 @@ def fortune_returned(me: Side) -> Steps:
     """If you lost, the card so discarded goes to your hand."""
     if me.lost:
         for copy in me.played.notes:
-            yield from to_hand(me, copy)
+            yield from to_hand(me, CopyId(copy))
 
 
 @HERO.card("maddening-insight", "during")

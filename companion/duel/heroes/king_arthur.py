@@ -6,7 +6,7 @@ from companion.duel.asking import ask_fighters, ask_hand_card, choose, instruct,
 from companion.duel.combat import play_boost_card
 from companion.duel.hero import DamageKind, Hero
 from companion.duel.heroes import shared
-from companion.duel.names import FighterId
+from companion.duel.names import CopyId, FighterId
 from companion.duel.side import Side
 from companion.duel.table import DISCARD
 from companion.duel.verbs import (
@@ -87,7 +87,7 @@ def the_holy_grail(me: Side) -> Steps:
 @HERO.card("the-lady-of-the-lake", "scheme")
 def the_lady_of_the_lake(me: Side) -> Steps:
     """Find Excalibur in the discard pile or the deck, not where another keeps it; it goes to your hand."""
-    excalibur = f"{me.seat}:king-arthur/excalibur#1"
+    excalibur = CopyId(f"{me.seat}:king-arthur/excalibur#1")
     if excalibur in me.cards_in(DISCARD):
         yield from to_hand(me, excalibur)
     elif excalibur in me.unseen and me.deck:

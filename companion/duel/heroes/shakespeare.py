@@ -11,6 +11,7 @@ from companion.duel.events import LineCompleted
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.moments import card_effect
+from companion.duel.names import CopyId
 from companion.duel.parts import Zone
 from companion.duel.side import Side
 from companion.duel.table import FULL_LINE, LINE, LOCKED
@@ -30,7 +31,7 @@ from companion.duel.verbs import (
 from companion.journal import Ask, Event, Refusal, Steps, Text, Value, text
 
 
-def too_long(me: Side, copy: str) -> Refusal | None:
+def too_long(me: Side, copy: CopyId) -> Refusal | None:
     """A line of ten syllables is not one that lies there (U-150)."""
     if me.lineup.syllables_of({*line(me), copy}) < FULL_LINE:
         return None
@@ -49,7 +50,7 @@ HERO = Hero(
 )
 
 
-def line(me: Side) -> tuple[str, ...]:
+def line(me: Side) -> tuple[CopyId, ...]:
     """The cards of the line, left to right (U-156)."""
     return me.cards_in(LINE)
 
@@ -63,7 +64,7 @@ def syllables(me: Side) -> int:
 class VerseCard:
     """A card of the line and its syllables."""
 
-    card: str
+    card: CopyId
     syllables: int
 
 
@@ -150,7 +151,7 @@ def clear_full_line(me: Side, total: int) -> Steps:
 
 
 @HERO.tracked
-def joins_the_line(me: Side, copy: str, source: str) -> Steps:
+def joins_the_line(me: Side, copy: CopyId, source: str) -> Steps:
     """A card played joins the line, which is counted as ever; the table does what completing it gives."""
     yield CardTracked(copy, source, LINE)
     total = syllables(me)

@@ -8,6 +8,7 @@ from companion.duel.asking import look
 from companion.duel.decks import Card
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
+from companion.duel.names import CopyId
 from companion.duel.side import Side
 from companion.duel.table import DISCARD
 from companion.duel.verbs import add, damage, discard_at_random, recover, to_hand
@@ -23,7 +24,7 @@ def is_voyage(card: Card) -> bool:
     return VOYAGE in card.tags
 
 
-def voyages_behind(me: Side) -> tuple[str, ...]:
+def voyages_behind(me: Side) -> tuple[CopyId, ...]:
     """The Voyages in the discard pile; one being played is not there."""
     return tuple(copy for copy in me.cards_in(DISCARD) if is_voyage(me.printed(copy)))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.corrections import MoveCopy
 from companion.duel.decks import loose_cards
-from companion.duel.names import SeatId
+from companion.duel.names import CopyId, SeatId
 from companion.duel.roster import rules_of
 from companion.duel.table import DISCARD, HAND
 from companion.duel.view import DuelView, SeatView
@@ -100,13 +100,13 @@ def _places_of(seat: SeatId, facts: SeatView) -> list[OpenPlace]:
     return found
 
 
-def _tagged(copy: str) -> str:
+def _tagged(copy: CopyId) -> str:
     """A copy as its tag names it, without the seat."""
     return copy.partition(":")[2]
 
 
-def _copy(place: OpenPlace, card: str) -> str:
-    return f"{place.seat}:{card}"
+def _copy(place: OpenPlace, card: str) -> CopyId:
+    return CopyId(f"{place.seat}:{card}")
 
 
 def _item(card: str) -> str:

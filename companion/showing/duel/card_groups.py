@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.duel.decks import Card, heroes
+from companion.duel.names import CopyId
 from companion.journal import Ask, Option, Refusal, Text, search_key, text
 from companion.translations import tr
 
@@ -33,9 +34,9 @@ class CardGroup:
         return f"{self.card.hero}/{self.card.id}"
 
     @property
-    def allowed(self) -> tuple[str, ...]:
+    def allowed(self) -> tuple[CopyId, ...]:
         """The copies that may be chosen."""
-        return tuple(option.id for option in self.options if option.refused is None)
+        return tuple(CopyId(option.id) for option in self.options if option.refused is None)
 
     @property
     def refusal(self) -> Refusal | None:
@@ -78,15 +79,15 @@ def card_line(card: Card) -> list[Text]:
     return parts
 
 
-def printed(copy: str) -> Card | None:
-    """The card a copy is one of; None when the option is no copy."""
-    found = COPY.fullmatch(copy)
+def printed(name: str) -> Card | None:
+    """The card of which something so named is a copy; None when it is no copy."""
+    found = COPY.fullmatch(name)
     if found is None or found["hero"] not in heroes():
         return None
     return next((card for card in heroes()[found["hero"]].cards if card.id == found["card"]), None)
 
 
-def named(copy: str) -> Text:
+def named(copy: CopyId) -> Text:
     """What people call the card a copy is one of."""
     card = printed(copy)
     return card.text if card is not None else Text("levels.this-card")

@@ -19,7 +19,7 @@ from companion.duel.corrections import (
     SetTurn,
 )
 from companion.duel.decks import heroes
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId
 from companion.duel.parts import HeroCounter, Token
 from companion.duel.roster import rules_of
 from companion.duel.table import DAMAGED, LOCKED
@@ -139,14 +139,16 @@ class _Way:
                 if copies is None:
                     # The game went on meanwhile.
                     return self.after(())
-                names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
+                names: dict[str, Text] = {
+                    copy: card.text for copy in copies if (card := printed(copy)) is not None
+                }
                 return self._choose("dueltable.correct.which-card", names, "card")
             case [zone, _copy]:
                 others = {one: self._zone(one) for one in self._copies() if one != zone}
                 return self._choose("dueltable.correct.to", others)
             case _:
                 zone, copy, to = rest
-                return MoveCopy(copy, to, zone if zone in ("hand", "deck") else "")
+                return MoveCopy(CopyId(copy), to, zone if zone in ("hand", "deck") else "")
 
     @property
     def _facts(self) -> SeatView:
@@ -167,11 +169,11 @@ class _Way:
     def _tokens(self) -> Mapping[str, Token | HeroCounter]:
         return rules_of(self._facts.hero).tokens
 
-    def _lying(self) -> dict[str, list[str]]:
+    def _lying(self) -> dict[str, list[CopyId]]:
         """Zone → the copies that lie there, where any do."""
         return {zone: copies for zone, copies in self._copies().items() if copies}
 
-    def _copies(self) -> dict[str, list[str]]:
+    def _copies(self) -> dict[str, list[CopyId]]:
         """Zone → the copies that lie there; an unseen copy may be in the hand or the deck."""
         facts = self._facts
         open_zones = {"discard": facts.discard, **facts.zones}
@@ -179,7 +181,9 @@ class _Way:
         seen = {copy for copies in lying.values() for copy in copies}
         # Some heroes leave cards out before play: only what is still unseen can be there.
         cards = [card for card in heroes()[facts.hero].cards if card.id in facts.advice.unseen]
-        every = [f"{self._seat}:{one.hero}/{one.id}#{n}" for one in cards for n in range(1, one.copies + 1)]
+        every = [
+            CopyId(f"{self._seat}:{one.hero}/{one.id}#{n}") for one in cards for n in range(1, one.copies + 1)
+        ]
         unseen = [copy for copy in every if copy not in seen]
         return {"hand": unseen if facts.hand else [], "deck": unseen if facts.deck else [], **lying}
 

@@ -37,9 +37,9 @@ def nameable() -> Mapping[str, tuple[str, ...]]:
     return {hero: tuple(dict.fromkeys(cards)) for hero, cards in named.items()}
 
 
-def nameable_card(copy: str) -> tuple[str, str] | None:
-    """Hero and card of a copy, as in `p1:hamlet/to-sleep#2`, if a printed name can be entered for it."""
-    hero, _, card = copy.rpartition(":")[2].partition("#")[0].partition("/")
+def nameable_card(card: str) -> tuple[str, str] | None:
+    """Hero and card of a copy or a tag, as in `p1:hamlet/to-sleep#2`, if the printed name can be entered."""
+    hero, _, card = card.rpartition(":")[2].partition("#")[0].partition("/")
     return (hero, card) if card in nameable().get(hero, ()) else None
 
 

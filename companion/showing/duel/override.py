@@ -18,7 +18,7 @@ from companion.duel.corrections import (
     TurnDial,
 )
 from companion.duel.decks import SCHEME
-from companion.duel.names import NO_SEAT, FighterId, SeatId, seat_of
+from companion.duel.names import NO_COPY, NO_SEAT, CopyId, FighterId, SeatId, seat_of
 from companion.duel.table import ATTACK
 from companion.duel.view import CardView, DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal
@@ -116,7 +116,7 @@ def lying_open(view: DuelView, seat: SeatId) -> list[CardView]:
     return [*facts.discard, *(card for cards in facts.zones.values() for card in cards)]
 
 
-def seen_elsewhere(said: Said, view: DuelView) -> list[str]:
+def seen_elsewhere(said: Said, view: DuelView) -> list[CopyId]:
     """Copies that would do for an attack or a scheme, were they not seen elsewhere."""
     if not isinstance(said, (Attack, Scheme)):
         return []
@@ -130,17 +130,17 @@ def seen_elsewhere(said: Said, view: DuelView) -> list[str]:
     ]
 
 
-def which_card(seat: SeatId, copies: list[str]) -> Ask:
+def which_card(seat: SeatId, copies: list[CopyId]) -> Ask:
     """Which of the cards seen elsewhere is in hand all the same?"""
     names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
     options = tuple(Option(copy, name) for copy, name in names.items())
     return Ask(seat, "dueltable.anyway.which-card", "card", options)
 
 
-def _copy(said: Said) -> str:
+def _copy(said: Said) -> CopyId:
     if isinstance(said, Answer):
-        return said.value if isinstance(said.value, str) else ""
-    return str(getattr(said, "card", ""))
+        return CopyId(said.value) if isinstance(said.value, str) else NO_COPY
+    return CopyId(getattr(said, "card", NO_COPY))
 
 
 def _named(said: Said) -> list[FighterId]:

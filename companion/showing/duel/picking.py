@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.duel import Attack, Scheme
 from companion.duel.legal import NO_SCHEME
-from companion.duel.names import NOBODY, FighterId
+from companion.duel.names import NO_COPY, NOBODY, CopyId, FighterId
 from companion.duel.view import DuelView
 from companion.journal import Ask, Command, Option, Possible, Refusal, Text
 from companion.journal.shapes import refused
@@ -25,7 +25,7 @@ class Picking:
 
     action: str = "attack"
     attacker: FighterId = NOBODY
-    card: str = ""
+    card: CopyId = NO_COPY
 
     @property
     def words(self) -> Text:
@@ -99,6 +99,6 @@ def _merged(pairs: Iterable[tuple[Named, Refusal | None]]) -> dict[Named, Refusa
     return found
 
 
-def _name(copy: str) -> Text:
+def _name(copy: CopyId) -> Text:
     card = printed(copy)
     return card.text if card is not None else Text("dueltable.ask.scheme")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from companion.duel.asking import NONE
-from companion.duel.names import SeatId
+from companion.duel.names import CopyId, SeatId
 from companion.duel.table import DECLARED
 from companion.duel.view import DuelView
 from companion.journal import Answer, Ask, Refusal
@@ -38,7 +38,7 @@ class Slot:
 
     use: str
     seat: SeatId
-    copies: tuple[str, ...] = ()
+    copies: tuple[CopyId, ...] = ()
     """The card that is in; several when it is not clear which."""
     declined: bool = False
     optional: bool = False
@@ -126,20 +126,20 @@ def _as_if_not_played(ask: Ask, given: Sequence[Answer]) -> Ask:
     return replace(ask, options=options)
 
 
-def _slot(ask: Ask, memory: Memory, copies: Sequence[str]) -> Slot:
+def _slot(ask: Ask, memory: Memory, copies: Sequence[CopyId]) -> Slot:
     """A finger's choice counts before what was shown."""
     optional = any(option.id == NONE for option in ask.options)
     chosen, seat = memory.choice(ask.use), SeatId(ask.who)
     if chosen:
         declined = chosen == NONE
-        return Slot(ask.use, seat, () if declined else (chosen,), declined, optional)
+        return Slot(ask.use, seat, () if declined else (CopyId(chosen),), declined, optional)
     return Slot(ask.use, seat, tuple(copies[-2:]), False, optional, _last_refusal(ask, memory))
 
 
-def _fitting(ask: Ask, memory: Memory) -> list[str]:
+def _fitting(ask: Ask, memory: Memory) -> list[CopyId]:
     """The copies shown that may answer, in the order they came."""
     allowed = {option.id for option in ask.options if option.refused is None}
-    return [copy for card in memory.shown if (copy := f"{ask.who}:{card}") in allowed]
+    return [copy for card in memory.shown if (copy := CopyId(f"{ask.who}:{card}")) in allowed]
 
 
 def _last_refusal(ask: Ask, memory: Memory) -> Refusal | None:

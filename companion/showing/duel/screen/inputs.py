@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.duel.names import NOBODY, FighterId, SeatId
+from companion.duel.names import NOBODY, CopyId, FighterId, SeatId
 from companion.duel.table import Level
 from companion.journal import Answer, AnswerValue, Command, Line, Refusal, Text
 from companion.showing.duel.picking import Picking
@@ -364,7 +364,7 @@ class Overruled:
     again: object
     """The input that is tried again once nothing forbids it."""
     fixes: tuple[Command, ...] = ()
-    held: tuple[str, ...] = ()
+    held: tuple[CopyId, ...] = ()
     """Copies seen elsewhere of which one is in hand all the same."""
     sure: bool = False
 

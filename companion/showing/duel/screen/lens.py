@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.duel import Attack
 from companion.duel.combat_events import CombatEnded
-from companion.duel.names import NOBODY, FighterId
+from companion.duel.names import NO_COPY, NOBODY, FighterId
 from companion.journal import Text
 from companion.showing.duel.healths import facts
 from companion.showing.duel.lens.meaning import meaning
@@ -90,7 +90,7 @@ def take_proposal(state: ScreenState, taken: ProposalTaken, game: DuelGame, reve
     lens = replace(state.lens, attacker=NOBODY, proposal=None, goes_at=None)
     if isinstance(said, Attack) and reveal_first:
         memory = lens.memory.pick(ATTACK, said.card)
-        return replace(state, lens=replace(lens, memory=memory)), (Say((replace(said, card=""),)),)
+        return replace(state, lens=replace(lens, memory=memory)), (Say((replace(said, card=NO_COPY),)),)
     state = replace(state, lens=replace(lens, memory=lens.memory.spend((taken.card,))))
     if isinstance(said, Attack):
         return state, (Say((said,)),)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.duel.corrections import MoveCopy
+from companion.duel.names import CopyId
 from companion.duel.table import ASSISTANT
 from companion.journal import Answer, Ask, Command, Refusal, Text, text
 from companion.showing.duel.bar import alternative
@@ -82,7 +83,7 @@ def overrule(state: ScreenState, way: Overruled, game: DuelGame) -> Step:
     )  # fmt: skip
 
 
-def held_after_all(state: ScreenState, answer: HeldCardAnswer, copy: str, game: DuelGame) -> Step:
+def held_after_all(state: ScreenState, answer: HeldCardAnswer, copy: CopyId, game: DuelGame) -> Step:
     """A card seen elsewhere is in hand: move it there, and go on."""
     return overrule(state, Overruled(answer.refusal, None, answer.again, (MoveCopy(copy, "hand"),)), game)
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from companion.duel import Concede, EndTurn
 from companion.duel.corrections import SetActions, SetToken
-from companion.duel.names import SeatId
+from companion.duel.names import CopyId, SeatId
 from companion.duel.table import TRACKER, Level
 from companion.journal import Answer, AnswerValue, Ask, Text, text
 from companion.showing.duel.correcting import Given, correction
@@ -80,15 +80,15 @@ def _follow(state: ScreenState, answer: OwnAnswer, value: AnswerValue, game: Due
         case CorrectionAnswer(seat, given):
             return correct(state, seat, (*given, value if isinstance(value, int) else chosen), game)
         case SchemeAnswer():
-            return pick(state, Picking("scheme", card=chosen), game)
+            return pick(state, Picking("scheme", card=CopyId(chosen)), game)
         case SeatAnswer():
             return pick_card(state, game, SeatId(chosen))
         case CardAnswer():
-            return count_card(state, chosen, game)
+            return count_card(state, CopyId(chosen), game)
         case PartAnswer(seat):
             return turn_part(state, seat, chosen, game)
         case HeldCardAnswer():
-            return held_after_all(state, answer, chosen, game)
+            return held_after_all(state, answer, CopyId(chosen), game)
 
 
 def _choose(state: ScreenState, seat: SeatId, entry: str, game: DuelGame) -> Step:

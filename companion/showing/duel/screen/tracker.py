@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.duel.names import NO_SEAT, SeatId
+from companion.duel.names import NO_SEAT, CopyId, SeatId
 from companion.duel.tracking import TrackCard, TrackDraw, TrackPart
 from companion.journal import Ask, Line, Text
 from companion.showing.duel.moments import StageMoment
@@ -49,7 +49,7 @@ def turn_part(state: ScreenState, seat: SeatId, part: str, game: DuelGame) -> St
     return _ask(state, part_question(seat, game.view, game.legal()), PartAnswer(seat))
 
 
-def count_card(state: ScreenState, copy: str, game: DuelGame) -> Step:
+def count_card(state: ScreenState, copy: CopyId, game: DuelGame) -> Step:
     """This card was played."""
     said = TrackCard(copy)
     return say_or_refuse(state, said, Commanded(said), game)
