@@ -257,6 +257,8 @@ def not_playable(me: Side, use: str, fighter: FighterId, rule: str) -> Usable:
             return _lies_elsewhere(me, rule, zone[copy])
         if copy in allowed:
             return None
+        if (withheld := me.hero.withheld(me, card)) is not None:
+            return withheld
         if not (card.fits(use) or me.hero.may_play_as(me, card.id, use)):
             return wrong_type
         return None if card.usable_by(kind) else _of_another(me, card.by)

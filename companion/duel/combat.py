@@ -73,6 +73,13 @@ def defender_first(table: DuelTable) -> tuple[Side, Side]:
     return defending(table), attacking(table)
 
 
+def everyone(table: DuelTable) -> tuple[Side, ...]:
+    """The defender, the attacker, then whoever else is at the table and may help one of them."""
+    both = defender_first(table)
+    others = [seat for seat in table.lineup.order if seat not in (both[0].seat, both[1].seat)]
+    return (*both, *(Side(table, seat) for seat in others))
+
+
 def play_attack_card(table: DuelTable, card: CopyId) -> Steps:
     """The attacker plays a card face down; a hero may add one (U-074, U-160)."""
     me = attacking(table)
@@ -124,6 +131,7 @@ def play_defense_card(table: DuelTable) -> Steps:
     if card is not None:
         yield CardMoved(card, HAND, PLAY)
         yield CombatCardPlayed(DEFENSE, card)
+        yield from hero_moment(me, "defense card")
 
 
 def reveal(table: DuelTable) -> Steps:
@@ -155,6 +163,8 @@ def hero_effects(table: DuelTable, step: HeroMoment) -> Steps:
 def combat_damage(table: DuelTable) -> Steps:
     """Attack minus defense; the attacker won if the attack itself dealt damage (U-086, U-089, U-091)."""
     yield StepReached("damage")
+    for me in everyone(table):
+        yield from hero_moment(me, "before damage")
     combat, defender = fought(table), defending(table)
     full = max(0, combat.attack.value - combat.defense.value)
     stopped = combat.defense.prevents or defender.hero.prevents(defender, defender.fighter, "combat")

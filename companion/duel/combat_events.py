@@ -48,6 +48,24 @@ class CombatCardPlayed(Event):
 
 
 @dataclass(frozen=True)
+class CombatCardReplaced(Event):
+    """Another card took the place of a combat card; what was added to the old one's value stays added."""
+
+    side: str
+    card: CopyId
+
+    def apply(self, table: DuelTable) -> None:
+        printed = table.lineup.card_of[self.card].value or 0
+        untouched = {"becomes": None, "became_by": None, "ignored": False, "locked": False}
+        replace_side(
+            table, self.side, card=self.card, printed=printed, cancelled=False, notes=(), **untouched
+        )
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.replaced", card=table.lineup.card_name[self.card])
+
+
+@dataclass(frozen=True)
 class BoostPlayed(Event):
     """A second card was played face down with the combat card."""
 
@@ -124,7 +142,7 @@ class ValueSet(Event):
 
 @dataclass(frozen=True)
 class PrintedTold(ValueSet):
-    """A player told the value printed on a card about which our lists disagree."""
+    """What counts as printed on a card: told where our lists disagree, or changed by an effect."""
 
     def apply(self, table: DuelTable) -> None:
         replace_side(table, self.side, printed=self.value)
@@ -170,6 +188,15 @@ class ValueLocked(Event):
 
     def label(self, table: DuelTable) -> Text | None:
         return text("duel.log.value-locked")
+
+
+@dataclass(frozen=True)
+class ValueHeld(ValueSet):
+    """A card's value is a number for the rest of the combat, and nothing changes that."""
+
+    def apply(self, table: DuelTable) -> None:
+        held = {"becomes": self.value, "became_by": self.source, "modifiers": ()}
+        replace_side(table, self.side, locked=True, **held)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from companion.duel.decks import loose_cards
 from companion.duel.names import CopyId, FighterId, SeatId
 from companion.duel.table import (
     DAMAGED,
+    ENDURES,
     HAND,
     HIDDEN,
     UNSEEN,
@@ -79,7 +80,7 @@ class CardMoved(Event):
 
 @dataclass(frozen=True)
 class Damaged(Event):
-    """A fighter took damage; its dial never goes below 0."""
+    """A fighter took damage; its dial never goes below 0, or below 1 while it endures."""
 
     fighter: FighterId
     amount: int
@@ -88,7 +89,8 @@ class Damaged(Event):
     """What dealt it; an older match does not say."""
 
     def apply(self, table: DuelTable) -> None:
-        table.health[self.fighter] = max(0, table.health[self.fighter] - self.amount)
+        lowest = 1 if table.marked(ENDURES, self.fighter) else 0
+        table.health[self.fighter] = max(lowest, table.health[self.fighter] - self.amount)
         table.marks |= {f"{DAMAGED}:{self.fighter}"}
 
     def label(self, table: DuelTable) -> Text | None:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from companion.duel.names import CopyId, FighterId
 from companion.duel.parts import COMMON, DISCARD_PILE, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
-from companion.journal import Event, Steps, Text
+from companion.journal import Event, Refusal, Steps, Text
 
 if TYPE_CHECKING:
+    from companion.duel.decks import Card
     from companion.duel.side import Side
 
 Effect: TypeAlias = "Callable[[Side], Steps]"
@@ -20,6 +21,12 @@ DamageKind = Literal["combat", "effect", "exhaustion"]
 Shield: TypeAlias = "Callable[[Side, FighterId, DamageKind], bool]"
 Condition: TypeAlias = "Callable[[Side], bool]"
 Passes: TypeAlias = "Callable[[Side, FighterId], bool]"
+Hurt: TypeAlias = "Callable[[Side, FighterId], Steps]"
+"""What follows when a fighter of this hero's player has taken damage."""
+
+Withholds: TypeAlias = "Callable[[Side, Card], Refusal | None]"
+"""The rule by which a card cannot be played now, if any."""
+
 Shows: TypeAlias = "Callable[[Side], Panel]"
 Tracks: TypeAlias = "Callable[[Side, CopyId, str], Steps]"
 """What becomes of a copy played at a table that is only tracked, and where it comes from."""
@@ -29,8 +36,9 @@ Counted: TypeAlias = "Callable[[Event], str | None]"
 
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
-    "setup", "taken up", "turn start", "maneuver", "attack card", "attacked", "revealed", "cancelled",
-    "boosted", "during", "after combat", "cleanup", "after attack", "scheme played", "turn end",
+    "setup", "taken up", "turn start", "maneuver", "after maneuver", "attack card", "attacked",
+    "defense card", "revealed", "cancelled", "boosted", "during", "before damage", "after combat", "cleanup",
+    "after attack", "scheme played", "turn end",
 ]  # fmt: skip
 Heading = Literal["verses", "spells", "glamours", "not_to_be"]
 """Under which the statistics list what only one hero does."""
@@ -113,6 +121,8 @@ class Hero:
         self._draws: list[Count] = []
         self._moves: list[Count] = []
         self._passes: list[Passes] = []
+        self._hurt: list[Hurt] = []
+        self._withholds: list[Withholds] = []
         self._uncancelled: set[str] = set()
         self._also: dict[tuple[str, str], Condition] = {}
 
@@ -187,6 +197,16 @@ class Hero:
         """Register whether an own fighter may pass through opposing ones."""
         self._passes.append(passes)
         return passes
+
+    def when_hurt(self, follows: Hurt) -> Hurt:
+        """Register what follows whenever an own fighter takes damage."""
+        self._hurt.append(follows)
+        return follows
+
+    def withholds(self, rule: Withholds) -> Withholds:
+        """Register which cards cannot be played as things stand, and why."""
+        self._withholds.append(rule)
+        return rule
 
     def plays_also(self, card: str, use: str) -> Callable[[Condition], Condition]:
         """Register when a card may be played in a use that its type does not allow."""
@@ -268,6 +288,16 @@ class Hero:
     def prevents(self, me: Side, fighter: FighterId, kind: DamageKind) -> bool:
         """Whether damage to an own fighter does not happen."""
         return any(shield(me, fighter, kind) for shield in self._shields)
+
+    def hurt(self, me: Side, fighter: FighterId) -> Steps:
+        """What follows when an own fighter has taken damage."""
+        for follows in self._hurt:
+            yield from follows(me, fighter)
+
+    def withheld(self, me: Side, card: Card) -> Refusal | None:
+        """The rule by which a card cannot be played now, if any."""
+        refusals = (rule(me, card) for rule in self._withholds)
+        return next((refusal for refusal in refusals if refusal is not None), None)
 
     def draws(self, me: Side) -> int:
         """How many more cards a maneuver draws now."""

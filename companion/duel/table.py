@@ -18,6 +18,8 @@ LINE, FULL_LINE = "line", 10
 DECLARED = "declared"
 DAMAGED, LOCKED, WON = "damaged", "locked", "won"
 """What is remembered of a fighter until the next turn begins: hurt, held on its space, winner of a combat."""
+ENDURES = "endures"
+"""What is remembered until then of a fighter whose last health no damage takes."""
 EVERYBODY = FighterId("everybody")
 """Stands in a mark for whoever comes back on the board, too."""
 EXHAUSTED = "duel.source.exhaustion"

@@ -70,7 +70,8 @@ def begin_turn(table: DuelTable, seat: SeatId) -> Steps:
     # The modern winner is checked when an action starts, which is now; a corrected dial is noticed here too.
     yield from settle(table)
     yield PhaseReached("action")
-    yield ActionsSet(ACTIONS)
+    # What a start-of-turn effect gained is added to the two of every turn (U-034).
+    yield ActionsSet(table.actions + ACTIONS)
     if seat in table.out:
         yield ActionsForfeited()
 
@@ -124,6 +125,7 @@ def maneuver(me: Side, boost: CopyId = NO_COPY) -> Steps:
         yield from spend_boost(me, boost)
         yield from hero_moment(me, "boosted")
     yield from _move_fighters(me, me.printed(boost).worth if boost else 0)
+    yield from hero_moment(me, "after maneuver")
 
 
 def cards_to_boost_with(me: Side) -> int:

@@ -15,11 +15,13 @@ from companion.duel.asking import (
 )
 from companion.duel.combat_events import (
     BoostLost,
+    CombatCardReplaced,
     CombatDamageStopped,
     CombatNoted,
     DefenderChanged,
     EffectsCancelled,
     PrintedTold,
+    ValueHeld,
     ValueIgnored,
     ValueLocked,
     ValueRaised,
@@ -47,6 +49,7 @@ from companion.duel.side import Side
 from companion.duel.table import (
     BOOSTED,
     DECK,
+    ENDURES,
     EVERYBODY,
     HAND,
     LOCKED,
@@ -170,6 +173,25 @@ def tell_printed(me: Side, value: int) -> Steps:
     yield PrintedTold(me.role, value, me.lineup.card_name[me.card])
 
 
+def hold_value(me: Side, value: int, source: Text) -> Steps:
+    """My card's value is a number, and nothing changes that any more."""
+    yield ValueHeld(me.role, value, source)
+
+
+def set_opposing_value(me: Side, value: int) -> Steps:
+    """The value of the opponent's card becomes a number, by my card."""
+    other = me.opponent
+    if other.card and not other.played.locked:
+        yield ValueSet(other.role, value, me.lineup.card_name[me.card])
+
+
+def change_opposing_printed(me: Side, value: int) -> Steps:
+    """My card changes what counts as printed on the opponent's card; a value that was set still stands."""
+    other = me.opponent
+    if other.card and not other.played.locked:
+        yield PrintedTold(other.role, value, me.lineup.card_name[me.card])
+
+
 def lock_value(me: Side) -> Steps:
     """The opponent's card is worth what is printed on it, and nothing changes that any more."""
     if me.opponent.card:
@@ -258,6 +280,12 @@ def return_card_to_hand(me: Side) -> Steps:
         yield from to_hand(me, me.card)
 
 
+def replace_card(me: Side, copy: CopyId) -> Steps:
+    """A card of my hand takes the place of my combat card, which has just left the table."""
+    yield CardMoved(copy, HAND, PLAY)
+    yield CombatCardReplaced(me.role, copy)
+
+
 def note(me: Side, word: str) -> Steps:
     """Remember a word (a copy, say) for the later effects of my combat card; read it in `me.played.notes`."""
     yield CombatNoted(me.role, word)
@@ -278,10 +306,12 @@ def damage(
     table = me.table
     hurt = [fighter for fighter in fighters if table.health[fighter] > 0] if amount > 0 else []
     for fighter in hurt:
-        owner = Side(table, me.lineup.owner_of_fighter[fighter])
-        shielded = owner.hero.prevents(owner, fighter, _damage_kind(me, combat))
+        spared = is_spared(me, fighter, combat)
         dealt = Damaged(fighter, amount, combat, me.source)
-        yield DamagePrevented(fighter, amount, me.source) if shielded else dealt
+        yield DamagePrevented(fighter, amount, me.source) if spared else dealt
+        if not spared:
+            owner = Side(table, me.lineup.owner_of_fighter[fighter])
+            yield from owner.hero.hurt(owner, fighter)
     if any(table.health[fighter] == 0 for fighter in hurt):
         standing = table.everyone()
         yield from after_defeats(table)
@@ -290,6 +320,17 @@ def damage(
         if gone:
             yield from instruct(me, "duel.do.remove", fighters=names(me, gone))
     return tuple(fighter for fighter in hurt if table.health[fighter] == 0)
+
+
+def is_spared(me: Side, fighter: FighterId, combat: bool = False) -> bool:
+    """Whether damage that I deal to a fighter now is prevented."""
+    owner = Side(me.table, me.lineup.owner_of_fighter[fighter])
+    return owner.hero.prevents(owner, fighter, _damage_kind(me, combat))
+
+
+def endure(me: Side, fighter: FighterId) -> Steps:
+    """No damage takes a fighter's last health until the turn is over; it still counts as dealt."""
+    yield Marked(ENDURES, fighter)
 
 
 def _damage_kind(me: Side, combat: bool) -> DamageKind:
@@ -363,6 +404,14 @@ def place(me: Side, fighter: FighterId, key: str = "duel.do.place", **values: Va
     """Tell that a fighter on the board is placed; the key says where."""
     if me.can_leave(fighter):
         yield from instruct(me, key, fighter=me.lineup.name[fighter], **values)
+
+
+def swap(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
+    """Tell that two fighters exchange spaces; False where one of them is held or off the board (U-119)."""
+    if not (me.can_leave(fighter) and me.can_leave(other)):
+        return False
+    yield from instruct(me, "duel.do.swap", fighter=me.lineup.name[fighter], other=me.lineup.name[other])
+    return True
 
 
 def lock(me: Side, fighter: FighterId) -> Steps:

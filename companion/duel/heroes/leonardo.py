@@ -7,7 +7,18 @@ from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
 from companion.duel.table import HAND, LOCKED
-from companion.duel.verbs import add, cancel, damage, discard, draw, gain_actions, ignore_value, move, recover
+from companion.duel.verbs import (
+    add,
+    cancel,
+    damage,
+    discard,
+    draw,
+    gain_actions,
+    ignore_value,
+    move,
+    recover,
+    swap,
+)
 from companion.journal import Procedure, Steps
 
 HERO = Hero("leonardo")
@@ -90,13 +101,13 @@ def i_have_a_plan(me: Side) -> Steps:
 @HERO.card("protective-father", "scheme")
 def protective_father(me: Side) -> Steps:
     """Splinter may swap with another friendly fighter, and both recover 2; gain 1 action."""
-    splinter, name = me.the(SPLINTER), me.lineup.name
+    splinter = me.the(SPLINTER)
     free = [one for one in me.friendly_fighters if not me.table.marked(LOCKED, one)]
     if splinter in free:
         others = [one for one in free if one != splinter]
         other = yield from ask_fighter(me, "leonardo.swap", others, or_none=True, about="swap")
         if other is not None:
-            yield from instruct(me, "leonardo.do-swap", fighter=name[splinter], other=name[other])
+            yield from swap(me, splinter, other)
             yield from recover(me, splinter, 2)
             yield from recover(me, other, 2)
     yield from gain_actions(me, 1)

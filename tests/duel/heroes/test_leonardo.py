@@ -87,7 +87,7 @@ def test_protective_father_swaps_and_heals_both(stage, other, healed):
     stage.arrange(p1_leonardo=10, p1_splinter=5)
     stage.scheme(SPLINTER, "protective-father", {"leonardo.swap": other})
     assert (stage.health(LEO), stage.health(SPLINTER)) == (10 + healed, 5 + healed)
-    assert stage.was_asked("do-swap") == bool(healed)
+    assert stage.was_asked("duel.do.swap") == bool(healed)
     assert stage.table.actions == 2
 
 
