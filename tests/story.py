@@ -99,6 +99,9 @@ def _json(value: Any) -> str:
 
 # Writing them
 
+RIVALS = (("annie-christmas", "oda-nobunaga"),)
+"""Heroes who meet twice, so that each of them wins a match and loses one."""
+
 
 def shortest(matches: Iterable[Journal | None]) -> Journal:
     """The match with the fewest lines, for a reader's sake."""
@@ -126,14 +129,27 @@ def duels() -> dict[str, tuple[str, Callable[[], Journal]]]:
         "pandora_arthur": ("pandora", "king-arthur"),
         "panther_titania": ("black-panther", "titania"),
     }
-    return {
+    told = {
         name: (f"{tr(heroes()[one].text)} against {tr(heroes()[other].text)}", _duel_of(one, other))
         for name, (one, other) in pairs.items()
     }
+    return told | {
+        f"{one}_beats_{other}": (f"{tr(heroes()[one].text)} beats {tr(heroes()[other].text)}", won)
+        for pair in RIVALS
+        for one, other in (pair, pair[::-1])
+        for won in (_duel_of(one, other, winner="p1"),)
+    }
 
 
-def _duel_of(*heroes: str) -> Callable[[], Journal]:
-    return lambda: shortest(_brisk_duel(heroes, seed) for seed in range(60))
+def _duel_of(*heroes: str, winner: str = "") -> Callable[[], Journal]:
+    """The shortest of some duels, or of those that the seat named has won."""
+    return lambda: shortest(
+        match for seed in range(60) if (match := _brisk_duel(heroes, seed)) and _fits(match, winner)
+    )
+
+
+def _fits(match: Journal, winner: str) -> bool:
+    return winner in ("", match.table.winner)
 
 
 def _brisk_duel(heroes: tuple[str, ...], seed: int) -> Journal | None:

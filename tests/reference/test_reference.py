@@ -89,10 +89,11 @@ def test_a_rule_or_ruling_number_gives_the_message_that_says_it(number: str, key
 
 
 def test_every_ruling_is_told_by_a_rule_or_a_card() -> None:
-    """Q-01 to Q-35 and WQ-01 to WQ-54."""
-    rulings = [f"Q-{n:02}" for n in range(1, 36)] + [f"WQ-{n:02}" for n in range(1, 55)]
+    """Q-01 and what follows, WQ-01 and what follows."""
+    rulings = [number for number in numbered() if "Q-" in number]
     told_by = {each.key for each in rules()} | {card.effect_key for card in cards()}
-    assert [number for number in rulings if numbered().get(number) not in told_by] == []
+    assert {"Q-01", "Q-35", "WQ-01", "WQ-54"} <= set(rulings)
+    assert [number for number in rulings if numbered()[number] not in told_by] == []
 
 
 @pytest.mark.parametrize("number", ["U-019", "U-189", "W-254", "WQ-65", "", "hamlet"])

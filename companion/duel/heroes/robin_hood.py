@@ -36,12 +36,6 @@ def steal_from_the_rich(me: Side) -> Steps:
         yield from draw(me, 1)
 
 
-@HERO.card("disarming-shot", "after")
-def disarming_shot(me: Side) -> Steps:
-    """Draw as many cards as the attack dealt damage, all of it counted (Q-07)."""
-    yield from draw(me, me.combat.damage or 0)
-
-
 @HERO.card("defenders-of-sherwood", "after")
 def defenders_of_sherwood(me: Side) -> Steps:
     """Draw 1; one defeated Outlaw comes back in Robin Hood's zone (U-115)."""
@@ -58,6 +52,7 @@ def snark(me: Side) -> Steps:
         yield from draw(me, 1)
 
 
+HERO.card("disarming-shot", "after")(shared.draws_combat_damage)
 HERO.card("piercing-shot", "after")(shared.draws(2))
 HERO.card("highway-robbery", "immediately")(shared.cancel_and_ignore)
 shared.ambush(HERO)

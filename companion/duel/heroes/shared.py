@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from companion.duel.asking import ask_card, ask_fighter, ask_fighters, look, may
 from companion.duel.decks import Card
@@ -205,6 +205,20 @@ def recovers(kind: str, health: int) -> Effect:
     return heal
 
 
+def draws_combat_damage(me: Side) -> Steps:
+    """Draw as many cards as the attack dealt damage, all of it counted (Q-07)."""
+    yield from draw(me, me.combat.damage or 0)
+
+
+def value_becomes(value: int) -> Effect:
+    """Your card's value becomes a number."""
+
+    def becomes(me: Side) -> Steps:
+        yield from set_value(me, value)
+
+    return becomes
+
+
 def hurts_opposing(amount: int) -> Effect:
     """Damage to the opposing combat fighter."""
 
@@ -267,6 +281,17 @@ def hurts_each_in_zone(amount: int, kind: str) -> Effect:
             yield from damage(me, struck, amount)
 
     return hurt
+
+
+def ask_adjacent(
+    me: Side, fighter: FighterId, among: Iterable[FighterId]
+) -> Procedure[tuple[FighterId, ...]]:
+    """Which of these are adjacent to a fighter: the players say; nobody is where it is off the board."""
+    others = [one for one in among if me.on_board(one)]
+    if not others or not me.on_board(fighter):
+        return ()
+    name = me.lineup.name[fighter]
+    return (yield from ask_fighters(me, "duel.ask.adjacent", others, 0, len(others), fighter=name))
 
 
 def are_adjacent(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
