@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Literal, TypeAlias
 
-from companion.duel.names import CopyId, FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId, ZoneId
 from companion.duel.side import Side
 from companion.duel.table import UNSEEN
 from companion.journal import Answer, Ask, Option, Procedure, Refusal, Text, Value, text
@@ -241,7 +241,7 @@ def not_in_hand(me: Side, rule: str) -> Usable:
     return lambda copy: None if zone[copy] == UNSEEN else _lies_elsewhere(me, rule, zone[copy])
 
 
-def _lies_elsewhere(me: Side, rule: str, zone: str) -> Refusal:
+def _lies_elsewhere(me: Side, rule: str, zone: ZoneId) -> Refusal:
     return refusal(rule, "duel.refused.not-in-hand", zone=Text(me.hero.places[zone].lies))
 
 

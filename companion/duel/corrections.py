@@ -25,7 +25,7 @@ from companion.duel.events import (
     TurnSet,
     Unmarked,
 )
-from companion.duel.names import CopyId, FighterId, SeatId
+from companion.duel.names import NO_ZONE, CopyId, FighterId, SeatId, ZoneId
 from companion.duel.side import Side
 from companion.duel.table import (
     DAMAGED,
@@ -153,14 +153,14 @@ class MoveCopy(Command):
     """Put a copy where it really lies; an unseen one leaves the hand, or the deck if so said."""
 
     card: CopyId
-    to: str
-    source: str = ""
+    to: ZoneId
+    source: ZoneId = NO_ZONE
 
     def perform(self, table: DuelTable) -> Steps:
         source = self._checked_source(table)
         yield CardMoved(self.card, source, self.to)
 
-    def _checked_source(self, table: DuelTable) -> str:
+    def _checked_source(self, table: DuelTable) -> ZoneId:
         lineup = table.lineup
         if self.card not in lineup.card_of:
             raise Invalid("duel.invalid.card", name=self.card[:40])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.duel.decks import loose_cards
-from companion.duel.names import CopyId, FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId, ZoneId
 from companion.duel.table import (
     DAMAGED,
     ENDURES,
@@ -53,8 +53,8 @@ class CardMoved(Event):
     """A copy that was named changed its zone."""
 
     card: CopyId
-    source: str
-    to: str
+    source: ZoneId
+    to: ZoneId
 
     @property
     def reveals(self) -> bool:

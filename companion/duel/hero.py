@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from companion.duel.names import CopyId, FighterId
+from companion.duel.names import CopyId, FighterId, ZoneId
 from companion.duel.parts import COMMON, DISCARD_PILE, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
 from companion.journal import Event, Refusal, Steps, Text
@@ -28,7 +28,7 @@ Withholds: TypeAlias = "Callable[[Side, Card], Refusal | None]"
 """The rule by which a card cannot be played now, if any."""
 
 Shows: TypeAlias = "Callable[[Side], Panel]"
-Tracks: TypeAlias = "Callable[[Side, CopyId, str], Steps]"
+Tracks: TypeAlias = "Callable[[Side, CopyId, ZoneId], Steps]"
 """What becomes of a copy played at a table that is only tracked, and where it comes from."""
 
 Counted: TypeAlias = "Callable[[Event], str | None]"
@@ -71,7 +71,7 @@ class Ability:
     """Whether there is anything to do now."""
 
 
-def _is_discarded(me: Side, copy: CopyId, source: str) -> Steps:
+def _is_discarded(me: Side, copy: CopyId, source: ZoneId) -> Steps:
     """A card played is discarded in the end, and the hero says what that means."""
     yield CardTracked(copy, source, me.hero.discards_to)
 
@@ -127,11 +127,11 @@ class Hero:
         self._also: dict[tuple[str, str], Condition] = {}
 
     @property
-    def zones(self) -> tuple[str, ...]:
+    def zones(self) -> tuple[ZoneId, ...]:
         """Zones of its own beside the discard pile."""
         return tuple(sorted(self.places.keys() - COMMON.keys()))
 
-    def zone(self, zone: Zone) -> str:
+    def zone(self, zone: Zone) -> ZoneId:
         """Declare a zone of its own; the name is what cards are moved to."""
         self.places[zone.name] = zone
         return zone.name

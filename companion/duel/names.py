@@ -16,6 +16,10 @@ CopyId = NewType("CopyId", str)
 """One physical card: `p1:hamlet/feint#2` is the second of p1's deck."""
 NO_COPY = CopyId("")
 """Where no card is named."""
+ZoneId = NewType("ZoneId", str)
+"""Where a copy lies: `hand`, `discard`, or a zone that a hero's file declares, such as `cauldron`."""
+NO_ZONE = ZoneId("")
+"""Where no zone is named."""
 
 
 def seat_of(copy: str) -> SeatId:

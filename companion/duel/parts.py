@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from companion.duel.names import CopyId, SeatId
+from companion.duel.names import CopyId, SeatId, ZoneId
 from companion.duel.table import DECK, DISCARD, HAND, PLAY, TokenValue
 from companion.journal import Refusal, Text
 
@@ -25,7 +25,7 @@ def _any_copy(_me: Side, _copy: CopyId) -> Refusal | None:
 class Zone:
     """A place where a hero's cards lie, and how players speak of it; all words are message ids."""
 
-    name: str
+    name: ZoneId
     words: str
     """What it is called: "cauldron"."""
     lies: str = ""
@@ -92,7 +92,7 @@ class HeroCounter:
 
 DISCARD_PILE = Zone(DISCARD, "duel.zone.discard", "duel.lies.discard", "duel.log.to-discard", "U-041")
 KEPT_BY = {
-    SeatId(seat): Zone(f"kept-{seat}", "duel.zone.kept", "duel.lies.kept", "duel.log.kept", "U-075")
+    SeatId(seat): Zone(ZoneId(f"kept-{seat}"), "duel.zone.kept", "duel.lies.kept", "duel.log.kept", "U-075")
     for seat in ("p1", "p2", "p3", "p4")
 }
 """Where cards lie that another player keeps, by that player's seat; they stay their owner's."""

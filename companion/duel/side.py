@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.duel.decks import Card
 from companion.duel.hero import Hero
 from companion.duel.lineup import Lineup
-from companion.duel.names import CopyId, FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId, ZoneId
 from companion.duel.table import (
     ATTACK,
     DEFENSE,
@@ -95,7 +95,7 @@ class Side:
 
     # My cards
 
-    def cards_in(self, zone: str) -> tuple[CopyId, ...]:
+    def cards_in(self, zone: ZoneId) -> tuple[CopyId, ...]:
         """My copies in a zone, in the order they came."""
         return self.table.cards_in(self.seat, zone)
 
@@ -113,7 +113,7 @@ class Side:
     @property
     def kept(self) -> tuple[CopyId, ...]:
         """Other players' copies that I keep, in the order they came."""
-        mine = f"kept-{self.seat}"
+        mine = ZoneId(f"kept-{self.seat}")
         return tuple(copy for copy, where in self.table.zone.items() if where == mine)
 
     @property

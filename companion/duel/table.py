@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from companion.duel.lineup import Lineup
-from companion.duel.names import NO_COPY, CopyId, FighterId, SeatId
+from companion.duel.names import NO_COPY, CopyId, FighterId, SeatId, ZoneId
 from companion.journal import Table, Text
 
-UNSEEN, PLAY, DISCARD = "unseen", "play", "discard"
-HAND, DECK = "hand", "deck"
+UNSEEN, PLAY, DISCARD = ZoneId("unseen"), ZoneId("play"), ZoneId("discard")
+HAND, DECK = ZoneId("hand"), ZoneId("deck")
 HIDDEN = (HAND, DECK)
 ATTACK, DEFENSE = "attack", "defense"
-LINE, FULL_LINE = "line", 10
+LINE, FULL_LINE = ZoneId("line"), 10
 """The zone of the cards that make a line of verse, and the syllables that complete it (U-149)."""
 DECLARED = "declared"
 DAMAGED, LOCKED, WON = "damaged", "locked", "won"
@@ -174,7 +174,7 @@ class DuelTable(Table):
         """Whether somebody has won, be it beside a question that is still open (U-111)."""
         return bool(self.winner)
 
-    def cards_in(self, seat: SeatId, zone: str) -> tuple[CopyId, ...]:
+    def cards_in(self, seat: SeatId, zone: ZoneId) -> tuple[CopyId, ...]:
         """A player's copies in a zone, in the order they came."""
         owner = self.lineup.owner_of_copy
         return tuple(copy for copy, where in self.zone.items() if where == zone and owner[copy] == seat)

@@ -43,7 +43,7 @@ from companion.duel.events import (
 )
 from companion.duel.hero import DamageKind
 from companion.duel.moments import hero_moment
-from companion.duel.names import CopyId, FighterId
+from companion.duel.names import NO_ZONE, CopyId, FighterId, ZoneId
 from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import (
@@ -97,12 +97,12 @@ def bury(me: Side, cards: int) -> Steps:
         yield Buried(me.seat, cards)
 
 
-def discard(me: Side, copy: CopyId, source: str = "") -> Steps:
+def discard(me: Side, copy: CopyId, source: ZoneId = NO_ZONE) -> Steps:
     """Discard a copy of mine; the hero says where it goes. Name the source (hand, deck) if it was hidden."""
     yield from move_card(me, copy, me.hero.discards_to, source)
 
 
-def move_card(me: Side, copy: CopyId, to: str, source: str = "") -> Steps:
+def move_card(me: Side, copy: CopyId, to: ZoneId, source: ZoneId = NO_ZONE) -> Steps:
     """Put a named copy into a zone, the hand or the deck, whatever discards do for this hero."""
     where = me.table.zone[copy]
     yield CardMoved(copy, source or where, to)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
-from companion.duel.names import CopyId, FighterId, SeatId
+from companion.duel.names import CopyId, FighterId, SeatId, ZoneId
 from companion.duel.parts import KEPT_BY
 from companion.duel.side import Side
 from companion.duel.table import (
@@ -66,7 +66,7 @@ class SeatView:
     out: bool
     discard: tuple[CardView, ...]
     play: tuple[CardView, ...]
-    zones: Mapping[str, tuple[CardView, ...]]
+    zones: Mapping[ZoneId, tuple[CardView, ...]]
     moves: Mapping[FighterId, int]
     panel: Panel
     advice: Advice
@@ -183,7 +183,7 @@ def card_text(table: DuelTable, copy: CopyId) -> Text:
     return table.lineup.card_name[copy]
 
 
-def _zones(me: Side) -> tuple[str, ...]:
+def _zones(me: Side) -> tuple[ZoneId, ...]:
     """Its own zones, and those of other players where cards of its deck lie."""
     kept = (zone.name for zone in KEPT_BY.values() if me.cards_in(zone.name))
     return (*me.hero.zones, *kept)
@@ -212,7 +212,7 @@ def _seat(me: Side) -> SeatView:
     )
 
 
-def _cards(me: Side, zone: str) -> tuple[CardView, ...]:
+def _cards(me: Side, zone: ZoneId) -> tuple[CardView, ...]:
     return tuple(_card(me, copy) for copy in me.cards_in(zone))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.duel.names import CopyId
+from companion.duel.names import CopyId, ZoneId
+from companion.duel.table import DISCARD, PLAY
 from companion.duel.view import CardView, DuelView, FighterView, SeatView
 from companion.showing.duel.hero_text import zone_words
 from companion.translations import tr
@@ -73,12 +74,12 @@ def _cards(now: SeatView, then: SeatView) -> Iterator[Change]:
         yield Change(names[copy], is_in, was_in)
 
 
-def _zones(seat: SeatView) -> dict[CopyId, str]:
+def _zones(seat: SeatView) -> dict[CopyId, ZoneId]:
     return {card.copy: zone for zone, card in _open_cards(seat)}
 
 
-def _open_cards(seat: SeatView) -> Iterator[tuple[str, CardView]]:
-    for zone, cards in {"discard": seat.discard, "play": seat.play, **seat.zones}.items():
+def _open_cards(seat: SeatView) -> Iterator[tuple[ZoneId, CardView]]:
+    for zone, cards in {DISCARD: seat.discard, PLAY: seat.play, **seat.zones}.items():
         for card in cards:
             yield zone, card
 

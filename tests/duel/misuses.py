@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.duel import Attack, Concede
 from companion.duel.side import Side
-from companion.duel.verbs import damage, discard
+from companion.duel.verbs import damage, discard, move_card
 from companion.journal import Steps
 
 
@@ -29,3 +29,8 @@ def a_fighter_concedes(me: Side) -> Concede:
 def a_printed_card_is_discarded(me: Side) -> Steps:
     """The card as it is printed where one of its copies is wanted."""
     yield from discard(me, me.printed(me.card).id)  # type: ignore[arg-type]
+
+
+def a_card_goes_to_a_player(me: Side) -> Steps:
+    """A player where a zone is wanted."""
+    yield from move_card(me, me.card, me.seat)  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from companion.duel.events import LineCompleted
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
 from companion.duel.moments import card_effect
-from companion.duel.names import CopyId
+from companion.duel.names import CopyId, ZoneId
 from companion.duel.parts import Zone
 from companion.duel.side import Side
 from companion.duel.table import FULL_LINE, LINE, LOCKED
@@ -151,7 +151,7 @@ def clear_full_line(me: Side, total: int) -> Steps:
 
 
 @HERO.tracked
-def joins_the_line(me: Side, copy: CopyId, source: str) -> Steps:
+def joins_the_line(me: Side, copy: CopyId, source: ZoneId) -> Steps:
     """A card played joins the line, which is counted as ever; the table does what completing it gives."""
     yield CardTracked(copy, source, LINE)
     total = syllables(me)

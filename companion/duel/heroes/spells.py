@@ -7,11 +7,12 @@ from collections import Counter
 from companion.duel.asking import NONE, ask_fighter
 from companion.duel.decks import loose_cards, rows
 from companion.duel.hero import Effect
+from companion.duel.names import ZoneId
 from companion.duel.side import Side
 from companion.duel.verbs import damage, draw, gain_actions, move, recover
 from companion.journal import Ask, Option, Refusal, Steps, Text, text
 
-CAULDRON, SPELL = "cauldron", "spell"
+CAULDRON, SPELL = ZoneId("cauldron"), "spell"
 INGREDIENTS = {
     "snake": Text("wayward-sisters.snake"),
     "bat": Text("wayward-sisters.bat"),

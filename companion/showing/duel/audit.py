@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.duel.corrections import MoveCopy
 from companion.duel.decks import loose_cards
-from companion.duel.names import CopyId, SeatId
+from companion.duel.names import CopyId, SeatId, ZoneId
 from companion.duel.roster import rules_of
 from companion.duel.table import DISCARD, HAND
 from companion.duel.view import DuelView, SeatView
@@ -20,7 +20,7 @@ class OpenPlace:
     """Somewhere cards lie in the open: whose it is and what the app believes is there, as tags name it."""
 
     seat: SeatId
-    zone: str
+    zone: ZoneId
     hero: str
     believed: tuple[str, ...]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, TypeVar
 
 from companion.duel.corrections import (
     MOST_AT_ONCE,
@@ -19,15 +19,16 @@ from companion.duel.corrections import (
     SetTurn,
 )
 from companion.duel.decks import heroes
-from companion.duel.names import CopyId, FighterId, SeatId
+from companion.duel.names import NO_ZONE, CopyId, FighterId, SeatId, ZoneId
 from companion.duel.parts import HeroCounter, Token
 from companion.duel.roster import rules_of
-from companion.duel.table import DAMAGED, LOCKED
+from companion.duel.table import DAMAGED, DECK, DISCARD, HAND, HIDDEN, LOCKED
 from companion.duel.view import DuelView, SeatView
 from companion.journal import Ask, Command, Option, Text, Value, text
 from companion.journal.shapes import Kind
 from companion.showing.duel.card_groups import printed
 
+Named = TypeVar("Named", bound=str)
 WHAT = {
     "dial": Text("dueltable.correct.dial"),
     "limit": Text("dueltable.correct.limit"),
@@ -135,20 +136,18 @@ class _Way:
                 lying = {zone: self._zone(zone) for zone in self._lying()}
                 return self._choose("dueltable.correct.from", lying)
             case [zone]:
-                copies = self._lying().get(zone)
+                copies = self._lying().get(ZoneId(zone))
                 if copies is None:
                     # The game went on meanwhile.
                     return self.after(())
-                names: dict[str, Text] = {
-                    copy: card.text for copy in copies if (card := printed(copy)) is not None
-                }
+                names = {copy: card.text for copy in copies if (card := printed(copy)) is not None}
                 return self._choose("dueltable.correct.which-card", names, "card")
             case [zone, _copy]:
                 others = {one: self._zone(one) for one in self._copies() if one != zone}
                 return self._choose("dueltable.correct.to", others)
             case _:
-                zone, copy, to = rest
-                return MoveCopy(CopyId(copy), to, zone if zone in ("hand", "deck") else "")
+                source, copy, to = ZoneId(rest[0]), CopyId(rest[1]), ZoneId(rest[2])
+                return MoveCopy(copy, to, source if source in HIDDEN else NO_ZONE)
 
     @property
     def _facts(self) -> SeatView:
@@ -163,20 +162,20 @@ class _Way:
     def _fighters(self) -> dict[str, Text]:
         return {one: self._view.fighters[one].name for one in self._facts.fighters}
 
-    def _zone(self, zone: str) -> Text:
+    def _zone(self, zone: ZoneId) -> Text:
         return Text(rules_of(self._facts.hero).places[zone].words)
 
     def _tokens(self) -> Mapping[str, Token | HeroCounter]:
         return rules_of(self._facts.hero).tokens
 
-    def _lying(self) -> dict[str, list[CopyId]]:
+    def _lying(self) -> dict[ZoneId, list[CopyId]]:
         """Zone → the copies that lie there, where any do."""
         return {zone: copies for zone, copies in self._copies().items() if copies}
 
-    def _copies(self) -> dict[str, list[CopyId]]:
+    def _copies(self) -> dict[ZoneId, list[CopyId]]:
         """Zone → the copies that lie there; an unseen copy may be in the hand or the deck."""
         facts = self._facts
-        open_zones = {"discard": facts.discard, **facts.zones}
+        open_zones = {DISCARD: facts.discard, **facts.zones}
         lying = {zone: [card.copy for card in cards] for zone, cards in open_zones.items()}
         seen = {copy for copies in lying.values() for copy in copies}
         # Some heroes leave cards out before play: only what is still unseen can be there.
@@ -185,9 +184,9 @@ class _Way:
             CopyId(f"{self._seat}:{one.hero}/{one.id}#{n}") for one in cards for n in range(1, one.copies + 1)
         ]
         unseen = [copy for copy in every if copy not in seen]
-        return {"hand": unseen if facts.hand else [], "deck": unseen if facts.deck else [], **lying}
+        return {HAND: unseen if facts.hand else [], DECK: unseen if facts.deck else [], **lying}
 
-    def _choose(self, key: str, names: Mapping[str, Text], kind: Kind = "choice", **values: Value) -> Ask:
+    def _choose(self, key: str, names: Mapping[Named, Text], kind: Kind = "choice", **values: Value) -> Ask:
         options = tuple(Option(name, words) for name, words in names.items())
         return Ask(self._seat, key, kind, options, values=tuple(values.items()))
 

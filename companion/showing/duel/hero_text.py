@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from companion.duel.decks import Card
-from companion.duel.names import SeatId
+from companion.duel.names import SeatId, ZoneId
 from companion.duel.roster import rules_of
 from companion.duel.setup import DuelSetup
 from companion.duel.tracking_events import CardTracked
@@ -55,7 +55,7 @@ class HeroText:
     """Message of what its player lays beside the board."""
     placed: str = ""
     """Message of where it begins, if not as others do."""
-    zones: Mapping[str, str] = field(default_factory=dict)
+    zones: Mapping[ZoneId, str] = field(default_factory=dict)
     """Where else its cards may lie on the table, beside the zones of its rules → message of that place."""
     duty: Text | None = None
     """What its player does when the turn begins."""
@@ -69,7 +69,7 @@ class HeroText:
     """What follows when a card is played in combat, where that is more than for any hero."""
     tracked: Callable[[SeatView, Line, CardTracked], Text | None] = _none
     """What is told once a card was counted, where it is not where the card went."""
-    loose: Mapping[str, LoosePlace] = field(default_factory=dict)
+    loose: Mapping[ZoneId, LoosePlace] = field(default_factory=dict)
     """Of `zones` those where cards of no deck lie."""
     chosen: Callable[[DuelSetup], Iterator[Text]] = _nothing
     """What the house chose for it otherwise than most do."""
@@ -79,7 +79,7 @@ UNSEEN = "app.zone.unseen"
 """A card out of sight is in a hand or a deck."""
 
 
-def zone_words(hero: str, zone: str | None) -> Text:
+def zone_words(hero: str, zone: ZoneId | None) -> Text:
     """What a place is called where a hero's cards lie."""
     if zone is None:
         return Text(UNSEEN)

@@ -19,7 +19,7 @@ from companion.duel.corrections import (
 )
 from companion.duel.decks import SCHEME
 from companion.duel.names import NO_COPY, NO_SEAT, CopyId, FighterId, SeatId, seat_of
-from companion.duel.table import ATTACK
+from companion.duel.table import ATTACK, HAND
 from companion.duel.view import CardView, DuelView
 from companion.journal import Answer, Ask, Command, Option, Refusal
 from companion.showing.duel.card_groups import printed
@@ -52,7 +52,7 @@ def _really_in_hand(said: Said, view: DuelView) -> Iterator[Command]:
     """A copy the app has seen elsewhere is in hand all the same."""
     copy = _copy(said)
     if any(card.copy == copy for seat in view.seats for card in lying_open(view, seat)):
-        yield MoveCopy(copy, "hand")
+        yield MoveCopy(copy, HAND)
 
 
 def _their_turn(said: Said, view: DuelView) -> Iterator[Command]:

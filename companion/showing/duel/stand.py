@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.duel.names import SeatId
+from companion.duel.names import SeatId, ZoneId
 from companion.duel.view import DuelView
 from companion.journal import Command
 from companion.showing.duel.audit import Differences, OpenPlace, compare, corrections, places
@@ -43,7 +43,7 @@ class Region:
     """A frame drawn around one place of the table: four corners, in order."""
 
     seat: SeatId
-    zone: str
+    zone: ZoneId
     corners: tuple[Point, ...]
 
     def holds(self, point: Point) -> bool:
@@ -55,7 +55,7 @@ class Region:
         return all(side >= 0 for side in sides) or all(side <= 0 for side in sides)
 
 
-def framed(seat: SeatId, zone: str, one: Point, other: Point) -> Region:
+def framed(seat: SeatId, zone: ZoneId, one: Point, other: Point) -> Region:
     """The region between two corners, drawn with a finger in any direction."""
     left, right = sorted((one[0], other[0]))
     top, low = sorted((one[1], other[1]))

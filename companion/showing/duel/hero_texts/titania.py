@@ -8,13 +8,13 @@ from companion.duel.corrections import SetToken
 from companion.duel.decks import loose_cards
 from companion.duel.heroes.glamours import FACE_UP, NONE
 from companion.duel.heroes.titania import GlamourAdvice, GlamourPanel
-from companion.duel.names import SeatId
+from companion.duel.names import SeatId, ZoneId
 from companion.duel.table import DECK, DISCARD
 from companion.duel.view import SeatView
 from companion.journal import Command, Text, text
 from companion.showing.duel.hero_text import HeroText, LoosePlace, listed
 
-GONE = "glamour-discard"
+SHOWN, GONE = ZoneId(FACE_UP), ZoneId("glamour-discard")
 
 
 def _one_works(shown: SeatView) -> bool:
@@ -51,8 +51,8 @@ def _to_come(shown: SeatView) -> Iterator[Text]:
 
 TEXT = HeroText(
     beside="dueltable.checklist.titania",
-    zones={FACE_UP: "scan.zone.glamour", GONE: "scan.zone.glamour-discard"},
-    loose={FACE_UP: LoosePlace(_face_up, _turned), GONE: LoosePlace(_discarded, _thrown, pile=True)},
+    zones={SHOWN: "scan.zone.glamour", GONE: "scan.zone.glamour-discard"},
+    loose={SHOWN: LoosePlace(_face_up, _turned), GONE: LoosePlace(_discarded, _thrown, pile=True)},
     duty=Text("duelplay.remind.start-titania"),
     idle=_one_works,
     outlook=_to_come,

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from companion.duel.corrections import MoveCopy
 from companion.duel.names import CopyId
-from companion.duel.table import ASSISTANT
+from companion.duel.table import ASSISTANT, HAND
 from companion.journal import Answer, Ask, Command, Refusal, Text, text
 from companion.showing.duel.bar import alternative
 from companion.showing.duel.override import ANOTHER_CARD, Said, put_right, seen_elsewhere, which_card
@@ -85,7 +85,7 @@ def overrule(state: ScreenState, way: Overruled, game: DuelGame) -> Step:
 
 def held_after_all(state: ScreenState, answer: HeldCardAnswer, copy: CopyId, game: DuelGame) -> Step:
     """A card seen elsewhere is in hand: move it there, and go on."""
-    return overrule(state, Overruled(answer.refusal, None, answer.again, (MoveCopy(copy, "hand"),)), game)
+    return overrule(state, Overruled(answer.refusal, None, answer.again, (MoveCopy(copy, HAND),)), game)
 
 
 def _do(state: ScreenState, way: Overruled, game: DuelGame) -> tuple[Effect, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.duel.names import SeatId
+from companion.duel.names import SeatId, ZoneId
 from companion.duel.table import LINE
 from companion.journal import Text, text
 from companion.showing.duel.audit import OpenPlace, places
@@ -277,4 +277,4 @@ def _frames(kept: Mapping[str, Any]) -> Iterator[Region]:
     for seat, zone, *corners in kept.get("frames", []):
         points = tuple((float(x), float(y)) for x, y in corners)
         if len(points) == 4:
-            yield Region(SeatId(str(seat)), str(zone), points)
+            yield Region(SeatId(str(seat)), ZoneId(str(zone)), points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.duel.heroes.shakespeare import Completing, VerseAdvice, VersePanel
+from companion.duel.table import LINE
 from companion.duel.view import DuelView, SeatView
 from companion.translations import tr
 from companion.ui.duel import line_strip  # noqa: F401  (the look below builds on it)
@@ -25,7 +26,7 @@ class ShakespearePanel(HeroPanel):
         panel, advice = seat.panel, seat.advice.own
         assert isinstance(panel, VersePanel)
         assert isinstance(advice, VerseAdvice)
-        names = {card.copy: tr(card.name) for card in seat.zones["line"]}
+        names = {card.copy: tr(card.name) for card in seat.zones[LINE]}
         self.cards = [(names[one.card], one.syllables) for one in panel.line]
         self.syllables = panel.syllables
         self.missing = tr("dueltable.shakespeare.missing", n=panel.missing)
