@@ -61,7 +61,7 @@ class _Actions(Emitter, EventDispatcher):
 def _write(button: Pressable, action: Action) -> None:
     """What the button says; words that change are not touched by the finger that aimed at the old ones."""
     if button.text != action.text:
-        button.unsettle()
+        button.debounce()
     button.meaning, button.text, button.icon = action.id, action.text, action.icon
     button.refusal, button.does = action.refusal, action.does
 

@@ -20,12 +20,12 @@ from companion.journal import Refusal
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 KINDS = ("secondary", "primary", "outline", "bare")
 
 
-class Pressable(Emitter, SettledTap, BoxLayout):
+class Pressable(Emitter, GuardedButton, BoxLayout):
     """What all buttons share; with a `refusal` it is grey, says why, and speaks of the rule when touched.
 
     :Events:
@@ -54,7 +54,7 @@ class Pressable(Emitter, SettledTap, BoxLayout):
 
     def on_does(self, *_: object) -> None:
         """Not what the finger means that rests on it."""
-        self.renew()
+        self.invalidate_touches()
 
     def dispatch(self, event: str, *arguments: object) -> Any:
         """A forbidden button speaks of its rule instead of acting."""
@@ -71,7 +71,7 @@ class StackedButton(Pressable):
     """The icon above the words, for grids and bars."""
 
 
-class IconButton(SettledTap, FloatLayout):
+class IconButton(GuardedButton, FloatLayout):
     """A bare icon to touch."""
 
     icon = StringProperty("")
@@ -95,7 +95,7 @@ class PaperTile(BoxLayout):
     radius: float = NumericProperty(12)
 
 
-class Toggle(Emitter, SettledTap, FloatLayout):
+class Toggle(Emitter, GuardedButton, FloatLayout):
     """On or off; on is gold with a check, so colour never speaks alone.
 
     :Events:
@@ -111,7 +111,7 @@ class Toggle(Emitter, SettledTap, FloatLayout):
         self.dispatch("on_turned", self.active)
 
 
-class CheckRow(SettledTap, BoxLayout):
+class CheckRow(GuardedButton, BoxLayout):
     """A line to tick: a box, words, and what stands at its end."""
 
     text = StringProperty("")
@@ -123,7 +123,7 @@ class CheckRow(SettledTap, BoxLayout):
         self.active = not self.active
 
 
-class Segment(SettledTap, FloatLayout):
+class Segment(GuardedButton, FloatLayout):
     """One choice of a segmented control."""
 
     text = StringProperty("")

@@ -7,10 +7,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 
-class Counter(SettledTap, BoxLayout):
+class Counter(GuardedButton, BoxLayout):
     """Hand, deck, discard; an `alarm` such as "discard 1" is oxblood and takes the name's place."""
 
     value = NumericProperty(0)

@@ -40,7 +40,7 @@ class Notice(Vanishing, FloatLayout):
         """Say it; `then` follows a yes."""
         self.title, self.body, self.yes, self.no, self._then = title, body, yes, no, then
         for button in self.ids.buttons.children:
-            button.unsettle()
+            button.debounce()
         self.opacity = 1
 
     def hide(self, *_: object) -> None:

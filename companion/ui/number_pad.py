@@ -10,12 +10,12 @@ from kivy.uix.gridlayout import GridLayout
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 FEW = 12
 
 
-class NumberKey(SettledTap, FloatLayout):
+class NumberKey(GuardedButton, FloatLayout):
     """One number or digit to touch."""
 
     text = StringProperty("")

@@ -57,7 +57,7 @@ class RefusalBanner(Emitter, Vanishing, BoxLayout):
     ) -> None:  # fmt: skip
         """Say it, with a short shake of the head; `anyway` is what playing it all the same does."""
         for button in self.ids.buttons.children:
-            button.renew()
+            button.invalidate_touches()
         self.text, self.why, self.number = text, why, rule
         self.overridable, self._anyway = overridable or anyway is not None, anyway
         self.opacity = 1

@@ -1,4 +1,4 @@
-"""Touching: what just changed its meaning waits a moment, and holding a finger down repeats."""
+"""Touches: a button guarded against taps meant for something else, and fingers held down."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kivy.clock import ClockEvent
     from kivy.input import MotionEvent
 
-SETTLE = 0.3
+DEBOUNCE = 0.3
 """Seconds a control ignores taps after its meaning changed: the finger was aiming at the old one."""
 HOLD = 0.4
 """Seconds before a held finger counts as holding."""
@@ -27,42 +27,42 @@ def on_screen(widget: Widget) -> bool:
     return widget.get_root_window() is not None
 
 
-class SettledTap(ButtonBehavior):
-    """A control that ignores the tap meant for what stood there before."""
+class GuardedButton(ButtonBehavior):
+    """A button that ignores a tap meant for what stood there before."""
 
     meaning = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
-        self._settled_at = 0.0
+        self._accepts_from = 0.0
         self._version = 0
         super().__init__(**kwargs)
 
     def on_meaning(self, *_: object) -> None:
-        """Start waiting."""
-        self.unsettle()
+        """Something else stands there now."""
+        self.debounce()
 
-    def unsettle(self) -> None:
-        """Ignore taps for a moment."""
-        self._settled_at = Clock.get_time() + SETTLE
+    def debounce(self) -> None:
+        """Ignore taps for DEBOUNCE seconds from now."""
+        self._accepts_from = Clock.get_time() + DEBOUNCE
 
-    def renew(self) -> None:
-        """It does something else now, under the same words: a finger that rests on it does nothing.
+    def invalidate_touches(self) -> None:
+        """Let fingers that are down do nothing when lifted; for when the action changes under the same words.
 
-        The next tap is heard at once, because what it aims at has been there to read.
+        The next tap is heard at once: what it aims at has been there to read.
         """
         # A mouse that hovers is among them, and would keep what it was told of for as long as it does.
         for finger in (one for one in EventLoop.touches if one.is_touch):
             # A list hands a finger on only after a while: it may be down already and not known here.
-            finger.ud.setdefault((self, SETTLE), self._meant)
+            finger.ud.setdefault((self, DEBOUNCE), self._meant)
         self._version += 1
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Swallow a tap that comes too soon."""
         if self.disabled:
             return False
-        if self.collide_point(*touch.pos) and Clock.get_time() < self._settled_at:
+        if self.collide_point(*touch.pos) and Clock.get_time() < self._accepts_from:
             return True
-        touch.ud.setdefault((self, SETTLE), self._meant)
+        touch.ud.setdefault((self, DEBOUNCE), self._meant)
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -76,10 +76,10 @@ class SettledTap(ButtonBehavior):
     @property
     def _meant(self) -> tuple[float, int]:
         """What a finger that is put down now means."""
-        return self._settled_at, self._version
+        return self._accepts_from, self._version
 
     def _still_meant(self, touch: MotionEvent) -> bool:
-        return on_screen(self) and touch.ud.get((self, SETTLE)) == self._meant
+        return on_screen(self) and touch.ud.get((self, DEBOUNCE)) == self._meant
 
 
 class Holding:

@@ -56,8 +56,8 @@ class Toast(Emitter, Vanishing, BoxLayout):
     def show(self, text: str, button: str = "", button_icon: str = "undo", **looks: str) -> None:
         """Say it, with an icon, or an old and a new number; a new slip takes the old one's place."""
         if self.showing and button != self.button:
-            self.ids.way.unsettle()
-        self.ids.way.renew()
+            self.ids.way.debounce()
+        self.ids.way.invalidate_touches()
         self.text, self.button, self.button_icon = text, button, button_icon
         self.icon, self.old, self.new = (looks.get(name, "") for name in ("icon", "old", "new"))
         self.opacity = 1
@@ -87,7 +87,7 @@ class Toast(Emitter, Vanishing, BoxLayout):
         """Its button was touched: a second finger finds it gone, a second tap waits for what follows."""
         if self.showing:
             self.hide()
-            self.ids.way.unsettle()
+            self.ids.way.debounce()
             self.dispatch("on_action")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

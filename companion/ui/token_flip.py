@@ -9,14 +9,14 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme
 
 SIDES = ("left", "right")
 CHOSEN_SHARE = 1.22
 
 
-class TokenSide(SettledTap, BoxLayout):
+class TokenSide(GuardedButton, BoxLayout):
     """One side: its name and what it gives."""
 
     title = StringProperty("")

@@ -224,7 +224,7 @@ def test_a_mouse_that_hovers_keeps_no_button_that_got_another_deed(stage):
     try:
         assert mouse in EventLoop.touches
         button = PressButton(text="Pass")
-        button.renew()
+        button.invalidate_touches()
         gone = weakref.ref(button)
         del button
         gc.collect()

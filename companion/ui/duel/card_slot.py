@@ -27,7 +27,7 @@ from companion.translations import tr
 from companion.ui.duel.dashes import dashes
 from companion.ui.kv_loader import load_kv
 from companion.ui.running import send
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ FLIES = 220
 """Milliseconds a card takes from the lens to its place."""
 
 
-class SlotFace(SettledTap, FloatLayout):
+class SlotFace(GuardedButton, FloatLayout):
     """The card itself: its back, its face, or the dashed place where it is awaited."""
 
     face = OptionProperty("waiting", options=STATES)
@@ -89,7 +89,7 @@ class SlotFace(SettledTap, FloatLayout):
             self._dashes.add(SmoothLine(points=[place for point in dash for place in point], width=dp(1.1)))
 
 
-class SlotButton(SettledTap, FloatLayout):
+class SlotButton(GuardedButton, FloatLayout):
     """Words to touch in a slot: which card it is, or that none is played."""
 
     text = StringProperty("")

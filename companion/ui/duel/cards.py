@@ -25,7 +25,7 @@ from companion.ui.buttons import Pressable, PressButton
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.still import Still
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import watch
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class CardRow(Pressable):
     group: CardGroup | None = ObjectProperty(None, allownone=True)
 
 
-class TypeChip(SettledTap, BoxLayout):
+class TypeChip(GuardedButton, BoxLayout):
     """Shows only the cards of one type."""
 
     type = StringProperty("")
@@ -61,7 +61,7 @@ class TypeChip(SettledTap, BoxLayout):
     active = BooleanProperty(False)
 
 
-class Cover(SettledTap, BoxLayout):
+class Cover(GuardedButton, BoxLayout):
     """The back of a chosen card; a tap shows its name for a moment."""
 
     name = StringProperty("")

@@ -12,7 +12,7 @@ from companion.showing.duel.screen.inputs import DialHeld, DialTurned, FighterTa
 from companion.ui import dial  # noqa: F401  (the look below builds on it)
 from companion.ui.kv_loader import load_kv
 from companion.ui.running import send
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -64,7 +64,7 @@ class DialSpot(FighterSpot):
     across = NumericProperty(0)
 
 
-class TokenDisc(SettledTap, FloatLayout):
+class TokenDisc(GuardedButton, FloatLayout):
     """A sidekick's token: parchment while it stands, a crossed outline once it has fallen."""
 
     icon = StringProperty("mask")

@@ -38,7 +38,7 @@ from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.pips import Pips
 from companion.ui.running import send
-from companion.ui.taps import HeldOrTapped, SettledTap
+from companion.ui.taps import GuardedButton, HeldOrTapped
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class SpotGrid(GridLayout):
     """Many tokens."""
 
 
-class EmblemButton(SettledTap, FloatLayout):
+class EmblemButton(GuardedButton, FloatLayout):
     """The hero's emblem; a touch opens the menu."""
 
     emblem = StringProperty("")

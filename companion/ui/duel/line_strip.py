@@ -12,7 +12,7 @@ from companion.duel.table import FULL_LINE as BEATS
 from companion.ui import buttons  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme, watch
 
 
@@ -25,7 +25,7 @@ class LineCard(BoxLayout):
     """The line has run past ten: it is lost."""
 
 
-class OpenSlot(SettledTap, BoxLayout):
+class OpenSlot(GuardedButton, BoxLayout):
     """The syllables that are missing; a touch asks which cards would fit."""
 
     text = StringProperty("")

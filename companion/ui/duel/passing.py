@@ -9,14 +9,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
 
-class Slip(SettledTap, BoxLayout):
+class Slip(GuardedButton, BoxLayout):
     """The words themselves; a touch puts them away."""
 
     words = StringProperty("")

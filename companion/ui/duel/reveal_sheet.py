@@ -25,7 +25,7 @@ from companion.ui.buttons import Pressable, PressButton
 from companion.ui.kv_loader import load_kv
 from companion.ui.running import send
 from companion.ui.still import Still
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class RevealRow(Pressable):
     left = StringProperty("")
 
 
-class ChosenBack(SettledTap, BoxLayout):
+class ChosenBack(GuardedButton, BoxLayout):
     """The back of a chosen card; a touch takes the choice back."""
 
 

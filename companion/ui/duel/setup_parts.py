@@ -23,7 +23,7 @@ from companion.ui import answers, marks  # noqa: F401  (the look below builds on
 from companion.ui.buttons import CheckRow, PressButton
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -41,7 +41,7 @@ class SeatMark(Widget):
     hue = ColorProperty("ffffff")
 
 
-class SeatRow(Emitter, SettledTap, BoxLayout):
+class SeatRow(Emitter, GuardedButton, BoxLayout):
     """One seat: which half it has, hero, player and health.
 
     :Events:
@@ -59,7 +59,7 @@ class SeatRow(Emitter, SettledTap, BoxLayout):
     __events__ = ("on_name",)
 
 
-class HeroTile(SettledTap, BoxLayout):
+class HeroTile(GuardedButton, BoxLayout):
     """A hero to take; a taken one turns to parchment with its player's name."""
 
     hero = StringProperty("")

@@ -166,7 +166,7 @@ class StandPanel(FloatLayout):
         asked, self._asked = self._asked, shown.asks
         if asked != shown.asks:
             for button in (self.ids.left, self.ids.right):
-                button.renew()
+                button.invalidate_touches()
         self.title = shown.title if isinstance(shown.title, str) else tr(shown.title)
         self.detail = tr(shown.detail) if shown.detail is not None else ""
 

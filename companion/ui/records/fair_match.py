@@ -29,7 +29,7 @@ from companion.ui.kv_loader import load_kv
 from companion.ui.records import statistics_parts  # noqa: F401  (the look below builds on it)
 from companion.ui.records.parts import RecordTile, TileWords, add_all
 from companion.ui.screen import Page
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme
 
 OWNED = "duel_owned"
@@ -40,7 +40,7 @@ LATEST = 2_000
 DICE = FairDice()
 
 
-class MatchRow(SettledTap, BoxLayout):
+class MatchRow(GuardedButton, BoxLayout):
     """A proposed pairing: both heroes, how often the first would win, and how sure that is."""
 
     emblem = StringProperty("")

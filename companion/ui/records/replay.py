@@ -18,12 +18,12 @@ from companion.ui.kv_loader import load_kv
 from companion.ui.records import scrubber  # noqa: F401  (the look below builds on it)
 from companion.ui.records.showcases import DuelShowcase, WaywardShowcase
 from companion.ui.screen import AppScreen
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme
 from companion.wayward.view import WaywardView
 
 
-class RoundKey(SettledTap, FloatLayout):
+class RoundKey(GuardedButton, FloatLayout):
     """A round key with an icon, or with a few letters."""
 
     icon = StringProperty("")

@@ -17,7 +17,7 @@ from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.palette import FIGURES
 from companion.ui.plot import Plot
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class IntervalBar(Widget):
                 SmoothEllipse(pos=(across - half, self.center_y - half), size=(2 * half, 2 * half))
 
 
-class ShareRow(SettledTap, BoxLayout):
+class ShareRow(GuardedButton, BoxLayout):
     """A name, perhaps against another, its bar, and won over played; touched, it says how sure that is."""
 
     emblem = StringProperty("")

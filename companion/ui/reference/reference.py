@@ -28,7 +28,7 @@ from companion.ui.buttons import PressButton
 from companion.ui.kv_loader import load_kv
 from companion.ui.reference import now
 from companion.ui.screen import AppScreen
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme
 
 MOST_FOUND = 40
@@ -55,13 +55,13 @@ class CardTile(BoxLayout):
     words = StringProperty("")
 
 
-class RulingRow(SettledTap, BoxLayout):
+class RulingRow(GuardedButton, BoxLayout):
     """Says beneath a text that it rests on a ruling of ours; a touch tells more."""
 
     number = StringProperty("")
 
 
-class WayRow(SettledTap, BoxLayout):
+class WayRow(GuardedButton, BoxLayout):
     """Something that may be done, or may not: then a touch shows the rule."""
 
     words = StringProperty("")
@@ -69,7 +69,7 @@ class WayRow(SettledTap, BoxLayout):
     rule = StringProperty("")
 
 
-class SectionRow(SettledTap, BoxLayout):
+class SectionRow(GuardedButton, BoxLayout):
     """A section in the contents; there are dozens, so it is made of little."""
 
     text = StringProperty("")

@@ -94,7 +94,7 @@ class CountJob(Job):
     def _turned(self, *_: object) -> None:
         self._touched = True
         # A finger that lies on taking the number has read another one.
-        self._button.renew()
+        self._button.invalidate_touches()
 
     def _hint(self) -> str:
         if self.wants == CHIPS:

@@ -19,7 +19,7 @@ from companion.ui.kv_loader import load_kv
 from companion.ui.palette import HEROES
 from companion.ui.scan.names import name
 from companion.ui.scan.parts import Words
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 BY = ("heroes", "sets", "lost")
 MOST_FOUND = 8
@@ -30,7 +30,7 @@ SHORT_NAMES = {
 }
 
 
-class HeroChip(SettledTap, BoxLayout):
+class HeroChip(GuardedButton, BoxLayout):
     """A hero whose tags may be printed; a chosen one is parchment."""
 
     hero = StringProperty("")

@@ -14,7 +14,7 @@ from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.screen import AppScreen
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 if TYPE_CHECKING:
     from companion.ui.shelf import Kept
@@ -54,7 +54,7 @@ class ScoreGrid(GridLayout):
     """The compact scores."""
 
 
-class GameTile(SettledTap, BoxLayout):
+class GameTile(GuardedButton, BoxLayout):
     """A game to begin: its mark, its name, how many play."""
 
     title = StringProperty("")
@@ -70,7 +70,7 @@ class GameTile(SettledTap, BoxLayout):
         self.ids.mark.add_widget(self.mark())
 
 
-class RulesRow(SettledTap, BoxLayout):
+class RulesRow(GuardedButton, BoxLayout):
     """The way to the rules and the cards."""
 
 

@@ -21,7 +21,7 @@ from companion.ui.kv_loader import load_kv
 from companion.ui.labels import line_count
 from companion.ui.long_list import LongList, Row
 from companion.ui.screen import AppScreen
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme
 
 NOWHERE = -1
@@ -32,7 +32,7 @@ MARGIN, NUMBERS, EYE = 118, 96, 32
 """What the number and emblem, the two counted numbers, and the eye take from a row's width."""
 
 
-class LogRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
+class LogRow(RecycleDataViewBehavior, GuardedButton, BoxLayout):
     """One line of the cue sheet: its number, the ruled margin, what was said and what followed."""
 
     number = NumericProperty(0)

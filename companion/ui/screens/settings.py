@@ -17,7 +17,7 @@ from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.games_out_and_in import GamesOutAndIn
 from companion.ui.shell import WrittenFaults
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme
 
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3, 1.6)
@@ -30,7 +30,7 @@ class SettingRow(BoxLayout):
     detail = StringProperty("")
 
 
-class SwitchRow(SettledTap, SettingRow):
+class SwitchRow(GuardedButton, SettingRow):
     """A setting that is on or off; all of it takes the touch that its switch is too small for."""
 
     def on_release(self) -> None:

@@ -14,7 +14,7 @@ from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.lens.lens import Lens
 from companion.ui.lens.lens_camera import LensCamera
-from companion.ui.taps import SettledTap, on_screen
+from companion.ui.taps import GuardedButton, on_screen
 from companion.ui.theme import theme
 
 ROLLS = 500
@@ -24,7 +24,7 @@ STAYS = 0.5
 TUMBLES = 0.06
 
 
-class FaceKey(SettledTap, BoxLayout):
+class FaceKey(GuardedButton, BoxLayout):
     """One face of a die to touch."""
 
     value = NumericProperty(1)
@@ -34,7 +34,7 @@ class FaceGrid(GridLayout):
     """The six faces."""
 
 
-class ToldDice(SettledTap, BoxLayout):
+class ToldDice(GuardedButton, BoxLayout):
     """The dice told so far; a touch takes the last one back."""
 
     count = NumericProperty(1)
@@ -60,7 +60,7 @@ class FacePad(Emitter, BoxLayout):
         """Lay the faces out."""
         for value in range(1, SIDES + 1):
             key = FaceKey(value=value)
-            key.unsettle()
+            key.debounce()
             key.bind(on_release=lambda touched: self.tell(int(touched.value)))
             self.ids.faces.add_widget(key)
         for name in ("count", "values"):

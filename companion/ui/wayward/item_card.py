@@ -15,7 +15,7 @@ from companion.ui import chip, labels  # noqa: F401  (the look below builds on t
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.labels import FitLabel
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.wayward.items import ITEMS, PICKS
 from companion.wayward.view import ItemView
 
@@ -33,7 +33,7 @@ class CardSpot(FloatLayout):
     edge = NumericProperty(28)
 
 
-class ItemCell(Emitter, SettledTap, BoxLayout):
+class ItemCell(Emitter, GuardedButton, BoxLayout):
     """All spots of one kind of item.
 
     :Events:
@@ -146,7 +146,7 @@ class NoItems(FitLabel):
     """Says that the card is empty."""
 
 
-class ItemGlance(SettledTap, BoxLayout):
+class ItemGlance(GuardedButton, BoxLayout):
     """The card in one line, where there is no room for it: touching it opens the whole one."""
 
     things: Mapping[str, ItemView] = DictProperty({})

@@ -23,7 +23,7 @@ from companion.ui.kv_loader import load_kv
 from companion.ui.labels import fitted_height
 from companion.ui.long_list import Row
 from companion.ui.screens.settings import SectionLabel
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme
 from companion.wayward.areas.names import plain
 from companion.wayward.learned import Area, LearnedMap
@@ -33,7 +33,7 @@ TITLE, WORDS, HEADING = 18, 16, 17
 """Sizes of a row's words, and of a heading's."""
 
 
-class KnownRow(RecycleDataViewBehavior, SettledTap, BoxLayout):
+class KnownRow(RecycleDataViewBehavior, GuardedButton, BoxLayout):
     """One thing that is known: its name, what it is, and a touch to put it right."""
 
     title = StringProperty("")

@@ -66,7 +66,7 @@ class PlaceButtons:
         if button.parent is not None:
             button.parent.remove_widget(button)
         button.text = area_words(place)
-        button.unsettle()
+        button.debounce()
         return button
 
 

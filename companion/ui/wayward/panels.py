@@ -15,7 +15,7 @@ from companion.ui.children import as_many
 from companion.ui.dice_pad import Die
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.wayward.view import WaywardView
 
 IN_A_ROW = 6
@@ -39,7 +39,7 @@ class TurnHead(Emitter, BoxLayout):
     __events__ = ("on_undo", "on_menu")
 
 
-class GoldTotal(SettledTap, BoxLayout):
+class GoldTotal(GuardedButton, BoxLayout):
     """The current player's gold, large, and how far the gate is; touching it puts the number right."""
 
     gold = NumericProperty(0)
@@ -57,7 +57,7 @@ class OtherRow(BoxLayout):
     gone = BooleanProperty(False)
 
 
-class OtherPlayers(SettledTap, BoxLayout):
+class OtherPlayers(GuardedButton, BoxLayout):
     """Everybody else in seat order; touching them shows their cards."""
 
     def show(self, view: WaywardView) -> None:
@@ -125,7 +125,7 @@ class TrailChips(Widget):
                 SmoothEllipse(pos=(self.x + dp(STEP) * number, self.center_y - dp(5)), size=(dp(10), dp(10)))
 
 
-class TrailArea(SettledTap, BoxLayout):
+class TrailArea(GuardedButton, BoxLayout):
     """An area of this turn with the chips lying in it; touching an unnamed one names it."""
 
     area = StringProperty("")

@@ -20,7 +20,7 @@ from companion.ui.kv_loader import load_kv
 from companion.ui.preferences import preferences
 from companion.ui.screen import Page
 from companion.ui.screens.settings import SectionLabel, switch_row
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.wayward.sheet import ChoiceKey, KeyRow
 from companion.wayward import Player, WaywardSetup
 from companion.wayward.series import must_roll, next_order
@@ -36,7 +36,7 @@ RULINGS = (
 MOST = len(COLOURS)
 
 
-class FigureKey(SettledTap, BoxLayout):
+class FigureKey(GuardedButton, BoxLayout):
     """A figure to touch: the next free colour comes."""
 
     colour = StringProperty("blue")

@@ -14,7 +14,7 @@ from companion.ui import answers, number_pad  # noqa: F401  (the look below buil
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.running import send
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.wayward.items import WEAPON
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class KeyRow(GridLayout):
         self.on_size()
 
 
-class ChoiceKey(SettledTap, BoxLayout):
+class ChoiceKey(GuardedButton, BoxLayout):
     """Something to choose; the chosen one is parchment."""
 
     text = StringProperty("")

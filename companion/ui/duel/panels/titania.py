@@ -11,7 +11,7 @@ from companion.translations import tr
 from companion.ui import marks  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 PLAIN = {
     "glamour-of-greed": "dueltable.titania.greed",
@@ -26,7 +26,7 @@ TURN_UP = "levels.turn-up"
 TURNED_UP_NEXT, NONE_TO_COME = "dueltable.titania.none", "dueltable.titania.none-to-come"
 
 
-class TitaniaPanel(SettledTap, HeroPanel):
+class TitaniaPanel(GuardedButton, HeroPanel):
     """The glamour that works now in plain words, and how many are to come or gone.
 
     A touch tells all about it; while the app only tracks, it turns up another one or discards this one.

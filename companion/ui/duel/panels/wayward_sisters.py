@@ -13,7 +13,7 @@ from companion.translations import tr
 from companion.ui.duel.panels.panel import HeroPanel
 from companion.ui.kv_loader import load_kv
 from companion.ui.running import send
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 
 ICONS = {"snake": "snake", "bat": "bat", "lizard": "lizard-leg"}
 SHORT = {
@@ -32,7 +32,7 @@ class Ingredient(BoxLayout):
     count = NumericProperty(0)
 
 
-class SpellButton(SettledTap, BoxLayout):
+class SpellButton(GuardedButton, BoxLayout):
     """One spell: gold when it may be cast, else the missing ingredient is the darkest."""
 
     spell = StringProperty("")

@@ -15,7 +15,7 @@ from companion.ui.buttons import IconButton
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.still import VanishingBox
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme, watch
 from companion.ui.wayward import item_card, panels  # noqa: F401  (the look below builds on these)
 from companion.ui.wayward.board import board_map  # noqa: F401  (the look below builds on it)
@@ -35,7 +35,7 @@ class MapButton(IconButton):
     """A button that lies on the map."""
 
 
-class MapHead(SettledTap, BoxLayout):
+class MapHead(GuardedButton, BoxLayout):
     """Figure, name, how far the gate is, and the gold; touching it puts the gold right."""
 
     name = StringProperty("")

@@ -30,7 +30,7 @@ from companion.ui.buttons import CheckRow
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.labels import natural_width
-from companion.ui.taps import SettledTap, on_screen
+from companion.ui.taps import GuardedButton, on_screen
 from companion.ui.theme import theme
 from companion.ui.wayward.sheet import KeyRow, SheetLabel, TravelSheet, keys
 from companion.wayward.board import RED_NUMBERS
@@ -51,7 +51,7 @@ KIND_WORDS, SHRINKS = 14, 0.9
 NUMBERS = {"door": DOTS, "guard": GUARDS, "hazard": PIECES}
 
 
-class KindKey(SettledTap, BoxLayout):
+class KindKey(GuardedButton, BoxLayout):
     """One kind of obstacle: its sign and its name; the chosen one is parchment."""
 
     text = StringProperty("")
@@ -79,7 +79,7 @@ class KindRow(KeyRow):
                 key.share = min(1.0, room / max(1.0, self.longest))
 
 
-class ObstacleKey(SettledTap, BoxLayout):
+class ObstacleKey(GuardedButton, BoxLayout):
     """A number as it is printed: dots of a door, an arch of a guard, a diamond of a hazard."""
 
     kind = StringProperty("door")
@@ -122,7 +122,7 @@ class MarkStrip(Emitter, BoxLayout):
         self.ids.scroll.scroll_x = 0
 
 
-class MarkKey(SettledTap, BoxLayout):
+class MarkKey(GuardedButton, BoxLayout):
     """A letter, a number or a name; there are many of them, so each is as little as it can be."""
 
     text = StringProperty("")

@@ -18,7 +18,7 @@ from companion.ui.chip import Chip
 from companion.ui.dice_pad import Die
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.taps import SettledTap
+from companion.ui.taps import GuardedButton
 from companion.ui.wayward.sheet import KeyRow
 
 MOST_CHIPS = 5
@@ -199,7 +199,7 @@ class ChipLine(BoxLayout):
             self.ids.chips.add_widget(SmallChip(kind=kind))
 
 
-class KeptDie(SettledTap, BoxLayout):
+class KeptDie(GuardedButton, BoxLayout):
     """A die lying there; touching it keeps it, or lets it go."""
 
     value = NumericProperty(1)
