@@ -6,9 +6,9 @@ from companion.showing.duel.moments import StageMoment
 from companion.ui.duel.above import moment_widget
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.combat import CombatPanel
+from companion.ui.rotated import Rotated180
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
-from companion.ui.turned import Turned
 from tests.duel.stage import Stage as Duel
 from tests.pictures.scenes import scene
 from tests.showing.duel import fights
@@ -20,7 +20,7 @@ NIB = {"asked": "Anna", "emblem": "nib"}
 @scene
 def cards_defence_covered(_stage: Stage, shell: Shell) -> None:
     """The defender has chosen and keeps it covered; the sheet is turned to the far player."""
-    far = Turned(turn=180)
+    far = Rotated180(turn=180)
     shell.add_widget(far)
     picker = _pick(far, fights.both_cards_to_lay())
     picker.hide = True

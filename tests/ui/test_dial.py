@@ -7,8 +7,8 @@ import pytest
 from companion.ui.buttons import PressButton
 from companion.ui.dial import MOST_ARCS, Dial
 from companion.ui.labels import FitLabel, NumberLabel
+from companion.ui.rotated import Rotated180
 from companion.ui.theme import theme
-from companion.ui.turned import Turned
 from tests.ui.stage import listen, text_on_screen
 
 
@@ -113,7 +113,7 @@ class TestDial:
 
 
 def test_a_turned_half_is_touched_where_it_is_seen(stage, heard):
-    half = Turned(turn=180)
+    half = Rotated180(turn=180)
     button = PressButton(text="Far", size_hint=(None, None), size=(120, 60), pos=(20, 20))
     half.add_widget(listen(button, heard, "on_release"))
     stage.show(half)

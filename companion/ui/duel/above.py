@@ -15,8 +15,8 @@ from companion.showing.duel.screen.scene import CombatPage, Cover, MomentShown
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
+from companion.ui.rotated import Rotated180
 from companion.ui.running import send
-from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.ui.duel.moment_page import MomentPage
 
 
-class CombatLayer(Turned):
+class CombatLayer(Rotated180):
     """The combat, turned to whoever is asked about it."""
 
     foot = NumericProperty(0)
@@ -74,7 +74,7 @@ class CombatLayer(Turned):
         return panel
 
 
-class MomentLayer(Emitter, Turned):
+class MomentLayer(Emitter, Rotated180):
     """One moment at a time, turned to whom it belongs.
 
     :Events:

@@ -17,8 +17,8 @@ from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on i
 from companion.ui.duel import cards, reveal_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.duel.spell_sheet import SpellSheet
 from companion.ui.kv_loader import build, load_kv
+from companion.ui.rotated import Rotated180
 from companion.ui.theme import theme
-from companion.ui.turned import Turned
 
 SHEETS = {
     "prompt": "AskingPrompt", "picker": "AskingPicker", "spells": "AskingSpells", "reveal": "AskingReveal",
@@ -26,7 +26,7 @@ SHEETS = {
 """Each sheet's id → the kv rule that builds it when it first asks."""
 
 
-class AskingLayer(Turned):
+class AskingLayer(Rotated180):
     """Shows one question at a time, with the way back always beside it."""
 
     sheet = ObjectProperty(None, allownone=True, rebind=True)

@@ -16,7 +16,7 @@ from companion.journal import Line
 from companion.showing.duel.combat_steps import Dial, Step, fight, steps
 from companion.showing.duel.healths import facts
 from companion.translations import tr
-from companion.ui import turned  # noqa: F401  (the look below builds on it)
+from companion.ui import rotated  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import Tile
 from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter

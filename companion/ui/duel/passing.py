@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.kv_loader import load_kv
+from companion.ui.rotated import Rotated180
 from companion.ui.taps import GuardedButton
-from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -22,7 +22,7 @@ class Slip(GuardedButton, BoxLayout):
     words = StringProperty("")
 
 
-class PassingSlip(Turned):
+class PassingSlip(Rotated180):
     """Lies at the edge of whoever's hands are meant, turned to them."""
 
     words = StringProperty("")

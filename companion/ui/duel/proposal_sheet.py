@@ -23,9 +23,9 @@ from companion.translations import tr
 from companion.ui import dial, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
 from companion.ui.kv_loader import load_kv
+from companion.ui.rotated import Rotated180
 from companion.ui.running import send
 from companion.ui.theme import theme, watch
-from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -48,7 +48,7 @@ class TargetButton(Pressable):
     low = BooleanProperty(False)
 
 
-class ProposalSheet(Turned):
+class ProposalSheet(Rotated180):
     """Never says anything without a touch; a finger on it holds it."""
 
     proposal: Proposal | None = ObjectProperty(None, allownone=True)

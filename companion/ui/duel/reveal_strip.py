@@ -19,9 +19,9 @@ from companion.ui.duel.card_slot import SLOT_WORDS
 from companion.ui.kv_loader import build, load_kv
 from companion.ui.lens.lens import Lens
 from companion.ui.lens.lens_camera import LensCamera
+from companion.ui.rotated import Rotated180
 from companion.ui.running import send
 from companion.ui.theme import theme
-from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -186,7 +186,7 @@ class RevealStrip(FloatLayout):
         turned = self._turns[0] == 180 if not upright else False
         first, second = (boxes[2], boxes[0]) if turned else (boxes[0], boxes[2])
         for name, box, turn in (("attack", first, self._turns[0]), ("defense", second, self._turns[1])):
-            holder: Turned = self.ids[f"{name}_place"]
+            holder: Rotated180 = self.ids[f"{name}_place"]
             holder.pos, holder.size, holder.turn = (box.x, box.y), (box.width, box.height), turn
             away = -1 if turn else 1
             self.ids[name].lens_at = (away * (boxes[1].x - box.x), away * (boxes[1].y - box.y))

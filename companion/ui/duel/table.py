@@ -44,10 +44,10 @@ from companion.ui.lens import stand  # noqa: F401  (the look below builds on it)
 from companion.ui.lens.lens_camera import LensCamera
 from companion.ui.lens.watched import WatchedTable
 from companion.ui.preferences import preferences
+from companion.ui.rotated import Rotated180
 from companion.ui.running import ScreenRunner
 from companion.ui.scan.frame_analysis import TagsInFrame, known_codes
 from companion.ui.theme import MARGINS, theme
-from companion.ui.turned import Turned
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -184,7 +184,7 @@ class DuelTableScreen(WatchedTable):
         """Whoever lies under the lifted finger is attacked."""
         return self._aiming.up(touch, self.spots) or bool(super().on_touch_up(touch))
 
-    def half(self, seat: SeatId) -> Turned | None:
+    def half(self, seat: SeatId) -> Rotated180 | None:
         """Where a seat's half lies, turned as its player sees it."""
         half = self._halves.get(seat)
         return half.parent if half is not None else None
@@ -232,7 +232,7 @@ class DuelTableScreen(WatchedTable):
         return self.state.picking is not None
 
     def _seat(self, seat: SeatId) -> None:
-        half, turned = SeatHalf(seat, self.match.view), Turned(size_hint=(None, None))
+        half, turned = SeatHalf(seat, self.match.view), Rotated180(size_hint=(None, None))
         half.pos_hint = {"x": 0, "y": 0}
         turned.add_widget(half)
         self._halves[seat] = half

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.journal import Ask
 from companion.showing.wayward.screen import inputs
-from companion.ui import marks, turned  # noqa: F401  (the look below builds on these)
+from companion.ui import marks, rotated  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
 from companion.ui.kv_loader import load_kv
 from companion.ui.lens.lens_camera import LensCamera

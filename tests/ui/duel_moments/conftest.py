@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui.turned import Turned
+from companion.ui.rotated import Rotated180
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def heard():
 @pytest.fixture
 def far_side(stage):
     """A room turned to the player across the table."""
-    return stage.show(Turned(turn=180))
+    return stage.show(Rotated180(turn=180))
 
 
 class Floor(FloatLayout):

@@ -173,7 +173,7 @@ NO_CONTROL = {
     # What hands a touch on, turned or not at all.
     "AskingLayer", "Band", "CombatLayer", "CombatPanel", "DuelTableScreen", "FramedTrack", "GoldTrack",
     "MomentLayer", "OneOfTwo", "PassingSlip", "PickBar", "Prompt", "ScreenStack", "Shell", "StandPicture",
-    "Turned", "Viewfinder", "WatchedTable", "WaywardTableScreen",
+    "Rotated180", "Viewfinder", "WatchedTable", "WaywardTableScreen",
 }  # fmt: skip
 """Classes that hear touches and do nothing by themselves, beside those that only cover what is beneath."""
 

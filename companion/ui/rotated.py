@@ -1,4 +1,4 @@
-"""A room that can be turned to face the player across the table, touches included."""
+"""A layer rotated by 180 degrees for the player across the table, touches included."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
 
-class Turned(FloatLayout):
+class Rotated180(FloatLayout):
     """Shows its children turned by half a turn, so that the far player reads them upright."""
 
     turn = OptionProperty(0, options=(0, 180))
