@@ -10,13 +10,13 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.kv_loader import load_kv
-from companion.ui.still import Vanishing
+from companion.ui.layers import Hideable
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
 
-class Notice(Vanishing, FloatLayout):
+class Notice(Hideable, FloatLayout):
     """Shows a title, a text, and one or two buttons; touching beside it is a no."""
 
     title = StringProperty("")

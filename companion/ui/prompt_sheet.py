@@ -14,14 +14,14 @@ from companion.ui import marks  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.still import Still
+from companion.ui.layers import CachedLayer
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
 
-class PromptSheet(Emitter, Still, BoxLayout):
+class PromptSheet(Emitter, CachedLayer, BoxLayout):
     """Shows the open question; it says nothing about what the answer will do.
 
     :Events:
@@ -60,9 +60,9 @@ class PromptSheet(Emitter, Still, BoxLayout):
         """It may stand still once it has come up."""
         self._paint()
 
-    def at_rest(self) -> bool:
+    def is_static(self) -> bool:
         """While it comes up it moves by itself."""
-        return super().at_rest() and self.slide == 1
+        return super().is_static() and self.slide == 1
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """An empty sheet is not there to be touched; the page behind a full one is not either."""

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.still import Vanishing
+from companion.ui.layers import Hideable
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 STAYS = 4.0
 
 
-class RefusalBanner(Emitter, Vanishing, BoxLayout):
+class RefusalBanner(Emitter, Hideable, BoxLayout):
     """Shows one refusal for a few seconds.
 
     :Events:

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.still import Vanishing
+from companion.ui.layers import Hideable
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -22,7 +22,7 @@ WAITS = 0.2
 """Seconds after which a slip looks again whether a finger lies on its button."""
 
 
-class Toast(Emitter, Vanishing, BoxLayout):
+class Toast(Emitter, Hideable, BoxLayout):
     """Shows one change for six seconds.
 
     :Events:

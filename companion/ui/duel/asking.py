@@ -33,7 +33,7 @@ class AskingLayer(Rotated180):
     """The sheet that asks now."""
     own = BooleanProperty(False)
     """The app asks for itself: it may be closed."""
-    still = BooleanProperty(False)
+    cached = BooleanProperty(False)
     """Something moves beside it; the sheets stand still."""
 
     def __init__(self, **kwargs: object) -> None:

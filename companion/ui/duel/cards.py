@@ -24,7 +24,7 @@ from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below buil
 from companion.ui.buttons import Pressable, PressButton
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.still import Still
+from companion.ui.layers import CachedLayer
 from companion.ui.taps import GuardedButton
 from companion.ui.theme import watch
 
@@ -73,7 +73,7 @@ class Cover(GuardedButton, BoxLayout):
         Clock.schedule_once(lambda _elapsed: setattr(self, "peeking", False), PEEK)
 
 
-class CardPicker(Emitter, Still, BoxLayout):
+class CardPicker(Emitter, CachedLayer, BoxLayout):
     """The sheet that asks for a card, or for several, and hands on the copies chosen.
 
     :Events:

@@ -21,7 +21,7 @@ from companion.ui.buttons import Tile
 from companion.ui.duel import combat_side  # noqa: F401  (the look below builds on it)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.still import Still, Vanishing
+from companion.ui.layers import CachedLayer, Hideable
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ REVEAL = 1100
 """Milliseconds from both cards face down to the damage."""
 
 
-class StillTile(Still, Tile):
-    """A tile that may stand still."""
+class CachedTile(CachedLayer, Tile):
+    """A tile that may be cached."""
 
 
-class Versus(Still, FloatLayout):
+class Versus(CachedLayer, FloatLayout):
     """The word between the two values."""
 
 
@@ -51,7 +51,7 @@ class StepRow(BoxLayout):
     there = BooleanProperty(True)
 
 
-class CombatPanel(Emitter, Vanishing, FloatLayout):
+class CombatPanel(Emitter, Hideable, FloatLayout):
     """Shows `view.combat`, or the last one until it is closed; a card face down shows nothing of itself.
 
     :Events:

@@ -11,11 +11,11 @@ from companion.showing.duel.combat_steps import signed
 from companion.translations import tr
 from companion.ui import labels  # noqa: F401  (the look below builds on these)
 from companion.ui.kv_loader import load_kv
-from companion.ui.still import Still
+from companion.ui.layers import CachedLayer
 from companion.ui.theme import theme
 
 
-class CardFace(Still, FloatLayout):
+class CardFace(CachedLayer, FloatLayout):
     """A card of the combat, or the place where none lies."""
 
     laid = BooleanProperty(False)
@@ -27,7 +27,7 @@ class CardFace(Still, FloatLayout):
     """How far inside its edge it has its line."""
     needed = NumericProperty(0)
     """Height its name takes."""
-    softened = True
+    smooth = True
 
 
 class Part(BoxLayout):
@@ -64,7 +64,7 @@ class CombatSide(BoxLayout):
     """Too low for more than names and values, or too narrow for names."""
     big = NumericProperty(132)
     """Font size of the value."""
-    still = BooleanProperty(False)
+    cached = BooleanProperty(False)
     """Only what is turned up moves; what else there is stands still."""
     level = NumericProperty(0)
     """Height of the middle of the value."""

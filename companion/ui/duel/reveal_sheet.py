@@ -23,8 +23,8 @@ from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
 from companion.ui.kv_loader import load_kv
+from companion.ui.layers import CachedLayer
 from companion.ui.running import send
-from companion.ui.still import Still
 from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme, watch
 
@@ -102,7 +102,7 @@ class RevealColumn(BoxLayout):
         send(self, AnswerRefused(refusal, group.options[0].id))
 
 
-class RevealSheet(Still, BoxLayout):
+class RevealSheet(CachedLayer, BoxLayout):
     """Asks both sides at once; whatever is touched first, the other side is still asked."""
 
     columns: list[Column] = ListProperty([])

@@ -12,11 +12,11 @@ from companion.showing.wayward.screen import inputs
 from companion.translations import tr
 from companion.ui.dice_pad import Die
 from companion.ui.kv_loader import load_kv
+from companion.ui.layers import HideableBox
 from companion.ui.lens.lens import Lens  # noqa: F401  (the look below builds on it)
 from companion.ui.lens.lens_camera import LensCamera
 from companion.ui.preferences import preferences
 from companion.ui.running import send
-from companion.ui.still import VanishingBox
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.showing.wayward.screen.state import LensRoll
 
 
-class RollStrip(VanishingBox):
+class RollStrip(HideableBox):
     """What the lens has read, and for a moment the way to take it back."""
 
     faces: list[int] = ListProperty([])

@@ -23,7 +23,7 @@ from companion.showing.wayward.screen.scene import (
 from companion.showing.wayward.screen.state import ScreenState
 from companion.showing.wayward.screen.step import Step
 from companion.showing.wayward.screen.update import closes_something, opened, update
-from companion.ui import still  # noqa: F401  (the look below builds on it)
+from companion.ui import layers  # noqa: F401  (the look below builds on it)
 from companion.ui.kv_loader import load_kv
 from companion.ui.lens.watched import WatchedTable
 from companion.ui.preferences import preferences
@@ -189,7 +189,7 @@ class WaywardTableScreen(WatchedTable):
     def _map_panel(self) -> MapPanel:
         if self.panel is None:
             self.panel, self.turn_list = MapPanel(), None
-            self.panel.bind(moving=self.ids.around.setter("still"))
+            self.panel.bind(moving=self.ids.around.setter("cached"))
             self.ids.turn.clear_widgets()
             self.ids.turn.add_widget(self.panel)
         return self.panel
@@ -197,7 +197,7 @@ class WaywardTableScreen(WatchedTable):
     def _list(self) -> TurnList:
         if self.turn_list is None:
             self.panel, self.turn_list = None, TurnList()
-            self.ids.around.still = False
+            self.ids.around.cached = False
             self.ids.turn.clear_widgets()
             self.ids.turn.add_widget(self.turn_list)
         return self.turn_list

@@ -61,7 +61,7 @@ def test_a_phone_turned_while_the_board_is_dragged_or_a_figure_is_carried(stage,
         touch.touch_up()
         stage.advance(3)
         assert not board.moving
-        assert not shell.current.ids.around.still
+        assert not shell.current.ids.around.cached
         assert not board._over.children
         stage.size(*SIZES["phone"])
     assert shell.match.view.here.id == "Kitchen"

@@ -25,7 +25,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.stencilview import StencilView
 
 from companion.showing.wayward.board_map import Link, MapScene, Pin, Plate
-from companion.ui.still import Picture
+from companion.ui.layers import Picture
 from companion.ui.theme import MARGINS, theme, watch
 from companion.ui.wayward.board import painting
 from companion.ui.wayward.board.names import Box, name_spots

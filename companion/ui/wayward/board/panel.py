@@ -14,7 +14,7 @@ from companion.ui import action_bar, buttons, marks  # noqa: F401  (the look bel
 from companion.ui.buttons import IconButton
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
-from companion.ui.still import VanishingBox
+from companion.ui.layers import HideableBox
 from companion.ui.taps import GuardedButton
 from companion.ui.theme import theme, watch
 from companion.ui.wayward import item_card, panels  # noqa: F401  (the look below builds on these)
@@ -55,7 +55,7 @@ class AskedLine(Emitter, BoxLayout):
     __events__ = ("on_list",)
 
 
-class ArrangeLine(Emitter, VanishingBox):
+class ArrangeLine(Emitter, HideableBox):
     """Pins are being moved: what to do, and done.
 
     :Events:

@@ -13,7 +13,7 @@ from companion.duel import Attack
 from companion.journal import Refusal, text
 from companion.ui.buttons import PressButton
 from companion.ui.duel.combat import CombatPanel
-from companion.ui.still import StillBox
+from companion.ui.layers import CachedBox
 from companion.ui.theme import theme
 from tests.showing.duel import fights
 from tests.ui import matches
@@ -74,13 +74,13 @@ def test_what_was_hidden_comes_back_in_the_language_and_shape_of_the_day(stage, 
 
 
 def test_a_child_that_comes_while_its_parent_is_hidden_is_painted_when_it_is_seen(stage):
-    box = stage.show(StillBox(opacity=1))
+    box = stage.show(CachedBox(opacity=1))
     box.opacity = 0
     box.add_widget(PressButton(text="Late"))
     assert strokes(Window.canvas) == set()
     box.opacity = 0.5
     assert strokes(box.children[0].canvas) <= strokes(Window.canvas)
-    box.still = True
+    box.cached = True
     assert len(pictures(box.canvas)) == 1
     box.remove_widget(box.children[0])
     assert strokes(pictures(box.canvas)[0]) & strokes(Window.canvas)

@@ -1,4 +1,4 @@
-"""Painting no more than is needed: nothing of what cannot be seen, and a picture of what stands still."""
+"""Layers that cost less to paint: nothing where hidden, one picture where nothing moves."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from kivy.graphics import Instruction
 
 FRINGE = 1
-"""Pixels a softened edge reaches beyond its box."""
+"""Pixels a smooth edge reaches beyond its box."""
 
 
-class Vanishing(Widget):
+class Hideable(Widget):
     """A widget of which nothing is painted while its opacity is 0; Kivy would still paint every stroke."""
 
     _strokes: list[Instruction] | None = None
     """What it paints, taken out of its canvas; None while it paints as every widget does."""
 
     def on_opacity(self, widget: Widget, opacity: float) -> None:
-        """Vanish, or come back."""
+        """Take the strokes out of the canvas, or put them back."""
         super().on_opacity(widget, opacity)
         self._paint()
 
@@ -65,40 +65,40 @@ class Vanishing(Widget):
             self._strokes = None
 
 
-class VanishingBox(Vanishing, BoxLayout):
-    """A row or a column that may vanish."""
+class HideableBox(Hideable, BoxLayout):
+    """A row or a column that can be hidden."""
 
 
-class Still(Vanishing):
-    """A widget that is shown as a picture of itself for as long as it is `still`.
+class CachedLayer(Hideable):
+    """A widget that is shown as a picture of itself for as long as it is `cached`.
 
     Kivy paints every stroke of every widget for each frame in which anything moves; the picture is one
     stroke. Kivy itself paints the picture again when something in the widget changes, so it is never old.
     Whatever fades or moves the whole widget from outside, its own opacity included, leaves it as it is.
     """
 
-    still = BooleanProperty(False)
+    cached = BooleanProperty(False)
     ground = ColorProperty("00000000")
     """The colour it stands on."""
-    softened = False
+    smooth = False
     """Whether the picture is turned or stretched, so that its pixels do not fall on the screen's."""
     _picture: Picture | None = None
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.fbind("still", self._paint)
+        self.fbind("cached", self._paint)
         # Once for each frame: on its way to its place a widget may have many.
         place_soon = Clock.create_trigger(self._place, -1)
         for name in ("pos", "size"):
             self.fbind(name, place_soon)
         self._paint()
 
-    def at_rest(self) -> bool:
+    def is_static(self) -> bool:
         """Whether nothing in it moves by itself: else the picture would be painted anew for each frame."""
-        return bool(self.still)
+        return bool(self.cached)
 
     def _paint(self, *_: object) -> None:
-        if self.opacity and self.at_rest():
+        if self.opacity and self.is_static():
             self._hold()
         else:
             self._let_go()
@@ -110,7 +110,7 @@ class Still(Vanishing):
 
     def _hold(self) -> None:
         if self._picture is None:
-            self._picture = Picture(self._take_out(), self.ground, "linear" if self.softened else "nearest")
+            self._picture = Picture(self._take_out(), self.ground, "linear" if self.smooth else "nearest")
             self._place()
             self.canvas.insert(0, self._picture)
 
@@ -125,8 +125,8 @@ class Still(Vanishing):
             self._picture.place(*self.pos, *self.size)
 
 
-class StillBox(Still, BoxLayout):
-    """A row or a column that stands still together."""
+class CachedBox(CachedLayer, BoxLayout):
+    """A row or a column, cached as one."""
 
 
 class Picture(InstructionGroup):
