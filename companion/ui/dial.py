@@ -46,6 +46,8 @@ class Dial(Emitter, FloatLayout):
     editable = BooleanProperty(True)
     shown: float = NumericProperty(0)
     """Points lit on the rim; runs after the value."""
+    lost = NumericProperty(0)
+    """Points on the rim just after those lit that have only now gone."""
     preview: int | None = NumericProperty(None, allownone=True)
     """What the number says while the rim is dragged."""
     bubble = NumericProperty(0)
@@ -64,9 +66,9 @@ class Dial(Emitter, FloatLayout):
         self.canvas.add(self._rim)
         for name in ("center", "size", "most"):
             self.fbind(name, self._draw)
-        for name in ("shown", "hue", "bubble", "bubble_alpha"):
+        for name in ("shown", "hue", "lost", "bubble", "bubble_alpha"):
             self.fbind(name, self._light)
-        watch(self._light, "dial_lost", "hurt", "heal")
+        watch(self._light, "dial_lost", "bad", "hurt", "heal")
         self._draw()
 
     def on_value(self, _dial: Dial, value: int) -> None:
@@ -181,7 +183,9 @@ class Dial(Emitter, FloatLayout):
             lit = theme.hurt if self.bubble < 0 else theme.heal
         points = max(1, self.most) / len(self._arcs)
         for number, color in enumerate(self._arcs):
-            color.rgba = lit if number * points < self.shown else theme.dial_lost
+            point = number * points
+            gone = theme.bad if point < self.shown + self.lost else theme.dial_lost
+            color.rgba = lit if point < self.shown else gone
         pointed = self._diameter >= POINTER_FROM * theme.s4 / 4 and self.shown > 0 and self.most > 0
         self._pointer_color.rgba = lit if pointed else (0, 0, 0, 0)
         if pointed:

@@ -15,7 +15,7 @@ DARK = {
     # Oxblood: it hurts.
     "hurt": "F59A8C", "bad": "B8383B", "refusal": "701D22", "refusal_top": "8C2529",
     "refusal_bottom": "6A1A1F", "refusal_button": "4F1519",
-    "refusal_ink": "FFFFFF", "refusal_ink_soft": "F3D3CE",
+    "refusal_ink": "FFFFFF", "refusal_ink_soft": "F3D3CE", "refusal_gold": "F4D88F",
     # Verdigris: it heals.
     "heal": "86D3BE", "heal_badge": "245A50", "heal_ink": "D8F5EB",
     # Parchment: what lies on the table.
@@ -79,7 +79,8 @@ READ_ON = {
     "gold_ink": ("gold", "gold_top", "gold_bottom", "gold_pressed"),
     "gold_ink_soft": ("gold", "gold_top", "gold_bottom"),
     "refusal_ink": ("refusal", "refusal_top", "refusal_bottom", "refusal_button", "bad"),
-    "refusal_ink_soft": ("refusal", "refusal_top", "refusal_bottom"),
+    "refusal_ink_soft": ("refusal", "refusal_top", "refusal_bottom", "refusal_button"),
+    "refusal_gold": ("refusal_button",),
     "heal_ink": ("heal_badge",),
     "paper_ink": ("paper_top", "paper_bottom", "paper_slot"),
     "paper_ink_soft": ("paper_top", "paper_bottom"),

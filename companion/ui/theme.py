@@ -102,10 +102,10 @@ class Theme(EventDispatcher):
             return FADE if fade else 0
         return milliseconds / 1000
 
-    def hero_color(self, hero: str) -> list[float]:
-        """The hue of a hero on this palette."""
+    def hero_color(self, hero: str, on_oxblood: bool = False) -> list[float]:
+        """The hue of a hero on this palette, or on what is dark red on both."""
         on_ink, on_light, _emblem = palette.HEROES.get(hero, palette.ANY_HERO)
-        return get_color_from_hex(on_ink if self.dark else on_light)
+        return get_color_from_hex(on_ink if self.dark or on_oxblood else on_light)
 
     def hero_emblem(self, hero: str) -> str:
         """The icon that is always drawn with a hero's hue."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.duel import Attack, Maneuver
 from companion.duel.corrections import MoveCopy, SetHealth, SetToken
 from companion.match import Match
-from companion.showing.duel.screen.inputs import Picked
+from companion.showing.duel.screen.inputs import OutcomeRead, Picked, StepsWanted
 from companion.tags import encode, tag_of
 from companion.ui.preferences import preferences
 from companion.ui.scan.frame_analysis import TagsInFrame
@@ -102,3 +102,35 @@ def told_in_passing(stage: Stage, shell: Shell) -> None:
     match.say(Maneuver())
     match.answer("none")
     stage.advance(4)
+
+
+def _hamlet_attacks(stage: Stage, shell: Shell) -> None:
+    """He is NOT TO BE, and has hurt himself for it."""
+    match = _watched(stage, shell, "hamlet", "medusa")
+    for said in ("not-to-be", "p1.hamlet"):
+        match.answer(said)
+    match.say(Attack("p1.hamlet", "p2.medusa"))
+
+
+@scene
+def result_told(stage: Stage, shell: Shell) -> None:
+    """The ring has run: the sum of both sides stands until somebody touches."""
+    _hamlet_attacks(stage, shell)
+    _show(stage, shell, "hamlet/uncertain-doom#1", "medusa/snipe#1")
+    shell.current.send(OutcomeRead())
+
+
+@scene
+def result_steps(stage: Stage, shell: Shell) -> None:
+    """Whoever wants to know more has the steps on their own half."""
+    result_told(stage, shell)
+    shell.current.send(StepsWanted("p1"))
+
+
+@scene
+def result_without_damage(stage: Stage, shell: Shell) -> None:
+    """Nobody was hurt."""
+    _hamlet_attacks(stage, shell)
+    _show(stage, shell, "hamlet/uncertain-doom#1", "medusa/hiss-and-slither#1")
+    shell.match.answer((shell.match.question.options[0].id,))
+    shell.current.send(OutcomeRead())

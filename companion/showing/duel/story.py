@@ -145,7 +145,7 @@ class _Teller:
         if not dealt:
             return
         struck = self.view.fighters[event.fighter]
-        by, source = _credited(event.source)
+        by, source = credited(event.source)
         self.damage[by, source] += dealt
         falls, blow = HOW["" if event.source is None else event.source.kind]
         named = {"fighter": struck.name, "source": Text(source)}
@@ -175,7 +175,7 @@ class _Teller:
         self.points.append(TurningPoint(self.turn, text(key, **values), seat, weight, self.line))
 
 
-def _credited(source: DamageSource | None) -> tuple[SeatId, str]:
+def credited(source: DamageSource | None) -> tuple[SeatId, str]:
     """Whose card or ability dealt it, nobody's for an empty deck, and the message that names it."""
     if source is None:
         return NO_SEAT, UNKNOWN

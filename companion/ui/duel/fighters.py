@@ -28,6 +28,8 @@ class FighterSpot(FloatLayout):
     health = NumericProperty(0)
     limit = NumericProperty(1)
     hue = ColorProperty("ffffff")
+    lost = NumericProperty(0)
+    """Points it has just lost, for as long as the result is told."""
     pick = OptionProperty("", options=PICKS)
     """Empty while nobody is chosen; else whether this one may be named."""
 

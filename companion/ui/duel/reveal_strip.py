@@ -78,7 +78,7 @@ class Band(OneOfTwo):
 class RevealStrip(FloatLayout):
     """Two slots with the lens between them, and a row for each reader."""
 
-    state = OptionProperty("away", options=("away", "waiting", "understood"))
+    state = OptionProperty("away", options=("away", "waiting", "understood", "result"))
     eye: LensCamera | None = ObjectProperty(None, allownone=True)
     facing = BooleanProperty(True)
     """Somebody sits opposite and has a row of their own."""
@@ -135,6 +135,11 @@ class RevealStrip(FloatLayout):
         ring.bind(on_complete=lambda *_: send(self, OutcomeRead()))
         ring.start(self)
 
+    def tell_result(self) -> None:
+        """The cards give way to what they came to, which lies over it."""
+        Animation.cancel_all(self, "runs")
+        self.runs, self.state = 0, "result"
+
     def put_away(self) -> None:
         """The bar again."""
         Animation.cancel_all(self, "runs")
@@ -153,7 +158,7 @@ class RevealStrip(FloatLayout):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Away it is not there; what was read is touched away."""
-        if self.state == "away" or not self.collide_point(*touch.pos):
+        if self.state in ("away", "result") or not self.collide_point(*touch.pos):
             return False
         taken = super().on_touch_down(touch)
         if not taken and self.state == "understood":
@@ -173,13 +178,16 @@ class RevealStrip(FloatLayout):
         """Slots beside the lens, or above and below it where the strip is a column."""
         if not self.children:
             return
+        told = self.state == "result"
+        for name in ("attack_place", "defense_place", "lens_place"):
+            self.ids[name].opacity = 0 if told else 1
         upright = self.height > self.width
         room = _Room(self.x + dp(10), self.y + dp(6), self.width - dp(20), self.height - dp(12))
         rows = 2 if self.facing and not upright and self.height >= dp(LOW) else 1
         row = dp(BAND_ROW if (self.state == "understood" and rows == 2) or upright else PROMPT_ROW)
         for name, shown, level in (("near", True, room.y), ("far", rows == 2, room.y + room.height - row)):
             place = self.ids[f"{name}_row"]
-            place.opacity = 1 if shown and self.state != "away" else 0
+            place.opacity = 1 if shown and self.state not in ("away", "result") else 0
             place.size, place.pos = (room.width, row), (room.x, level)
         middle = _Room(room.x, room.y + row + dp(4), room.width, room.height - rows * row - rows * dp(4))
         boxes = _stacked(middle) if upright else _beside(middle)

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.duel.names import FighterId, SeatId
+from companion.duel.names import NO_SEAT, FighterId, SeatId
 from companion.duel.view import CombatView
 from companion.journal import Line
 from companion.match import Match
@@ -24,9 +24,16 @@ from companion.showing.duel.screen.inputs import (
     LineAdded,
     Reconsidered,
     Resized,
+    ResultRead,
     Ticked,
 )
-from companion.showing.duel.screen.scene import CombatPage, OutcomeStrip, ProposedCard, WaitingStrip
+from companion.showing.duel.screen.scene import (
+    CombatPage,
+    OutcomeStrip,
+    ProposedCard,
+    ResultStrip,
+    WaitingStrip,
+)
 from companion.showing.duel.screen.state import Step
 from companion.showing.duel.seating import Place, far, places
 from companion.tags import card_id, parse
@@ -38,6 +45,7 @@ from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
 from companion.ui.duel.placing import lay_out, slide
 from companion.ui.duel.proposal_sheet import ProposalSheet  # noqa: F401  (the look below builds on it)
+from companion.ui.duel.result_band import BUTTON
 from companion.ui.duel.reveal_strip import RevealStrip
 from companion.ui.kv_loader import load_kv
 from companion.ui.lens import stand  # noqa: F401  (the look below builds on it)
@@ -81,6 +89,7 @@ class DuelTableScreen(WatchedTable):
         self._scene: DuelScene | None = None
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
         self._board = self.ids.board.__self__
+        self._read_result = Clock.create_trigger(lambda _elapsed: self.send(ResultRead()))
         self._aiming = Aiming(self._board, self._aim, lambda target: self.send(AimEnded(target)))
         self.ids.reveal_strip.bind(unsettled=lambda strip, _way: slide(strip, self._halves))
         for name in ("pos", "size"):
@@ -181,8 +190,13 @@ class DuelTableScreen(WatchedTable):
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Whoever lies under the lifted finger is attacked."""
-        return self._aiming.up(touch, self.spots) or bool(super().on_touch_up(touch))
+        """Whoever lies under the lifted finger is attacked; lifted beside a result, it has been read."""
+        taken = self._aiming.up(touch, self.spots) or bool(super().on_touch_up(touch))
+        tells = isinstance(self.scene.beneath, ResultStrip)
+        if tells and touch.grab_current is None and not touch.is_mouse_scrolling and not touch.ud.get(BUTTON):
+            # With the next frame: first the finger does what it was put down for, where that still lies.
+            self._read_result()
+        return taken
 
     def half(self, seat: SeatId) -> Rotated180 | None:
         """Where a seat's half lies, turned as its player sees it."""
@@ -261,7 +275,7 @@ class DuelTableScreen(WatchedTable):
         ids.strip.actions = list(shown.actions)
         ids.pick_bar.words = tr(shown.naming) if shown.naming is not None else ""
         for fighter, spot in self.spots.items():
-            spot.pick = shown.marks.get(fighter, "")
+            spot.pick, spot.lost = shown.marks.get(fighter, ""), shown.lost.get(fighter, 0)
         ids.stand.seat, ids.stand.shown = view.turn or view.order[0], shown.stand
         self._draw_strip(shown)
         lines = self.match.lines[: self.match.cursor]
@@ -283,8 +297,26 @@ class DuelTableScreen(WatchedTable):
             strip.wait(view, lies.slots, self._turns(view.combat))
         elif isinstance(lies, OutcomeStrip):
             strip.understand(view, lies.outcome, self._turns(view.last_combat), preferences.lens_ring)
+        elif isinstance(lies, ResultStrip):
+            strip.tell_result()
         else:
             strip.put_away()
+        told = lies if isinstance(lies, ResultStrip) else None
+        self._draw_result(told)
+
+    def _draw_result(self, told: ResultStrip | None) -> None:
+        """A band for each side that reads from its own edge; where both share one, it is nobody's."""
+        bands, steps = self.ids.result, self.ids.combat_steps
+        seats = [one.seat for one in told.result.sums] if told is not None else []
+        near, far = ([one for one in seats if self.is_turned(one) is turned] for turned in (False, True))
+        readers = [one[0] if len(one) == 1 else NO_SEAT for one in (near, far)]
+        unfolded = told.unfolded if told is not None else NO_SEAT
+        bands.show(told.result if told is not None else None, unfolded, readers)
+        half = self.half(unfolded) if unfolded else None
+        steps.there = half is not None
+        if told is not None and half is not None:
+            steps.pos, steps.size, steps.turn = half.pos, half.size, half.turn
+            steps.ids.told.show(told.result.steps)
 
     def _turns(self, combat: CombatView | None) -> tuple[int, int]:
         """How attacker and defender see the phone."""

@@ -21,6 +21,7 @@ from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
 from companion.ui.duel.panels.wayward_sisters import SpellButton
+from companion.ui.duel.result_band import SumRow
 from companion.ui.duel.setup_parts import HeroTile, SeatRow
 from companion.ui.number_pad import NumberKey, NumberPad
 from companion.ui.screens.home import GameTile
@@ -131,6 +132,10 @@ class Hands:
             if panel.fighting and panel.over and self.match.question is None:
                 self.touch(find(tr("duelplay.combat.continue"), PressButton))
                 self.settle()
+        sums = find_all(SumRow)
+        if sums and self.match.question is None:
+            self.touch(sums[0])
+            self.settle()
 
     def _maneuver(self, _said: dict[str, Any]) -> None:
         self.touch(find(tr("dueltable.bar.maneuver"), BarButton))

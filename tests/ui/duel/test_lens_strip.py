@@ -10,6 +10,7 @@ from companion.translations import tr
 from companion.ui.buttons import IconButton, PressButton
 from companion.ui.duel.card_slot import CardSlot, SlotButton, SlotFace
 from companion.ui.duel.combat import CombatPanel
+from companion.ui.duel.result_band import FoldButton, ResultBand, StepsOfCombat, SumRow
 from companion.ui.duel.reveal_sheet import RevealSheet
 from companion.ui.duel.reveal_strip import Band, RevealStrip
 from companion.ui.preferences import preferences
@@ -125,23 +126,58 @@ def test_a_sight_a_refusal_damage_and_not_so_are_felt_heard_and_said(stage, shel
     assert felt() == ("refused", "refused")
 
 
-def test_the_ring_runs_and_the_bar_comes_back(stage, table, shows):
+def bands():
+    return [band for band in find_all(ResultBand) if not band.disabled]
+
+
+def test_the_ring_runs_then_the_sum_stands_and_a_touch_brings_the_bar_back(stage, hands, table, shows):
     shows(HORROR, NOTHING)
     stage.wait(1.0)
     assert 0.3 < strip().runs < 0.7
     stage.wait(1.2)
-    assert not find_all(RevealStrip)
-    assert table.state.lens.began is None
+    words = text_on_screen()
+    assert (strip().state, len(bands())) == ("result", 2), "one for each reader"
+    assert "Hamlet −2" in words
+    assert table.spots["p2.hamlet"].lost == 2
+    stage.wait(30)
+    assert bands()
+    stage.touch(find_all(SumRow)[0])
+    assert (find_all(RevealStrip), bands(), table.spots["p2.hamlet"].lost) == ([], [], 0)
 
 
-def test_without_a_ring_a_slip_takes_it_back(stage, shell, hands, table, shows):
+def test_a_touch_beside_the_result_puts_it_away_and_still_counts(stage, hands, table, shows):
+    preferences.lens_ring = 0
+    shows(HORROR, NOTHING)
+    hands.settle()
+    before = table.match.view.fighters["p1.shakespeare"].health
+    stage.touch(table.spots["p1.shakespeare"], (0.1, 0.5))
+    assert table.match.view.fighters["p1.shakespeare"].health == before - 1
+    stage.advance(2)
+    assert not bands()
+
+
+def test_the_way_back_on_the_result_takes_both_cards_back(stage, hands, table, shows):
     preferences.lens_ring = 0
     before = table.match.cursor
     shows(HORROR, NOTHING)
-    assert not find_all(RevealStrip)
-    assert shell.toast.button == tr("duellens.not-so")
-    shell.toast.dispatch("on_action")
-    assert table.match.cursor == before
+    hands.settle()
+    (undo, *_others) = (one for one in shown(bands()[0]) if isinstance(one, IconButton))
+    stage.touch(undo)
+    assert (table.match.cursor, strip().state) == (before, "waiting")
+
+
+def test_the_steps_unfold_over_the_half_of_whoever_asks_and_a_touch_folds_them(stage, hands, table, shows):
+    preferences.lens_ring = 0
+    shows(HORROR, NOTHING)
+    hands.settle()
+    near = next(one for one in bands() if one.half == "p1")
+    stage.touch(next(one for one in shown(near) if isinstance(one, FoldButton)))
+    (steps,) = find_all(StepsOfCombat)
+    assert steps.parent.pos == table.half("p1").pos
+    hands.settle()
+    stage.touch(steps)
+    stage.advance(2)
+    assert not bands()
 
 
 def test_a_card_that_does_nothing_says_why_once(stage, shell, table, shows):

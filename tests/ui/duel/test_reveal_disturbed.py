@@ -67,7 +67,7 @@ def test_a_table_left_while_the_ring_runs_stands_as_it_was_understood(stage, she
     stage.advance(4)
     assert again.match.cursor == before
     assert fought(again.match) == BOTH
-    assert not find_all(RevealStrip)
+    assert find_all(RevealStrip)[0].state == "result"
 
 
 def test_after_not_so_everything_can_be_said_again_and_taken_back_again(stage, shell, table, shows):

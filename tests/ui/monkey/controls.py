@@ -19,6 +19,7 @@ from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
 from companion.ui.duel.passing import Slip
 from companion.ui.duel.proposal_sheet import ProposalSheet
+from companion.ui.duel.result_band import ResultBands
 from companion.ui.duel.reveal_sheet import RevealSheet
 from companion.ui.duel.reveal_strip import RevealStrip
 from companion.ui.duel.setup_parts import NameSheet
@@ -60,7 +61,7 @@ CONTROLS = (
 """Whatever does something when it is touched."""
 COVERS = (
     CardPicker, DuelSheet, MomentPage, NameSheet, Notice, PromptSheet, ProposalSheet, RefusalBanner,
-    RevealSheet, RevealStrip, RollStrip, ScanSheet, Slip, StandPanel, TableSheet, Toast,
+    ResultBands, RevealSheet, RevealStrip, RollStrip, ScanSheet, Slip, StandPanel, TableSheet, Toast,
 )  # fmt: skip
 """Whatever keeps a touch from what lies beneath it."""
 FLOATING = "SheetButton"

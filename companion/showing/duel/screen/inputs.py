@@ -246,6 +246,18 @@ class OutcomeRead:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultRead:
+    """Somebody touched the table: what the combat came to has been read."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepsWanted:
+    """The steps of the combat that was fought, told on the half of this seat, or put away again."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
 class NotSo:
     """What the lens has understood is taken back."""
 

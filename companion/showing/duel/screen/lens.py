@@ -105,10 +105,11 @@ def tell_line(state: ScreenState, cursor: int, game: DuelGame) -> Step:
 
 
 def not_so(state: ScreenState) -> Step:
-    """Take back everything understood last, in one step."""
-    if state.lens.began is None:
+    """Take back everything understood last, in one step; both cards of a combat until its result was read."""
+    began = state.lens.began if state.lens.began is not None else state.fought.began
+    if began is None:
         return state, ()
-    return state, (Buzz("refused", "refused"), GoTo(state.lens.began))
+    return state, (Buzz("refused", "refused"), GoTo(began))
 
 
 def read(state: ScreenState) -> Step:
@@ -158,7 +159,7 @@ def _proposing(lens: LensMemory, now: float, game: DuelGame) -> LensMemory:
 
 
 def _tell_outcome(state: ScreenState, game: DuelGame, choices: Choices) -> Step:
-    """A combat that was understood and is over: it can be read, and taken back, for as long as is wanted."""
+    """A combat whose cards the lens was shown is over: they lie there until the ring has run."""
     lens = state.lens
     if lens.began is None or lens.outcome is not None:
         return state, ()
@@ -168,11 +169,9 @@ def _tell_outcome(state: ScreenState, game: DuelGame, choices: Choices) -> Step:
     if not any(isinstance(event, CombatEnded) for event in facts(game.lines[lens.began : game.cursor])):
         # It was left to the table: the combat that was fought last is an earlier one.
         return replace(state, lens=replace(lens, began=None)), ()
-    if choices.lens_ring:
+    if choices.lens_ring and is_watched(state):
         return replace(state, lens=replace(lens, outcome=found)), ()
-    began = lens.began
-    told = ShowToast(found.words, NOT_SO, Accepted((Buzz("refused", "refused"), GoTo(began))))
-    return replace(state, lens=replace(lens, began=None)), (told,)
+    return replace(state, lens=replace(lens, began=None)), ()
 
 
 def _remark(state: ScreenState, remarks: tuple[Remark, ...], choices: Choices) -> Step:

@@ -17,6 +17,7 @@ from companion.showing.duel.lens.outcome import CombatOutcome
 from companion.showing.duel.lens.proposal import Proposal
 from companion.showing.duel.lens.reveal import Slot
 from companion.showing.duel.moments import StageMoment
+from companion.showing.duel.result import CombatResult
 from companion.showing.duel.screen import hands, standing
 from companion.showing.duel.screen.game import Choices, DuelGame
 from companion.showing.duel.screen.lens import is_watched
@@ -37,6 +38,14 @@ class OutcomeStrip:
     """What a combat came to, as the lens has understood it, in the bar's place."""
 
     outcome: CombatOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class ResultStrip:
+    """What a combat came to and why, in the bar's place, and on whose half its steps are told."""
+
+    result: CombatResult
+    unfolded: SeatId
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,7 @@ class FrameDrawing:
     place: str
 
 
-Beneath: TypeAlias = WaitingStrip | OutcomeStrip | CombatPage | None
+Beneath: TypeAlias = WaitingStrip | OutcomeStrip | ResultStrip | CombatPage | None
 Sheet: TypeAlias = BothCardsSheet | QuestionSheet
 Cover: TypeAlias = MomentShown | Sheet | FrameDrawing | ProposedCard | Beneath
 
@@ -144,6 +153,8 @@ class DuelScene:
     actions: tuple[Action, ...]
     naming: Text | None
     """Who is to be named, in the bar's place."""
+    lost: Mapping[FighterId, int]
+    """Points each dial has just lost, for as long as the result is told."""
     marks: Mapping[FighterId, str]
     """How fighters are marked that may be named, or on whom a proposal may be used."""
     told: HandsTold | None
@@ -180,6 +191,7 @@ def scene(state: ScreenState, game: DuelGame, choices: Choices) -> DuelScene:
         asked=asked_seat(ask, view),
         actions=tuple(offered(view, game.legal())),
         naming=state.picking.words if state.picking is not None else None,
+        lost=dict(lying.result.lost) if isinstance(lying, ResultStrip) else {},
         marks=_marks(state, game, above),
         told=HandsTold(state.hands.words, state.hands.seat) if state.hands.words else None,
         stand=_stand(state, game, choices),
@@ -193,9 +205,13 @@ def asked_seat(ask: Ask | None, view: DuelView) -> SeatId:
 
 
 def is_busy(state: ScreenState, game: DuelGame, choices: Choices) -> bool:
-    """Whether somebody reads what a combat came to, names a fighter, or is asked by the app itself."""
+    """Whether a combat goes on, somebody names a fighter, or the app itself asks something.
+
+    A result that stands there waits for nobody: the turn may end beside it.
+    """
     asks = state.own is not None or state.picking is not None
-    return asks or beneath(state, game, choices) is not None
+    lies = beneath(state, game, choices)
+    return asks or not (lies is None or isinstance(lies, ResultStrip))
 
 
 def asks_by_list(state: ScreenState) -> bool:
@@ -215,6 +231,8 @@ def beneath(state: ScreenState, game: DuelGame, choices: Choices) -> Beneath:
     unread = view.last_combat is not None and view.last_combat != state.read
     if unread and not choices.reveal_first and view.last_combat is not None:
         return CombatPage(view.last_combat)
+    if choices.reveal_first and state.fought.result is not None:
+        return ResultStrip(state.fought.result, state.fought.unfolded)
     return None
 
 

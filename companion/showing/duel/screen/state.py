@@ -18,6 +18,7 @@ from companion.showing.duel.lens.proposal import Proposal
 from companion.showing.duel.lens.reveal import Reveal
 from companion.showing.duel.moments import StageMoment
 from companion.showing.duel.picking import Picking
+from companion.showing.duel.result import CombatResult
 from companion.showing.duel.screen.inputs import Corners, Lifted
 from companion.showing.duel.stand import Region, Sight, Stillness, Verdict
 from companion.showing.effects import Effect
@@ -106,7 +107,7 @@ class LensMemory:
     began: int | None = None
     """Lines told before the cards of a combat; None once its outcome has been read or taken back."""
     outcome: CombatOutcome | None = None
-    """What came of it, while it can be read."""
+    """What came of it, while the ring runs."""
     by_list: bool = False
     """A finger wants the lists, though a lens watches."""
     remarked: frozenset[str] = frozenset()
@@ -155,6 +156,20 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
+class Fought:
+    """The combat that was fought last, as far as it was told."""
+
+    number: int = 0
+    """Lines told when it was over; 0 where none was."""
+    result: CombatResult | None = None
+    """What it came to, until somebody touches."""
+    began: int | None = None
+    """Lines told before its cards, where both were named together; None once its result has been read."""
+    unfolded: SeatId = NO_SEAT
+    """The seat on whose half its steps are told."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenState:
     """All of it."""
 
@@ -173,6 +188,7 @@ class ScreenState:
     moment: StageMoment | None = None
     read: CombatView | None = None
     """The combat whose page was put away."""
+    fought: Fought = field(default_factory=Fought)
     lens: LensMemory = field(default_factory=LensMemory)
     hands: Hands = field(default_factory=Hands)
     stand: Stand = field(default_factory=Stand)

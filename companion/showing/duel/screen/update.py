@@ -11,7 +11,7 @@ from companion.journal import Answer, Line, Refused
 from companion.showing.duel.bar import forbidden
 from companion.showing.duel.moments import StageMoment, moment_after
 from companion.showing.duel.picking import Picking, scheme_question
-from companion.showing.duel.screen import hands, lens, naming, questions, standing, tracker
+from companion.showing.duel.screen import hands, lens, naming, questions, results, standing, tracker
 from companion.showing.duel.screen.game import Choices, DuelGame
 from companion.showing.duel.screen.help_level import change_level
 from companion.showing.duel.screen.inputs import (
@@ -57,8 +57,10 @@ from companion.showing.duel.screen.inputs import (
     ProposalTaken,
     Reconsidered,
     Resized,
+    ResultRead,
     RulesAnswered,
     SlipRead,
+    StepsWanted,
     TableIsRight,
     Tapped,
     Ticked,
@@ -202,6 +204,10 @@ def _follow(state: ScreenState, one: object, game: DuelGame, choices: Choices) -
             return lens.not_so(state)
         case OutcomeRead():
             return lens.read(state)
+        case ResultRead():
+            return results.read(state), ()
+        case StepsWanted(seat):
+            return results.unfold(state, seat), ()
         case CombatRead():
             return replace(state, read=game.view.last_combat), ()
         case MomentRead():
@@ -236,7 +242,8 @@ def _enter(state: ScreenState, game: DuelGame, choices: Choices) -> Step:
         state = replace(state, read=game.view.last_combat, stand=standing.remembered(choices))
     # A finger that lay on an earlier screen lies on this one no more.
     state = replace(state, lens=replace(state.lens, held=False))
-    state, effects = lens.follow(replace(state, cursor=game.cursor), game, choices)
+    state = results.follow(replace(state, cursor=game.cursor), game)
+    state, effects = lens.follow(state, game, choices)
     begins = game.view.phase == "setup" and not game.lines
     return state, (*effects, Say((BeginGame(),))) if begins else effects
 
@@ -252,6 +259,7 @@ def _line_added(state: ScreenState, line: Line | None, game: DuelGame, choices: 
         state = replace(state, picking=None)
     if line is None or choices.reveal_first:
         state = replace(state, read=game.view.last_combat)
+    state = results.follow(state, game, undone=line is None)
     state, shown = lens.follow(state, game, choices, undone=line is None)
     state, passed = hands.follow(state, line, game, choices)
     state, compared = standing.compare(state, game, choices)
@@ -280,6 +288,9 @@ def _see(state: ScreenState, seen: CardsSeen, game: DuelGame, choices: Choices) 
     shown = tuple(card for card in standing.shown(state, seen, choices) if card not in seen.twice)
     state, compared = standing.see(state, seen, game, choices)
     state, said = lens.see(state, shown, seen.twice, seen.now, game, choices)
+    if state.lens.outcome is None and state.lens.memory.there:
+        # The next card is a touch too.
+        state = results.read(state)
     return state, (*compared, *said)
 
 

@@ -22,7 +22,7 @@ PLAIN: tuple[Any, ...] = (
     inputs.CoverClosed, inputs.MomentRead, inputs.CombatRead, inputs.OutcomeRead, inputs.NotSo,
     inputs.SlipRead, inputs.ListWanted, inputs.AppIsRight, inputs.TableIsRight,
     inputs.MarkingWanted, inputs.PlaceSkipped,
-    inputs.MarkingEnded, inputs.Reconsidered,
+    inputs.MarkingEnded, inputs.Reconsidered, inputs.ResultRead,
 )  # fmt: skip
 """Inputs that say nothing but that they happened; second fingers send them where they are out of place."""
 ACTIONS = ("maneuver", "attack", "scheme", "end", "begin", "pick", "pass", "undo", "scan", "log", "story")

@@ -41,12 +41,15 @@ from companion.showing.duel.screen.inputs import (
     ProposalTaken,
     Reconsidered,
     Resized,
+    ResultRead,
     SlipRead,
+    StepsWanted,
     Tapped,
     TokenTouched,
 )
 from companion.showing.duel.screen.state import ScreenState
 from companion.showing.effects import Buzz, Confirm, GoHome, HideToast, Open, Refuse, ShowToast, Speak
+from companion.translations import tr
 from tests.showing.duel.screen.played import Played
 
 HORROR, NOTHING = "shakespeare/horror#1", "hamlet/nothing-either-good-or-bad#1"
@@ -100,24 +103,73 @@ def test_both_cards_shown_are_said_in_one_step_and_not_so_takes_them_back(attack
     assert attacked.match.cursor == before, "what was taken back means nothing until it comes anew"
 
 
-def test_an_outcome_that_was_read_stands(attacked):
-    attacked.show(HORROR, NOTHING)
-    attacked.send(OutcomeRead())
+def test_when_the_ring_has_run_the_result_stands_until_somebody_touches(attacked):
+    before = attacked.match.cursor
+    attacked.show(HORROR, NOTHING).send(OutcomeRead())
+    assert attacked.cover == "ResultStrip"
+    assert attacked.scene.lost == {"p2.hamlet": 2}
+    attacked.wait(60)
+    assert attacked.cover == "ResultStrip"
+    attacked.send(NotSo())
+    assert (attacked.match.cursor, attacked.cover) == (before, "WaitingStrip"), "both cards are taken back"
+
+
+def test_a_result_that_was_read_stands(attacked):
+    attacked.show(HORROR, NOTHING).send(OutcomeRead()).send(ResultRead())
     here = attacked.match.cursor
-    assert attacked.cover != "OutcomeStrip"
+    assert (attacked.cover, attacked.scene.lost) == ("", {})
     attacked.send(NotSo())
     assert attacked.match.cursor == here
 
 
-def test_without_a_ring_the_outcome_is_told_on_a_toast(attacked):
+def test_by_list_and_without_a_ring_the_result_stands_at_once(attacked):
     attacked.choices.lens_ring = 0
-    before = attacked.match.cursor
     attacked.show(HORROR, NOTHING)
+    assert attacked.cover == "ResultStrip"
+    blind = Played("shakespeare", "hamlet").plain().send(Commanded(Attack(WILLIAM, HAMLET)))
+    blind.send(Picked("attack", f"p1:{HORROR}")).send(Picked("defend", "none"))
+    assert blind.cover == "ResultStrip"
+    assert blind.told(ShowToast) == []
+
+
+def test_the_next_card_or_the_next_thing_said_puts_the_result_away(attacked):
+    attacked.show(HORROR, NOTHING).send(OutcomeRead()).show(HORROR, NOTHING)
+    assert attacked.cover == "ResultStrip", "they still lie there"
+    attacked.show("shakespeare/all-are-punished#1")
+    assert attacked.cover == "ProposedCard"
+    assert attacked.state.fought.result is None
+    attacked.match.go(attacked.match.waits_since - 2)
+    attacked.send(Reconsidered()).show().show(HORROR, NOTHING).send(OutcomeRead())
+    assert attacked.cover == "ResultStrip"
+    attacked.send(DialTurned(HAMLET, -1))
     assert attacked.cover == ""
-    (told,) = attacked.told(ShowToast)
-    assert told.words.key.startswith("duellens.")
-    attacked.send(told.then)
-    assert attacked.match.cursor == before
+
+
+def test_steps_unfold_on_the_half_of_whoever_wants_them(attacked):
+    attacked.show(HORROR, NOTHING).send(OutcomeRead()).send(StepsWanted("p2"))
+    assert attacked.scene.cover.unfolded == "p2"
+    assert [tr(step.title) for step in attacked.scene.cover.result.steps][:2] == ["Immediately", "During"]
+    assert attacked.send(StepsWanted("p2")).scene.cover.unfolded == ""
+
+
+def test_a_result_nobody_has_touched_away_is_told_after_a_restart_too(attacked):
+    attacked.show(HORROR, NOTHING)
+    told = attacked.scene.beneath
+    attacked.state = ScreenState()
+    attacked.send(Entered(attacked.now))
+    assert told is not None
+    assert attacked.cover == "ResultStrip"
+    attacked.match.go(attacked.match.cursor - 1)
+    attacked.match.go(attacked.match.cursor + 1)
+    attacked.send(Reconsidered())
+    assert attacked.cover == "", "forth and back again it is no news"
+
+
+def test_u_030_a_turn_ends_beside_the_result_and_takes_nothing_of_it_away(duel):
+    duel.send(Commanded(SetActions(1))).send(Commanded(Attack(WILLIAM, HAMLET)))
+    duel.show(HORROR, NOTHING).send(OutcomeRead()).wait(5)
+    assert duel.match.view.turn == "p2"
+    assert duel.scene.beneath.result.old == duel.scene.beneath.result.new + 2
 
 
 def test_a_combat_left_to_the_table_tells_no_outcome_of_an_earlier_one(attacked):
