@@ -1,6 +1,7 @@
 """What the duel's rulebooks say."""
 
 from companion.duel import combat_events, events, tracking_events
+from companion.duel.abilities import UseAbility
 from companion.duel.commands import Attack, BeginGame, Concede, EndTurn, Maneuver, Scheme
 from companion.duel.consistency import is_consistent
 from companion.duel.corrections import CORRECTIONS
@@ -12,7 +13,7 @@ from companion.duel.tracking import TRACKING
 from companion.duel.view import DuelView, card_text, view
 from companion.journal import Codec, Event
 
-COMMANDS = (BeginGame, Maneuver, Attack, Scheme, EndTurn, Concede, *CORRECTIONS, *TRACKING)
+COMMANDS = (BeginGame, Maneuver, Attack, Scheme, UseAbility, EndTurn, Concede, *CORRECTIONS, *TRACKING)
 EVENTS = tuple(
     one
     for module in (events, combat_events, tracking_events)
@@ -34,6 +35,7 @@ __all__ = [
     "Scheme",
     "Seat",
     "Use",
+    "UseAbility",
     "card_text",
     "legal",
     "tally",

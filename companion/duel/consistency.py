@@ -29,12 +29,22 @@ def _dials_are(table: DuelTable) -> bool:
         set(table.health) == set(table.limit) == fighters
         and all(0 <= table.health[one] <= table.limit[one] <= MOST_HEALTH for one in fighters)
         and set(table.tokens) == _tokens(table)
+        and _tokens_show_what_they_can(table)
     )
 
 
 def _tokens(table: DuelTable) -> set[str]:
     hero = table.lineup.hero
     return {f"{seat}.{token.name}" for seat in table.lineup.seats for token in hero[seat].tokens.values()}
+
+
+def _tokens_show_what_they_can(table: DuelTable) -> bool:
+    hero = table.lineup.hero
+    return all(
+        token.holds(table.token(seat, token.name))
+        for seat in table.lineup.seats
+        for token in hero[seat].tokens.values()
+    )
 
 
 def _turn_is(table: DuelTable) -> bool:

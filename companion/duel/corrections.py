@@ -26,6 +26,7 @@ from companion.duel.events import (
     Unmarked,
 )
 from companion.duel.names import NO_ZONE, CopyId, FighterId, SeatId, ZoneId
+from companion.duel.parts import HeroCounter
 from companion.duel.side import Side
 from companion.duel.table import (
     DAMAGED,
@@ -200,13 +201,55 @@ class SetToken(Command):
     def perform(self, table: DuelTable) -> Steps:
         _check_seat(table, self.seat)
         token = table.lineup.hero[self.seat].tokens.get(self.name)
-        if token is None or self.value not in token.values:
+        if token is None or not token.holds(self.value):
             raise Invalid("duel.invalid.token", name=str(self.value)[:40])
         yield TokenTurned(self.seat, self.name, self.value)
+        yield from _within_the_box(table, self.seat, self.name)
 
     def label(self, table: DuelTable) -> Text:
         seat, token = table.lineup.seat_name(self.seat), table.lineup.hero[self.seat].tokens[self.name]
-        return text("duel.say.set-part", seat=seat, part=Text(token.words), shows=token.shows(self.value))
+        return text("duel.say.set-part", seat=seat, part=token.called, shows=token.shows(self.value))
+
+
+@dataclass(frozen=True)
+class TurnCounter(Command):
+    """Turn a counter up or down; quick taps on one counter are one line."""
+
+    allowed_during_question: ClassVar[bool] = True
+    seat: SeatId
+    name: str
+    by: int
+
+    def perform(self, table: DuelTable) -> Steps:
+        _check_seat(table, self.seat)
+        counter = table.lineup.hero[self.seat].tokens.get(self.name)
+        if not isinstance(counter, HeroCounter):
+            raise Invalid("duel.invalid.token", name=self.name[:40])
+        value = int(table.token(self.seat, self.name)) + self.by
+        if not counter.holds(value):
+            raise Refused("U-003", "duel.refused.off-the-counter", low=counter.low, high=counter.highest)
+        yield from SetToken(self.seat, self.name, value).perform(table)
+
+    def label(self, table: DuelTable) -> Text:
+        counter = table.lineup.hero[self.seat].tokens[self.name]
+        player = table.lineup.player[self.seat]
+        return text("duel.say.turn-counter", player=player, part=counter.called, by=f"{self.by:+d}")
+
+    def merged_after(self, earlier: Command) -> Command | None:
+        if isinstance(earlier, TurnCounter) and (earlier.seat, earlier.name) == (self.seat, self.name):
+            return TurnCounter(self.seat, self.name, earlier.by + self.by)
+        return None
+
+
+def _within_the_box(table: DuelTable, seat: SeatId, name: str) -> Iterator[Event]:
+    """There are only so many tokens for the board: what was just told is right, the others give way."""
+    for tokens in table.lineup.hero[seat].board.values():
+        counters = {tokens.name, tokens.gone}
+        if name in counters:
+            (other,) = counters - {name}
+            room = tokens.count - int(table.token(seat, name))
+            if int(table.token(seat, other)) > room:
+                yield TokenTurned(seat, other, room)
 
 
 @dataclass(frozen=True)
@@ -298,7 +341,8 @@ class AllowCard(Command):
 
 
 CORRECTIONS: tuple[type[Command], ...] = (
-    SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, SetActions, SetTurn,
+    SetHealth, TurnDial, SetLimit, SetHand, SetDeck, MoveCopy, SetToken, TurnCounter,
+    SetActions, SetTurn,
     SetHadTurn, SetMark, AllowCard,
 )  # fmt: skip
 

@@ -201,6 +201,13 @@ class TokenTurned(Event):
         table.tokens[f"{self.seat}.{self.name}"] = self.value
         table.told |= {f"{self.seat}.{self.name}"}
 
+    def label(self, table: DuelTable) -> Text | None:
+        part = table.lineup.hero[self.seat].tokens[self.name]
+        if part.silent or part.each_turn:
+            return None
+        player = table.lineup.player[self.seat]
+        return text("duel.log.part", player=player, part=part.called, shows=part.shows(self.value))
+
 
 @dataclass(frozen=True)
 class TakenFromDeck(Drawn):
@@ -255,6 +262,7 @@ class TurnBegan(Event):
         table.begun |= {self.seat}
         reach(table, "start")
         table.actions = table.kept_actions = 0
+        table.acted = False
         table.marks = table.allowed = frozenset()
         table.told -= {f"{self.seat}.{name}" for name in table.lineup.hero[self.seat].chosen_each_turn}
         table.last_combat = None
@@ -280,6 +288,7 @@ class ActionsSet(Event):
     actions: int
 
     def apply(self, table: DuelTable) -> None:
+        table.acted = table.acted or self.actions < table.actions
         table.actions = self.actions
         table.kept_actions = 0
 
@@ -296,6 +305,7 @@ class TurnSet(Event):
         table.turn_known = True
         table.begun |= {self.seat}
         table.actions = self.actions
+        table.acted = False
         table.kept_actions = 0
         table.phase = "action"
 

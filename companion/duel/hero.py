@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from companion.duel.names import CopyId, FighterId, ZoneId
-from companion.duel.parts import COMMON, DISCARD_PILE, HeroCounter, Token, Zone
+from companion.duel.parts import COMMON, DISCARD_PILE, BoardTokens, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
 from companion.journal import Event, Refusal, Steps, Text
 
@@ -71,6 +71,40 @@ class Ability:
     """Whether there is anything to do now."""
 
 
+@dataclass(frozen=True, slots=True)
+class UsableAbility:
+    """What a hero's player may do of their own accord on their turn; all words are message ids."""
+
+    name: str
+    words: str
+    """What it does: "Discard 1 for 1 action"."""
+    effect: Effect
+    when: str
+    """When it may be used, told while it may not: "start of turn only"."""
+    detail: str = ""
+    """More about it, in few words."""
+    button: str = "dueltable.parts.use"
+    usable: Condition = _always
+    """Whether the hero's own rule allows it now."""
+    before_actions: bool = False
+    """Whether it may be used only before the turn's first action."""
+    once: bool = False
+    """Whether it may be used once in a turn."""
+
+    @property
+    def mark(self) -> str:
+        """What is remembered of its player's fighter once it was used."""
+        return f"used-{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a hero does by itself all the time, as its panel tells it; both are message ids."""
+
+    words: str
+    detail: str = ""
+
+
 def _is_discarded(me: Side, copy: CopyId, source: ZoneId) -> Steps:
     """A card played is discarded in the end, and the hero says what that means."""
     yield CardTracked(copy, source, me.hero.discards_to)
@@ -86,7 +120,7 @@ class Hero:
     def __init__(
         self, key: str, *,
         discards_to: Zone = DISCARD_PILE, combat_cards_to: Zone | None = None, set_up: str = "",
-        one_of: Mapping[str, str] | None = None, choices: tuple[str, ...] = (),
+        one_of: Mapping[str, str] | None = None, choices: tuple[str, ...] = (), keeps: str = "",
     ) -> None:  # fmt: skip
         self.key = key
         self.set_up = set_up
@@ -95,6 +129,8 @@ class Hero:
         """Kind of fighter → message of "one of them", where that is not said as of any group."""
         self.choices = choices
         """Fields of the setup that matter only where this hero plays."""
+        self.keeps = keeps
+        """Message of the place where it keeps other players' cards, if it does."""
         self.counted: dict[Heading, Counted] = {}
         """What the statistics count of what this hero does."""
         self.places = dict(COMMON)
@@ -104,6 +140,12 @@ class Hero:
         self.combat_cards_to = self.zone(combat_cards_to or discards_to)
         """Zone that takes a combat card at cleanup."""
         self.tokens: dict[str, Token | HeroCounter] = {}
+        self.board: dict[str, BoardTokens] = {}
+        """Tokens for the board; two counters among `tokens` keep each of them."""
+        self.abilities: dict[str, UsableAbility] = {}
+        """What its player may do of their own accord."""
+        self.told: list[Told] = []
+        """What it does by itself, as its panel tells it."""
         self.reach: dict[str, int] = {}
         """How many spaces away a kind of fighter can attack, if further than the next space or its zone."""
         self.bonuses: list[Bonus] = []
@@ -160,9 +202,31 @@ class Hero:
 
         return register
 
-    def token(self, token: Token | HeroCounter) -> None:
-        """Declare a token with sides, or a counter, that it keeps beside the board."""
-        self.tokens[token.name] = token
+    def token(self, token: Token | HeroCounter | BoardTokens) -> None:
+        """Declare a token with sides, a counter, or tokens for the board."""
+        if isinstance(token, BoardTokens):
+            self.board[token.name] = token
+            self.tokens.update((counter.name, counter) for counter in token.counters)
+        else:
+            self.tokens[token.name] = token
+
+    def ability(
+        self, name: str, words: str, *, when: str, detail: str = "", button: str = "dueltable.parts.use",
+        usable: Condition = _always, before_actions: bool = False, once: bool = False,
+    ) -> Callable[[Effect], Effect]:  # fmt: skip
+        """Register what its player may do of their own accord on their turn, by a button of the panel."""
+
+        def register(effect: Effect) -> Effect:
+            self.abilities[name] = UsableAbility(
+                name, words, effect, when, detail, button, usable, before_actions, once
+            )
+            return effect
+
+        return register
+
+    def tells(self, words: str, detail: str = "") -> None:
+        """Declare what the panel tells of what the hero does by itself."""
+        self.told.append(Told(words, detail))
 
     @property
     def chosen_each_turn(self) -> tuple[str, ...]:
@@ -283,7 +347,8 @@ class Hero:
     def ability_names(self) -> frozenset[str]:
         """The messages by which anything the hero itself does is called."""
         due = (ability for abilities in self._moments.values() for ability in abilities)
-        return frozenset(ability.name for ability in (*due, *self.parts.values()))
+        own = {ability.name for ability in (*due, *self.parts.values())}
+        return frozenset(own | {ability.words for ability in self.abilities.values()})
 
     def prevents(self, me: Side, fighter: FighterId, kind: DamageKind) -> bool:
         """Whether damage to an own fighter does not happen."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
+from companion.duel.abilities import UseAbility
 from companion.duel.asking import UseName, not_in_hand, not_playable, refusal
 from companion.duel.commands import (
     SCHEME,
@@ -55,6 +56,7 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
         Possible(Maneuver(), idle),
         *_attacks(me, idle),
         *_schemes(me, idle),
+        *_abilities(me),
         Possible(EndTurn(), _why_not_end(table)),
     )
 
@@ -87,6 +89,11 @@ def _schemes(me: Side, idle: Refusal | None) -> list[Possible]:
                 said = Scheme(fighter, copy)
                 found.append(Possible(said, idle or _refused(said.check, me)))
     return found
+
+
+def _abilities(me: Side) -> list[Possible]:
+    said = [UseAbility(me.seat, name) for name in me.hero.abilities]
+    return [Possible(one, why_not(one, me.table)) for one in said]
 
 
 def _one_copy_of_each_scheme(me: Side) -> list[CopyId]:

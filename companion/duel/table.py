@@ -154,6 +154,8 @@ class DuelTable(Table):
         """Players who have had a turn."""
         self.phase = "setup"
         self.actions = 0
+        self.acted = False
+        """Whether an action of this turn has been taken."""
         self.combat: Combat | None = None
         self.last_combat: Combat | None = None
         """The combat fought last this turn, for the eyes only."""

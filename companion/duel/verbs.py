@@ -44,7 +44,7 @@ from companion.duel.events import (
 from companion.duel.hero import DamageKind
 from companion.duel.moments import hero_moment
 from companion.duel.names import NO_ZONE, CopyId, FighterId, ZoneId
-from companion.duel.parts import KEPT_BY
+from companion.duel.parts import KEPT_BY, HeroCounter
 from companion.duel.side import Side
 from companion.duel.table import (
     BOOSTED,
@@ -442,6 +442,39 @@ def end_turn(_me: Side) -> Steps:
 def turn_token(me: Side, name: str, value: TokenValue) -> Steps:
     """Turn a token of mine."""
     yield TokenTurned(me.seat, name, value)
+
+
+def count(me: Side, name: str, by: int) -> Procedure[int]:
+    """Turn a counter of mine up or down, no further than it goes; how far it went."""
+    counter, before = me.hero.tokens[name], int(me.token(name))
+    assert isinstance(counter, HeroCounter)
+    after = min(max(counter.low, before + by), counter.highest)
+    if after != before:
+        yield TokenTurned(me.seat, name, after)
+    return after - before
+
+
+def tokens_left(me: Side, name: str) -> int:
+    """How many of my tokens are still to be placed; `me.token(name)` tells how many lie on the board."""
+    tokens = me.hero.board[name]
+    return tokens.count - int(me.token(tokens.name)) - int(me.token(tokens.gone))
+
+
+def place_tokens(me: Side, name: str, tokens: int = 1) -> Procedure[int]:
+    """Tokens of mine come on the board, as many as are left; how many."""
+    return (yield from count(me, name, min(tokens, tokens_left(me, name))))
+
+
+def take_tokens_back(me: Side, name: str, tokens: int = 1) -> Procedure[int]:
+    """Tokens of mine leave the board and may be placed again; how many."""
+    return -(yield from count(me, name, -tokens))
+
+
+def lose_tokens(me: Side, name: str, tokens: int = 1) -> Procedure[int]:
+    """Tokens of mine leave the board and the game; how many."""
+    lost = -(yield from count(me, name, -tokens))
+    yield from count(me, me.hero.board[name].gone, lost)
+    return lost
 
 
 def deck_to_hand(me: Side, copy: CopyId) -> Steps:

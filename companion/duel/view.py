@@ -9,6 +9,7 @@ from companion.duel.assistant import Advice, advice
 from companion.duel.hero import Panel
 from companion.duel.names import CopyId, FighterId, SeatId, ZoneId
 from companion.duel.parts import KEPT_BY
+from companion.duel.shown_parts import Part, parts
 from companion.duel.side import Side
 from companion.duel.table import (
     ATTACK,
@@ -69,6 +70,8 @@ class SeatView:
     zones: Mapping[ZoneId, tuple[CardView, ...]]
     moves: Mapping[FighterId, int]
     panel: Panel
+    parts: tuple[Part, ...]
+    """What its hero keeps beside the board and may use."""
     advice: Advice
 
 
@@ -208,6 +211,7 @@ def _seat(me: Side) -> SeatView:
         zones={zone: _cards(me, zone) for zone in _zones(me)},
         moves=maneuver_distances(me),
         panel=me.hero.shown(me),
+        parts=parts(me),
         advice=advice(me),
     )
 

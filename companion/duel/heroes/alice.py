@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from companion.duel.asking import ask_fighter, choose, choose_several
-from companion.duel.hero import Effect, Hero, Panel
+from companion.duel.hero import Effect, Hero
 from companion.duel.heroes import shared
 from companion.duel.parts import Token
 from companion.duel.side import Side
@@ -20,7 +19,8 @@ AGAINST_A_HERO = 5
 LOOKING_GLASS = ("alice.looking-glass.draw", "alice.looking-glass.recover", "alice.looking-glass.place")
 
 SIDES = {BIG: "dueltable.alice.big", SMALL: "dueltable.alice.small"}
-HERO.token(Token(SIZE, "dueltable.token.size", SIDES))
+GIVES = {BIG: "alice.gives.big", SMALL: "alice.gives.small"}
+HERO.token(Token(SIZE, "dueltable.token.size", SIDES, gives=GIVES))
 
 
 @HERO.at("setup", "alice.ability.size")
@@ -56,19 +56,6 @@ def big_attack(me: Side) -> int:
 def small_defense(me: Side) -> int:
     """SMALL: +1 to defense cards Alice uses; without a card there is nothing to raise (U-166, U-167)."""
     return 1 if not me.attacking and me.fighter == me.the(ALICE) and me.token(SIZE) == SMALL else 0
-
-
-@dataclass(frozen=True, slots=True)
-class SizePanel(Panel):
-    """The side of the size token that is up."""
-
-    size: str
-
-
-@HERO.panel
-def size(me: Side) -> SizePanel:
-    """The side of the size token that is up."""
-    return SizePanel(str(me.token(SIZE)))
 
 
 def flip_size(me: Side) -> Steps:

@@ -9,7 +9,7 @@ from companion.duel.side import Side
 from companion.duel.verbs import add, boost, draw, keep_top_card, recover
 from companion.journal import Steps, text
 
-HERO = Hero("black-panther")
+HERO = Hero("black-panther", keeps="black-panther.suit")
 PANTHER, SHURI = "black-panther", "shuri"
 
 

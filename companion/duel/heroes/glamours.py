@@ -25,10 +25,11 @@ LIES = {
 def lay_out(hero: Hero) -> None:
     """One token names the face-up glamour; one for each says where it lies while it is not face up."""
     names = {glamour: _name(glamour).key for glamour in GLAMOURS}
-    hero.token(Token(FACE_UP, "dueltable.token.glamour", {NONE: "dueltable.token.none", **names}))
+    sides = {NONE: "dueltable.token.none", **names}
+    hero.token(Token(FACE_UP, "dueltable.token.glamour", sides, silent=True))
     hero.part(NONE, "titania.tracked.discard")(discard_at_the_table)
     for glamour in GLAMOURS:
-        hero.token(Token(glamour, names[glamour], LIES))
+        hero.token(Token(glamour, names[glamour], LIES, silent=True))
         hero.part(glamour, _name(glamour).key)(partial(turn_up_at_the_table, glamour=glamour))
 
 

@@ -57,7 +57,7 @@ MISERIES = (
     Misery("pandora.misery.greed", 1),
 )
 for misery in MISERIES:
-    HERO.token(Token(misery.name, misery.words, SIDES))
+    HERO.token(Token(misery.name, misery.words, SIDES, row="pandora.out"))
 
 
 def revealed(me: Side) -> list[Misery]:

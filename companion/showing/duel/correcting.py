@@ -119,14 +119,14 @@ class _Way:
 
     def _token(self, rest: list[str | int]) -> Ask | Command:
         if not rest:
-            names = {name: Text(token.words) for name, token in self._tokens().items()}
+            names = {name: token.called for name, token in self._tokens().items()}
             return self._choose("dueltable.correct.which-token", names)
         name = str(rest[0])
         token = self._tokens()[name]
         if len(rest) > 1:
             return SetToken(self._seat, name, rest[1])
         if isinstance(token, HeroCounter):
-            return self._number("dueltable.correct.shows", token.low, token.most)
+            return self._number("dueltable.correct.shows", token.low, token.highest)
         sides = {side: Text(words) for side, words in token.sides.items()}
         return self._choose("dueltable.correct.shows", sides)
 

@@ -51,6 +51,8 @@ NARROW = 330
 ROOMY = (250, 380)
 """From so many dp in width and height on a narrow half has room for all of what its hero keeps, in the
 usual size of letters."""
+LOW = 340
+"""Below so many dp in height a narrow half has one line for it."""
 DRAWN_FOR = (412, 388)
 """Width and height a half is drawn for; larger and smaller ones scale."""
 FOLDED_FOR = (412, 320)
@@ -118,6 +120,8 @@ class SeatHalf(BoxLayout):
     compact = BooleanProperty(False)
     brief = BooleanProperty(False)
     """What the hero keeps beside the board is drawn as small as can be."""
+    lines = NumericProperty(2)
+    """How many lines it has then."""
     unit: float = NumericProperty(1)
     folded = BooleanProperty(False)
     """A strip takes part of its room: names are told there, and pips stand under the counters."""
@@ -142,7 +146,7 @@ class SeatHalf(BoxLayout):
             )
         self._pips = Pips(pos_hint={"x": 0})
         self._pip_place: BoxLayout | None = None
-        self._seat_panel()
+        self._seat_panel(panel_of(facts))
         for name in ("folded", "bare"):
             self.fbind(name, self.on_size)
         for name in ("folded", "active", "actions", "tracked", "unit"):
@@ -160,6 +164,7 @@ class SeatHalf(BoxLayout):
         wide, high = ROOMY
         larger = theme.table_size > dp(1)
         self.brief = self.compact and (larger or self.width < dp(wide) or self.height < dp(high))
+        self.lines = 1 if self.height < dp(LOW) else 2
         wide, high = DRAWN_FOR
         if self.folded and not self.compact:
             wide, high = BARE_FOR if self.bare else FOLDED_FOR
@@ -222,12 +227,11 @@ class SeatHalf(BoxLayout):
             return TokenSpot(fighter=fighter, icon=icon)
         return DialSpot(fighter=fighter)
 
-    def _seat_panel(self) -> None:
-        kind = panel_of(self.hero)
+    def _seat_panel(self, kind: type[HeroPanel] | None) -> None:
         if kind is None:
             return
         panel: HeroPanel = kind(seat=self.seat)
-        for mine, its in (("brief", "compact"), ("unit", "unit")):
+        for mine, its in (("brief", "compact"), ("lines", "lines"), ("unit", "unit")):
             setattr(panel, its, getattr(self, mine))
             self.fbind(mine, panel.setter(its))
         self.panel = panel

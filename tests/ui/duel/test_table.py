@@ -17,6 +17,7 @@ from companion.ui.duel.card_slot import CardSlot
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.half import HandCounter, SeatHalf
+from companion.ui.duel.panels.cells import SideCell
 from companion.ui.duel.panels.wayward_sisters import SpellButton
 from companion.ui.duel.reveal_sheet import RevealSheet
 from companion.ui.lens.stand import StandPicture
@@ -229,7 +230,7 @@ def test_the_menu_corrects_where_a_card_lies_and_whose_turn_it_is(stage, sit_dow
     assert screen.match.view.turn == "p2"
     screen.send(CorrectionWanted("p1"))
     choose(hands, "token", "size", "small")
-    assert half_of("p1").panel.ids.flip.chosen == "right"
+    assert [side.value for side in find_all(SideCell) if side.chosen] == ["small"]
     screen.send(CorrectionWanted("p1"))
     choose(hands, "card", "deck")
     hands.answer_card("p1:alice/eat-me#1")

@@ -156,7 +156,7 @@ def test_a_hero_of_two_files_plays_a_turn(puck, shell, hands, sit_down):
     match = screen.match
     hands.settle()
     half = next(half for half in find_all(SeatHalf) if half.seat == "p1")
-    assert (half.hero, half.short, half.panel) == ("puck", tr("dueltable.short.arthur"), None)
+    assert (half.hero, half.short) == ("puck", tr("dueltable.short.arthur"))
     assert tr("dueltable.checklist.alice") in laid_out(heroes()["puck"])
     assert reminders(match.view, "p1")[0] == hero_text("puck").duty
     cards = match.view.seats["p1"].hand

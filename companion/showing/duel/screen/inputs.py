@@ -168,6 +168,31 @@ class PartTouched:
 
 
 @dataclass(frozen=True, slots=True)
+class CounterTurned:
+    """So much more or less of what a hero counts."""
+
+    seat: SeatId
+    counter: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartHeld:
+    """A counter, a token or tokens on the board are to be put right."""
+
+    seat: SeatId
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityTouched:
+    """A player uses what the hero offers."""
+
+    seat: SeatId
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
 class MenuWanted:
     """More than the bar offers."""
 

@@ -7,6 +7,7 @@ from typing import cast
 from companion.duel import Concede, EndTurn
 from companion.duel.corrections import SetActions, SetToken
 from companion.duel.names import CopyId, SeatId
+from companion.duel.roster import rules_of
 from companion.duel.table import TRACKER, Level
 from companion.journal import Answer, AnswerValue, Ask, Text, text
 from companion.showing.duel.correcting import Given, correction
@@ -52,9 +53,12 @@ def correct(state: ScreenState, seat: SeatId, given: Given, game: DuelGame) -> S
 
 def turn_token(state: ScreenState, touched: TokenTouched, game: DuelGame) -> Step:
     """Turning a token by hand is a correction: it asks first, unless the app only tracks."""
+    turned = Say((SetToken(touched.seat, touched.token, touched.value),))
     if game.view.level == TRACKER:
-        return turn_part(state, touched.seat, touched.value, game)
-    then = Accepted((Say((SetToken(touched.seat, touched.token, touched.value),)),))
+        if touched.value in rules_of(game.view.seats[touched.seat].hero).parts:
+            return turn_part(state, touched.seat, touched.value, game)
+        return state, (turned,)
+    then = Accepted((turned,))
     why = (Text("dueltable.correct.token-why"),)
     return state, (
         Confirm(Text("dueltable.correct.token"), why, Text("dueltable.correct.turn-it"), then),

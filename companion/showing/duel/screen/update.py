@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.duel import BeginGame, EndTurn, Maneuver
-from companion.duel.corrections import TurnDial
+from companion.duel.abilities import UseAbility
+from companion.duel.corrections import TurnCounter, TurnDial
 from companion.duel.tracking import TrackTurn
 from companion.journal import Answer, Line, Refused
 from companion.showing.duel.bar import forbidden
@@ -15,6 +16,7 @@ from companion.showing.duel.screen import hands, lens, naming, questions, result
 from companion.showing.duel.screen.game import Choices, DuelGame
 from companion.showing.duel.screen.help_level import change_level
 from companion.showing.duel.screen.inputs import (
+    AbilityTouched,
     Accepted,
     ActionRefused,
     AimBegun,
@@ -28,6 +30,7 @@ from companion.showing.duel.screen.inputs import (
     CombatRead,
     Commanded,
     CorrectionWanted,
+    CounterTurned,
     CoverClosed,
     Covered,
     DialHeld,
@@ -47,6 +50,7 @@ from companion.showing.duel.screen.inputs import (
     NotSo,
     OutcomeRead,
     Overruled,
+    PartHeld,
     PartTouched,
     Picked,
     PileHeld,
@@ -115,6 +119,15 @@ def _take(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> 
             return tracker.tap_pile(state, seat, pile, game)
         case PileHeld(seat, pile):
             return questions.correct(state, seat, (pile,), game)
+        case CounterTurned(seat, counter, amount):
+            count = TurnCounter(seat, counter, amount)
+            state, effects = say_or_refuse(state, count, Commanded(count), game)
+            return state, (Buzz("tick"), *effects)
+        case PartHeld(seat, part):
+            return questions.correct(state, seat, ("token", part), game)
+        case AbilityTouched(seat, ability):
+            used = UseAbility(seat, ability)
+            return say_or_refuse(state, used, Commanded(used), game)
         case TokenTouched():
             return questions.turn_token(state, one, game)
         case PartTouched(seat, part):

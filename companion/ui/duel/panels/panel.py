@@ -22,6 +22,8 @@ class HeroPanel(BoxLayout):
 
     seat = StringProperty(NO_SEAT)
     compact = BooleanProperty(False)
+    lines = NumericProperty(2)
+    """How many lines there are for it where it is compact."""
     unit = NumericProperty(1)
     """How large it is drawn; 1 on a phone of the usual size."""
     hue = ColorProperty("ffffff")
