@@ -148,6 +148,8 @@ class Hero:
         """What it does by itself, as its panel tells it."""
         self.reach: dict[str, int] = {}
         """How many spaces away a kind of fighter can attack, if further than the next space or its zone."""
+        self.by_table: dict[str, str] = {}
+        """Cards the table resolves, and the message that says why."""
         self.bonuses: list[Bonus] = []
         self.shown: Shows = _nothing_of_its_own
         """What screens show of the hero's own tokens and zones."""
@@ -189,9 +191,7 @@ class Hero:
 
         return register
 
-    def at(
-        self, moment: HeroMoment, name: str, when: Condition = _always
-    ) -> Callable[[Effect], Effect]:
+    def at(self, moment: HeroMoment, name: str, when: Condition = _always) -> Callable[[Effect], Effect]:
         """Register what the hero itself does at a moment; the message id names it where several are due."""
 
         def register(effect: Effect) -> Effect:

@@ -5,17 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from companion.duel.asking import ask_number, choose, instruct
+from companion.duel.by_hand import BY_HAND
 from companion.duel.decks import FighterFacts, HeroFacts, heroes, rows
 from companion.duel.hero import Effect, Hero
 from companion.duel.heroes import hero_named
-from companion.duel.side import Side
-from companion.duel.verbs import cancel, ignore_value, set_value
-from companion.journal import Invalid, Steps
-
-HIGHEST_VALUE = 40
-NOTHING, CANCELS = "duel.by-hand.immediately.nothing", "duel.by-hand.immediately.cancels"
-IGNORES, BOTH = "duel.by-hand.immediately.ignores", "duel.by-hand.immediately.both"
+from companion.journal import Invalid
 
 
 class ByHand(Hero):
@@ -23,7 +17,7 @@ class ByHand(Hero):
 
     def effect(self, card: str, moment: str) -> Effect | None:
         """The same few questions for every card."""
-        return BY_HAND.get(moment)
+        return next((does for due, does in BY_HAND.items() if due == moment), None)
 
     def has_effects(self, card: str) -> bool:
         """Most cards have some; the player who cancels knows better."""
@@ -41,42 +35,6 @@ def by_hand(key: str) -> Hero:
     return ByHand(key)
 
 
-def immediately(me: Side) -> Steps:
-    """Ask whether the card cancels or ignores the opponent's."""
-    if not me.opponent.card:
-        return
-    does = yield from choose(
-        me, "duel.by-hand.immediately", (NOTHING, CANCELS, IGNORES, BOTH), card=me.lineup.card_name[me.card]
-    )
-    if does in ("cancels", "both"):
-        yield from cancel(me)
-    if does in ("ignores", "both"):
-        yield from ignore_value(me)
-
-
-def during(me: Side) -> Steps:
-    """Ask what the card is worth once its own effect is counted."""
-    card = me.lineup.card_name[me.card]
-    value = yield from ask_number(
-        me, "duel.by-hand.value", 0, HIGHEST_VALUE, card=card, printed=me.played.printed
-    )
-    if value != me.played.base:
-        yield from set_value(me, value)
-
-
-def carry_out(me: Side) -> Steps:
-    """Tell the player to do what the card says."""
-    yield from instruct(me, "duel.by-hand.carry-out", card=me.lineup.card_name[me.card])
-
-
-BY_HAND: dict[str, Effect] = {
-    "immediately": immediately,
-    "during": during,
-    "after": carry_out,
-    "scheme": carry_out,
-}
-
-
 @dataclass(frozen=True, slots=True)
 class Picks:
     """What a hero chooses before play: so many of these fighters or cards."""
@@ -85,9 +43,7 @@ class Picks:
     count: int
 
 
-PICKS = {
-    row["hero"]: Picks(tuple(row["among"].split(";")), int(row["count"])) for row in rows("picks.csv")
-}
+PICKS = {row["hero"]: Picks(tuple(row["among"].split(";")), int(row["count"])) for row in rows("picks.csv")}
 
 
 def picked(facts: HeroFacts, picks: tuple[str, ...]) -> HeroFacts:

@@ -117,7 +117,11 @@ def maneuver(me: Side, boost: CopyId = NO_COPY) -> Steps:
     if not boost:
         boost = (
             yield from ask_hand_card(
-                me, "duel.ask.maneuver-boost", not_in_hand(me, "U-054"), use="boost-maneuver", or_none=True,
+                me,
+                "duel.ask.maneuver-boost",
+                not_in_hand(me, "U-054"),
+                use="boost-maneuver",
+                or_none=True,
                 more=can_boost(me),
             )
         ) or NO_COPY

@@ -186,8 +186,6 @@ def test_a_tracker_is_told_of_abilities_and_uses_none(stage):
 
 def test_cards_kept_of_other_players_lie_with_whoever_keeps_them():
     stage = Stage("black-panther", "medusa")
-    stage.attack(
-        "p1.black-panther", "p2.medusa", "analyze-and-adjust", answers={"duel.ask.top-card": "dash"}
-    )
+    stage.attack("p1.black-panther", "p2.medusa", "analyze-and-adjust", answers={"duel.ask.top-card": "dash"})
     suit = next(one for one in view(stage.table).seats["p1"].parts if one.kind == "cards")
     assert (tr(suit.words), [tr(card.words) for card in suit.cards]) == ("Vibranium suit", ["Dash"])

@@ -79,9 +79,7 @@ def devil_of_hells_kitchen(me: Side) -> Steps:
     yield from instruct(me, "duel.do.shuffle")
 
 
-HERO.card("son-of-a-boxer", "after")(
-    shared.if_lost(shared.hurts_one_adjacent(2, DAREDEVIL, opposing=False))
-)
+HERO.card("son-of-a-boxer", "after")(shared.if_lost(shared.hurts_one_adjacent(2, DAREDEVIL, opposing=False)))
 HERO.card("grappling-hook", "after")(shared.named_fighter_moves(DAREDEVIL, 2))
 HERO.card("breather", "scheme")(
     shared.returns_from_discard("daredevil.breather", lambda card: card.type != SCHEME)

@@ -158,6 +158,4 @@ def once_upon_a_time(me: Side) -> Steps:
 
 
 for woods in ("into-the-woods-wolf", "into-the-woods-pelt", "into-the-woods-knife"):
-    HERO.card(woods, "scheme")(
-        shared.in_order(shared.named_fighter_moves(RED, 3), shared.gains_actions(1))
-    )
+    HERO.card(woods, "scheme")(shared.in_order(shared.named_fighter_moves(RED, 3), shared.gains_actions(1)))

@@ -115,8 +115,7 @@ def what_completes_it(me: Side) -> VerseAdvice:
     short = FULL_LINE - syllables(me)
     fitting = Counter(me.printed(copy).id for copy in me.hidden if me.lineup.syllables(copy) == short)
     completing = tuple(
-        Completing(card, copies, f"shakespeare.effect.{card}")
-        for card, copies in sorted(fitting.items())
+        Completing(card, copies, f"shakespeare.effect.{card}") for card, copies in sorted(fitting.items())
     )
     return VerseAdvice(syllables(me), short, completing)
 

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 
 from companion.duel.decks import FighterFacts, HeroFacts, heroes, plays
 from companion.journal import Text, search_key
+from companion.showing.duel import refereed
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import CheckRow, PressButton
@@ -99,7 +100,8 @@ class Roster(Emitter, BoxLayout):
         wanted = search_key(self.typed).strip()
         found = [one for one in heroes().values() if one.of_roster and wanted in search_key(tr(one.text))]
         for hero in sorted(found, key=lambda one: search_key(tr(one.text)))[:SHOWN]:
-            told = (numbers(hero), tr("dueltable.setup.refereed")) if hero.automated else (numbers(hero),)
+            mark = refereed.mark(hero)
+            told = (numbers(hero),) if mark is None else (numbers(hero), tr(mark))
             row = RosterRow(text=tr(hero.text), detail=" · ".join(told), centred=False)
             row.bind(on_release=lambda _row, hero=hero: self.dispatch("on_hero", hero.id))
             rows.add_widget(row)

@@ -22,6 +22,7 @@ from companion.reference import (
     without_rulings,
 )
 from companion.showing.duel.card_groups import card_line
+from companion.showing.duel.refereed import why_by_table
 from companion.translations import tr
 from companion.ui import answers, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import PressButton
@@ -200,6 +201,9 @@ class ReferenceScreen(AppScreen):
         printed = next((one for one in heroes()[hero].cards if one.id == card), None)
         tile = _numbers(printed) if printed is not None else CardTile(name=tr(f"cards.name.{hero}.{card}"))
         tile.words, rulings = without_rulings(tr(effect_key(hero, card)))
+        why = why_by_table(hero, card)
+        if why is not None:
+            tile.words += f"\n{tr('reference.by-table', why=why)}"
         self._cite(tile, rulings)
         return tile
 

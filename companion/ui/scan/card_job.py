@@ -38,6 +38,7 @@ from companion.ui.theme import theme
 if TYPE_CHECKING:
     from companion.ui.scan.scan import ScanScreen
 
+
 class CardJob(Job):
     """Looks for cards to use now."""
 

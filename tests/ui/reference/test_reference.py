@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel.commands import Maneuver
+from companion.duel.heroes import hero_named
 from companion.journal import Refusal, text
 from companion.reference import rules
 from companion.translations import tr
@@ -99,6 +100,15 @@ def test_a_heros_cards_are_listed_with_our_own_words(stage, shell):
     tiles = find_all(CardTile)
     assert len(tiles) == 12
     assert all(tile.words for tile in tiles)
+
+
+def test_a_card_that_the_table_resolves_says_why(stage, shell, monkeypatch):
+    monkeypatch.setitem(hero_named("hamlet").by_table, "cruel-to-be-kind", "heroes.by-hand")
+    shell.open("reference", tab="cards")
+    stage.wait(0.3)
+    stage.touch(find("Hamlet", PressButton))
+    told = [tile.name for tile in find_all(CardTile) if "You resolve this card yourselves" in tile.words]
+    assert told == ["Cruel To Be Kind"]
 
 
 def test_titanias_glamours_are_among_her_cards(stage, shell):

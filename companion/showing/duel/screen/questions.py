@@ -60,9 +60,7 @@ def turn_token(state: ScreenState, touched: TokenTouched, game: DuelGame) -> Ste
         return state, (turned,)
     then = Accepted((turned,))
     why = (Text("dueltable.correct.token-why"),)
-    return state, (
-        Confirm(Text("dueltable.correct.token"), why, Text("dueltable.correct.turn-it"), then),
-    )
+    return state, (Confirm(Text("dueltable.correct.token"), why, Text("dueltable.correct.turn-it"), then),)
 
 
 def answered(state: ScreenState, value: AnswerValue, game: DuelGame) -> Step:
