@@ -59,7 +59,7 @@ def _used(me: Side, ability: UsableAbility) -> Steps:
     if ability.once:
         yield Marked(ability.mark, _bearer(me))
     try:
-        yield from ability.effect(me.by_ability(ability.words))
+        yield from ability.effect(me.by("ability", ability.words))
     except TurnIsOver:
         yield ActionsSet(0)
     yield from settle(me.table)

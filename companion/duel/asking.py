@@ -165,7 +165,7 @@ def _ask_several(
 
 def ask_opponent(me: Side, key: str, **values: Value) -> Procedure[Side | None]:
     """One of the opposing players who still play; no question when there is only one, None with none."""
-    opponents = [other.seat for other in me.opponents if other.seat not in me.table.out]
+    opponents = [seat for seat in me.lineup.opponents(me.seat) if seat not in me.table.out]
     if len(opponents) < 2:
         return Side(me.table, opponents[0]) if opponents else None
     options = tuple(me.lineup.seat_option[seat] for seat in opponents)
@@ -257,9 +257,10 @@ def not_playable(me: Side, use: str, fighter: FighterId, rule: str) -> Usable:
             return _lies_elsewhere(me, rule, zone[copy])
         if copy in allowed:
             return None
-        if (withheld := me.hero.withheld(me, card)) is not None:
-            return withheld
-        if not (card.fits(use) or me.hero.may_play_as(me, card.id, use)):
+        for withholds in me.hero.withholds:
+            if (withheld := withholds(me, card)) is not None:
+                return withheld
+        if not (card.fits(use) or any(fits(me) for fits in me.hero.plays_also.get((card.id, use), ()))):
             return wrong_type
         return None if card.usable_by(kind) else _of_another(me, card.by)
 
@@ -273,7 +274,7 @@ def _of_another(me: Side, by: str) -> Refusal:
         named = Text(me.hero.one_of[by])
     elif kind.count > 1:
         named = text("heroes.one-of-group", name=kind.text)
-    if any(me.on_board(fighter) for fighter in me.all(by)):
+    if any(me.table.on_board(fighter) for fighter in me.all(by)):
         return refusal("U-013", "duel.refused.other-fighter", fighter=named)
     return refusal("U-056", "duel.refused.fighter-defeated", fighter=named)
 

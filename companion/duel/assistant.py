@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.duel.hero import Panel
+from companion.duel.names import CopyId
 from companion.duel.side import Side
-from companion.duel.turn import DRAWN_BY_MANEUVER
+from companion.duel.table import PLAY
+from companion.duel.turn import drawn_by_maneuver
 from companion.journal import FLATTEN
 
 
@@ -27,16 +29,22 @@ class Advice:
 
 def advice(me: Side) -> Advice:
     """Everything the app can tell about one seat without seeing a hidden card."""
-    cards = [me.printed(copy) for copy in me.hidden]
+    cards = [me.printed(copy) for copy in hidden(me)]
     return Advice(
         unseen=_counted(card.id for card in cards),
         unseen_types=_counted(card.type for card in cards),
         unseen_boosts=dict(sorted(Counter(card.worth for card in cards).items())),
         draws_left=me.deck,
-        maneuvers_left=me.deck // (DRAWN_BY_MANEUVER + me.hero.draws(me)),
+        maneuvers_left=me.deck // drawn_by_maneuver(me),
         value_now=_value_now(me),
         own=me.hero.advised(me),
     )
+
+
+def hidden(me: Side) -> tuple[CopyId, ...]:
+    """A player's copies the others have not seen: hand, deck, and what was just played face down."""
+    face_down = me.table.combat is not None and me.table.combat.face_down
+    return (*me.unseen, *me.cards_in(PLAY)) if face_down else me.unseen
 
 
 def _counted(words: Iterable[str]) -> dict[str, int]:

@@ -21,7 +21,7 @@ from companion.duel.moments import combat_step, hero_moment
 from companion.duel.names import NO_COPY, CopyId, FighterId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, Combat, DuelTable
-from companion.duel.verbs import TurnIsOver, damage, discard, move_card
+from companion.duel.verbs import TurnIsOver, damage, discard, is_spared, move_card
 from companion.journal import Steps
 
 # Only players see the board, so the question reminds them whom the fighter can reach (U-072, U-073).
@@ -167,11 +167,11 @@ def combat_damage(table: DuelTable) -> Steps:
         yield from hero_moment(me, "before damage")
     combat, defender = fought(table), defending(table)
     full = max(0, combat.attack.value - combat.defense.value)
-    stopped = combat.defense.prevents or defender.hero.prevents(defender, defender.fighter, "combat")
+    stopped = combat.defense.prevents or is_spared(defender, defender.fighter, combat=True)
     dealt = 0 if stopped else full
     yield CombatDecided(dealt, full - dealt, ATTACK if dealt else DEFENSE)
     attacker = attacking(table)
-    yield from damage(attacker.by_card(attacker.card), (defender.fighter,), dealt, combat=True)
+    yield from damage(attacker.by("card", attacker.card), (defender.fighter,), dealt, combat=True)
 
 
 def cleanup(table: DuelTable) -> Steps:

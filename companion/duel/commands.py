@@ -201,7 +201,7 @@ def check_target(me: Side, target: FighterId) -> None:
     seat = lineup.owner_of_fighter[target]
     if lineup.friends(me.seat, seat):
         raise Refused("U-072", "duel.refused.friendly-target")
-    if not me.on_board(target):
+    if not me.table.on_board(target):
         raise Refused("U-110", "duel.refused.defeated", fighter=lineup.name[target])
     if lineup.setup.mode == FREE_FOR_ALL and not _may_be_attacked_yet(me, seat):
         raise Refused("U-188", "duel.refused.too-early", player=lineup.player[seat])
@@ -234,7 +234,7 @@ def _check_own(me: Side, fighter: FighterId, rule: str) -> None:
         raise Invalid("duel.invalid.fighter", name=fighter[:40])
     if me.lineup.owner_of_fighter[fighter] != me.seat:
         raise Refused(rule, "duel.refused.not-your-fighter", fighter=me.lineup.name[fighter])
-    if not me.on_board(fighter):
+    if not me.table.on_board(fighter):
         raise Refused("U-110", "duel.refused.defeated", fighter=me.lineup.name[fighter])
 
 

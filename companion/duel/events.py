@@ -199,7 +199,7 @@ class TokenTurned(Event):
         # Put back at the end, so that the tokens keep the order in which they were turned.
         table.tokens.pop(f"{self.seat}.{self.name}")
         table.tokens[f"{self.seat}.{self.name}"] = self.value
-        table.told |= {f"{self.seat}.{self.name}"}
+        table.known_tokens |= {f"{self.seat}.{self.name}"}
 
     def label(self, table: DuelTable) -> Text | None:
         part = table.lineup.hero[self.seat].tokens[self.name]
@@ -264,7 +264,9 @@ class TurnBegan(Event):
         table.actions = table.kept_actions = 0
         table.acted = False
         table.marks = table.allowed = frozenset()
-        table.told -= {f"{self.seat}.{name}" for name in table.lineup.hero[self.seat].chosen_each_turn}
+        table.known_tokens -= {
+            f"{self.seat}.{name}" for name in table.lineup.hero[self.seat].chosen_each_turn
+        }
         table.last_combat = None
 
     def label(self, table: DuelTable) -> Text | None:

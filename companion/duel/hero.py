@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
 from companion.duel.names import CopyId, FighterId, ZoneId
 from companion.duel.parts import COMMON, DISCARD_PILE, BoardTokens, HeroCounter, Token, Zone
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from companion.duel.decks import Card
     from companion.duel.side import Side
 
+F = TypeVar("F")
 Effect: TypeAlias = "Callable[[Side], Steps]"
 Count: TypeAlias = "Callable[[Side], int]"
 DamageKind = Literal["combat", "effect", "exhaustion"]
@@ -114,6 +116,14 @@ def _nothing_of_its_own(_me: Side) -> Panel:
     return Panel()
 
 
+class Hook(list[F]):
+    """The functions that hero files declare for one occasion; it is the decorator that takes them."""
+
+    def __call__(self, function: F) -> F:
+        self.append(function)
+        return function
+
+
 class Hero:
     """One hero's own rules, filled in by its file."""
 
@@ -159,16 +169,24 @@ class Hero:
         """What becomes of a card played while the app only tracks."""
         self.parts: dict[str, Ability] = {}
         """What a touch on the hero's own part does while the app only tracks."""
-        self._cards: dict[tuple[str, str], Effect] = {}
+        self.effects: dict[tuple[str, str], Effect] = {}
+        """Card and moment → what the card does then."""
+        self.plays_also: dict[tuple[str, str], Hook[Condition]] = defaultdict(Hook)
+        """Card and use → when the card may be played so although its type does not allow it."""
+        self.shield: Hook[Shield] = Hook()
+        """Whether damage to an own fighter is prevented."""
+        self.extra_draws: Hook[Count] = Hook()
+        """How many more cards each maneuver draws."""
+        self.extra_move: Hook[Count] = Hook()
+        """How much further each fighter may move on a maneuver."""
+        self.passes_opposing: Hook[Passes] = Hook()
+        """Whether an own fighter may pass through opposing ones."""
+        self.when_hurt: Hook[Hurt] = Hook()
+        """What follows whenever an own fighter has taken damage."""
+        self.withholds: Hook[Withholds] = Hook()
+        """Which cards cannot be played as things stand, and why."""
         self._moments: dict[str, list[Ability]] = {}
-        self._shields: list[Shield] = []
-        self._draws: list[Count] = []
-        self._moves: list[Count] = []
-        self._passes: list[Passes] = []
-        self._hurt: list[Hurt] = []
-        self._withholds: list[Withholds] = []
         self._uncancelled: set[str] = set()
-        self._also: dict[tuple[str, str], Condition] = {}
 
     @property
     def zones(self) -> tuple[ZoneId, ...]:
@@ -184,9 +202,9 @@ class Hero:
         """Register what a card does at a moment of combat, as a scheme, or when it completes a line."""
 
         def register(effect: Effect) -> Effect:
-            if (card, moment) in self._cards:
+            if (card, moment) in self.effects:
                 raise TypeError(f"{self.key}: {card} already has an effect at {moment}")
-            self._cards[card, moment] = effect
+            self.effects[card, moment] = effect
             return effect
 
         return register
@@ -242,57 +260,14 @@ class Hero:
 
         return register
 
-    def shield(self, prevents: Shield) -> Shield:
-        """Register whether damage to an own fighter is prevented."""
-        self._shields.append(prevents)
-        return prevents
-
-    def extra_draws(self, count: Count) -> Count:
-        """Register how many more cards each maneuver draws."""
-        self._draws.append(count)
-        return count
-
-    def extra_move(self, count: Count) -> Count:
-        """Register how much further each fighter may move on a maneuver."""
-        self._moves.append(count)
-        return count
-
-    def passes_opposing(self, passes: Passes) -> Passes:
-        """Register whether an own fighter may pass through opposing ones."""
-        self._passes.append(passes)
-        return passes
-
-    def when_hurt(self, follows: Hurt) -> Hurt:
-        """Register what follows whenever an own fighter takes damage."""
-        self._hurt.append(follows)
-        return follows
-
-    def withholds(self, rule: Withholds) -> Withholds:
-        """Register which cards cannot be played as things stand, and why."""
-        self._withholds.append(rule)
-        return rule
-
-    def plays_also(self, card: str, use: str) -> Callable[[Condition], Condition]:
-        """Register when a card may be played in a use that its type does not allow."""
-
-        def register(condition: Condition) -> Condition:
-            self._also[card, use] = condition
-            return condition
-
-        return register
-
-    def may_play_as(self, me: Side, card: str, use: str) -> bool:
-        """Whether a card may be played now in a use that its type does not allow."""
-        condition = self._also.get((card, use))
-        return condition is not None and condition(me)
-
     def not_cancelled(self, card: str) -> None:
         """Declare that the effects of a card cannot be cancelled."""
         self._uncancelled.add(card)
 
     def can_be_cancelled(self, card: str) -> bool:
         """Whether the effects of a combat card can be cancelled; one without any cannot (U-095)."""
-        return card not in self._uncancelled and self.has_effects(card)
+        moments: tuple[CardMoment, ...] = ("immediately", "during", "after")
+        return card not in self._uncancelled and any((card, moment) in self.effects for moment in moments)
 
     def panel(self, shown: Shows) -> Shows:
         """Register what screens show of the hero's own tokens and zones."""
@@ -327,18 +302,6 @@ class Hero:
 
         return register
 
-    def effect(self, card: str, moment: str) -> Effect | None:
-        """What a card does at a moment, if anything."""
-        return self._cards.get((card, moment))
-
-    def has_effects(self, card: str) -> bool:
-        """Whether a combat card does anything at all."""
-        return any((card, moment) in self._cards for moment in ("immediately", "during", "after"))
-
-    def effects(self) -> tuple[tuple[str, str], ...]:
-        """Every card effect registered, as card and moment."""
-        return tuple(self._cards)
-
     def due(self, moment: HeroMoment) -> list[Ability]:
         """What the hero does at a moment."""
         return self._moments.get(moment, [])
@@ -349,29 +312,3 @@ class Hero:
         due = (ability for abilities in self._moments.values() for ability in abilities)
         own = {ability.name for ability in (*due, *self.parts.values())}
         return frozenset(own | {ability.words for ability in self.abilities.values()})
-
-    def prevents(self, me: Side, fighter: FighterId, kind: DamageKind) -> bool:
-        """Whether damage to an own fighter does not happen."""
-        return any(shield(me, fighter, kind) for shield in self._shields)
-
-    def hurt(self, me: Side, fighter: FighterId) -> Steps:
-        """What follows when an own fighter has taken damage."""
-        for follows in self._hurt:
-            yield from follows(me, fighter)
-
-    def withheld(self, me: Side, card: Card) -> Refusal | None:
-        """The rule by which a card cannot be played now, if any."""
-        refusals = (rule(me, card) for rule in self._withholds)
-        return next((refusal for refusal in refusals if refusal is not None), None)
-
-    def draws(self, me: Side) -> int:
-        """How many more cards a maneuver draws now."""
-        return sum(count(me) for count in self._draws)
-
-    def moves(self, me: Side) -> int:
-        """How much further each fighter may move on a maneuver now."""
-        return sum(count(me) for count in self._moves)
-
-    def passes(self, me: Side, fighter: FighterId) -> bool:
-        """Whether an own fighter may pass through opposing ones now."""
-        return any(passes(me, fighter) for passes in self._passes)

@@ -25,9 +25,9 @@ def card_moment(me: Side, moment: str) -> Steps:
 
 def card_effect(me: Side, copy: CopyId, moment: str) -> Steps:
     """What a copy of mine does at a moment, if anything."""
-    effect = me.hero.effect(me.printed(copy).id, moment)
+    effect = me.hero.effects.get((me.printed(copy).id, moment))
     if effect is not None:
-        yield from effect(me.by_card(copy))
+        yield from effect(me.by("card", copy))
 
 
 def combat_step(me: Side, step: CardMoment) -> Steps:
@@ -38,7 +38,7 @@ def combat_step(me: Side, step: CardMoment) -> Steps:
         return
 
     def acts(me: Side) -> bool:
-        return not me.played.cancelled and me.hero.effect(me.printed(me.card).id, step) is not None
+        return not me.played.cancelled and (me.printed(me.card).id, step) in me.hero.effects
 
     card = Ability("duel.option.your-card", partial(card_moment, moment=step), acts)
     yield from in_chosen_order(me, (card, *own))
@@ -58,4 +58,4 @@ def in_chosen_order(me: Side, abilities: Iterable[Ability]) -> Steps:
 
 
 def _done(me: Side, ability: Ability) -> Steps:
-    yield from ability.effect(me.by_ability(ability.name))
+    yield from ability.effect(me.by("ability", ability.name))

@@ -7,21 +7,9 @@ from functools import cache
 
 from companion.duel.by_hand import BY_HAND
 from companion.duel.decks import FighterFacts, HeroFacts, heroes, rows
-from companion.duel.hero import Effect, Hero
+from companion.duel.hero import Hero
 from companion.duel.heroes import hero_named
 from companion.journal import Invalid
-
-
-class ByHand(Hero):
-    """A hero whose card effects the app does not know: it asks what it must count, hands do the rest."""
-
-    def effect(self, card: str, moment: str) -> Effect | None:
-        """The same few questions for every card."""
-        return next((does for due, does in BY_HAND.items() if due == moment), None)
-
-    def has_effects(self, card: str) -> bool:
-        """Most cards have some; the player who cancels knows better."""
-        return True
 
 
 def rules_of(hero: str) -> Hero:
@@ -31,8 +19,11 @@ def rules_of(hero: str) -> Hero:
 
 @cache
 def by_hand(key: str) -> Hero:
-    """A roster hero's rules: none but the questions put for its cards."""
-    return ByHand(key)
+    """The rules of a hero whose card effects the app does not know: the same few questions for every card."""
+    hero = Hero(key)
+    for card in heroes()[key].cards:
+        hero.effects.update(((card.id, moment), effect) for moment, effect in BY_HAND.items())
+    return hero
 
 
 @dataclass(frozen=True, slots=True)

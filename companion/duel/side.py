@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion.duel.decks import Card
 from companion.duel.hero import Hero
 from companion.duel.lineup import Lineup
@@ -9,10 +11,7 @@ from companion.duel.names import CopyId, FighterId, SeatId, ZoneId
 from companion.duel.table import (
     ATTACK,
     DEFENSE,
-    LOCKED,
-    PLAY,
     UNSEEN,
-    WON,
     Combat,
     DamageSource,
     DuelTable,
@@ -34,13 +33,9 @@ class Side:
         self.lineup: Lineup = table.lineup
         self.hero: Hero = table.lineup.hero[seat]
 
-    def by_card(self, copy: CopyId) -> Side:
-        """Me, carrying out what a copy of mine says."""
-        return Side(self.table, self.seat, DamageSource("card", self.seat, copy))
-
-    def by_ability(self, name: str) -> Side:
-        """Me, doing what my hero does of itself, called by the message that names it."""
-        return Side(self.table, self.seat, DamageSource("ability", self.seat, name))
+    def by(self, kind: Literal["card", "ability"], name: str) -> Side:
+        """Me, carrying out what a copy of mine says, or what my hero does of itself, by its message."""
+        return Side(self.table, self.seat, DamageSource(kind, self.seat, name))
 
     @property
     def fighters(self) -> tuple[FighterId, ...]:
@@ -50,18 +45,14 @@ class Side:
     @property
     def opposing_fighters(self) -> tuple[FighterId, ...]:
         """All fighters on the board that are not on my team."""
-        return tuple(one for other in self.opponents for one in other.fighters)
+        opponents = self.lineup.opponents(self.seat)
+        return tuple(one for seat in opponents for one in self.table.alive(seat))
 
     @property
     def friendly_fighters(self) -> tuple[FighterId, ...]:
         """All fighters on the board that are on my team (U-006)."""
         seats = [seat for seat in self.lineup.seats if self.lineup.friends(seat, self.seat)]
         return tuple(one for seat in seats for one in self.table.alive(seat))
-
-    @property
-    def opponents(self) -> tuple[Side, ...]:
-        """The other teams' players."""
-        return tuple(Side(self.table, seat) for seat in self.lineup.opponents(self.seat))
 
     def all(self, kind: str) -> tuple[FighterId, ...]:
         """My fighters of a kind, defeated ones too: all("actor")."""
@@ -70,18 +61,6 @@ class Side:
     def the(self, kind: str) -> FighterId:
         """My one fighter of a kind: the("hamlet")."""
         return FighterId(f"{self.seat}.{kind}")
-
-    def on_board(self, fighter: FighterId) -> bool:
-        """Whether a fighter is not defeated."""
-        return self.table.health[fighter] > 0
-
-    def can_leave(self, fighter: FighterId) -> bool:
-        """Whether a fighter is on the board and not held on its space (U-119)."""
-        return self.on_board(fighter) and not self.table.marked(LOCKED, fighter)
-
-    def is_hero(self, fighter: FighterId) -> bool:
-        """Whether a fighter is a hero; each Sister is."""
-        return self.lineup.kind[fighter].role == "hero"
 
     @property
     def out(self) -> bool:
@@ -105,18 +84,6 @@ class Side:
         return self.cards_in(UNSEEN)
 
     @property
-    def hidden(self) -> tuple[CopyId, ...]:
-        """My copies the others have not seen: hand, deck, and what I have just played face down."""
-        face_down = self.table.combat is not None and self.table.combat.face_down
-        return (*self.unseen, *self.cards_in(PLAY)) if face_down else self.unseen
-
-    @property
-    def kept(self) -> tuple[CopyId, ...]:
-        """Other players' copies that I keep, in the order they came."""
-        mine = ZoneId(f"kept-{self.seat}")
-        return tuple(copy for copy, where in self.table.zone.items() if where == mine)
-
-    @property
     def hand(self) -> int:
         """How many cards I hold."""
         return self.table.hand[self.seat]
@@ -129,10 +96,6 @@ class Side:
     def token(self, name: str) -> TokenValue:
         """What my token shows."""
         return self.table.token(self.seat, name)
-
-    def told(self, name: str) -> bool:
-        """Whether somebody has said what my token shows."""
-        return f"{self.seat}.{name}" in self.table.told
 
     def printed(self, copy: CopyId) -> Card:
         """The printed numbers of a copy."""
@@ -185,19 +148,9 @@ class Side:
         return self.played.card
 
     @property
-    def card_type(self) -> str:
-        """The printed type of my combat card; empty when I play none."""
-        return self.printed(self.card).type if self.card else ""
-
-    @property
     def won(self) -> bool:
         """Whether I won this combat."""
         return self.combat.won_by == self.role
-
-    @property
-    def won_this_turn(self) -> bool:
-        """Whether a fighter of mine has won a combat in this turn, the one being fought not counted."""
-        return any(self.table.marked(WON, one) for one in self.lineup.fighters[self.seat])
 
     @property
     def lost(self) -> bool:

@@ -139,7 +139,7 @@ class DuelTable(Table):
             for seat in lineup.seats
             for token in lineup.hero[seat].tokens.values()
         }
-        self.told: frozenset[str] = frozenset()
+        self.known_tokens: frozenset[str] = frozenset()
         """Tokens of which somebody has said what they show now; of the others the app knows an older side."""
         self.marks: frozenset[str] = frozenset()
         """What is remembered until the next turn begins, such as who was damaged."""
@@ -185,6 +185,14 @@ class DuelTable(Table):
         """A player's fighters that are on the board."""
         return tuple(fighter for fighter in self.lineup.fighters[seat] if self.health[fighter] > 0)
 
+    def on_board(self, fighter: FighterId) -> bool:
+        """Whether a fighter is not defeated."""
+        return self.health[fighter] > 0
+
+    def can_leave(self, fighter: FighterId) -> bool:
+        """Whether a fighter is on the board and not held on its space (U-119)."""
+        return self.on_board(fighter) and not self.marked(LOCKED, fighter)
+
     def everyone(self) -> tuple[FighterId, ...]:
         """Every fighter on the board, whatever the side."""
         return tuple(fighter for fighter, health in self.health.items() if health > 0)
@@ -196,6 +204,10 @@ class DuelTable(Table):
     def token(self, seat: SeatId, name: str) -> TokenValue:
         """What a hero's token shows."""
         return self.tokens[f"{seat}.{name}"]
+
+    def is_known(self, seat: SeatId, name: str) -> bool:
+        """Whether somebody has said what a hero's token shows now."""
+        return f"{seat}.{name}" in self.known_tokens
 
     def marked(self, mark: str, fighter: FighterId) -> bool:
         """Whether something is remembered of a fighter this turn."""

@@ -26,7 +26,7 @@ class LevelSet(Event):
         if self.level == TRACKER:
             table.turn_known = False
             # Tokens are turned without the app now: what it saw of them may no longer be so (U-131, U-138).
-            table.told = frozenset()
+            table.known_tokens = frozenset()
         if TRACKER in (before, self.level) and table.phase != "setup" and not table.turn_known:
             _turns_went_unnoted(table)
 
@@ -35,7 +35,7 @@ def _turns_went_unnoted(table: DuelTable) -> None:
     """Nobody is refused for not having had a turn (U-188), and no side was surely told this turn (U-131)."""
     table.begun = frozenset(table.lineup.seats)
     for seat in table.lineup.seats:
-        table.told -= {f"{seat}.{name}" for name in table.lineup.hero[seat].chosen_each_turn}
+        table.known_tokens -= {f"{seat}.{name}" for name in table.lineup.hero[seat].chosen_each_turn}
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from companion.duel.moments import hero_moment
 from companion.duel.names import NO_COPY, CopyId, FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import HAND, LOCKED, DuelTable
-from companion.duel.verbs import TurnIsOver, can_boost, discard, draw, spend_boost
+from companion.duel.verbs import TurnIsOver, can_boost, discard, draw, passes_opposing, spend_boost
 from companion.duel.winning import settle, until_over
 from companion.journal import Steps, Value, text
 
@@ -112,7 +112,7 @@ def next_seat(table: DuelTable) -> SeatId:
 
 def maneuver(me: Side, boost: CopyId = NO_COPY) -> Steps:
     """Draw, perhaps boost with a hand card, and move each fighter (U-050 to U-056)."""
-    yield from draw(me, DRAWN_BY_MANEUVER + me.hero.draws(me))
+    yield from draw(me, drawn_by_maneuver(me))
     yield from hero_moment(me, "maneuver")
     if not boost:
         boost = (
@@ -132,16 +132,21 @@ def maneuver(me: Side, boost: CopyId = NO_COPY) -> Steps:
     yield from hero_moment(me, "after maneuver")
 
 
+def drawn_by_maneuver(me: Side) -> int:
+    """How many cards a maneuver draws now."""
+    return DRAWN_BY_MANEUVER + sum(more(me) for more in me.hero.extra_draws)
+
+
 def cards_to_boost_with(me: Side) -> int:
     """How many cards a maneuver leaves to choose its boost from: the one just drawn may serve (U-054)."""
-    return me.hand + min(me.deck, DRAWN_BY_MANEUVER + me.hero.draws(me))
+    return me.hand + min(me.deck, drawn_by_maneuver(me))
 
 
 def _move_fighters(me: Side, boosted: int) -> Steps:
     distances = maneuver_distances(me, boosted)
     if distances:
         told = _spoken(me, distances)
-        passing = [one for one in distances if me.hero.passes(me, one)]
+        passing = [one for one in distances if passes_opposing(me, one)]
         if 0 < len(passing) < len(distances):
             who = names(me, passing)
             yield from instruct(me, "duel.do.maneuver-some-through", distances=told, passing=who)
@@ -152,7 +157,7 @@ def _move_fighters(me: Side, boosted: int) -> Steps:
 
 def maneuver_distances(me: Side, boosted: int = 0) -> dict[FighterId, int]:
     """How far each fighter may move on a maneuver now; those who cannot leave their space are left out."""
-    extra = boosted + me.hero.moves(me)
+    extra = boosted + sum(further(me) for further in me.hero.extra_move)
     return {
         fighter: me.lineup.kind[fighter].move + extra
         for fighter in me.fighters

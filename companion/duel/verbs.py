@@ -228,16 +228,21 @@ def boost(me: Side) -> Procedure[CopyId | None]:
 
 
 def can_boost(me: Side) -> tuple[CopyId, ...]:
-    """The copies I keep of other players that have a BOOST."""
-    return tuple(copy for copy in me.kept if me.printed(copy).boost is not None)
+    """The copies I keep of other players that have a BOOST, in the order they came."""
+    return tuple(copy for copy in _kept(me) if me.printed(copy).boost is not None)
 
 
 def spend_boost(me: Side, copy: CopyId) -> Steps:
     """A card that boosted is discarded: one of my hand, or one I keep, to its owner's discard pile."""
-    if copy in me.kept:
+    if copy in _kept(me):
         yield from discard(Side(me.table, me.lineup.owner_of_copy[copy]), copy)
     else:
         yield from discard(me, copy, HAND)
+
+
+def _kept(me: Side) -> list[CopyId]:
+    mine = KEPT_BY[me.seat].name
+    return [copy for copy, where in me.table.zone.items() if where == mine]
 
 
 def keep_top_card(me: Side, opponent: Side) -> Steps:
@@ -311,7 +316,8 @@ def damage(
         yield DamagePrevented(fighter, amount, me.source) if spared else dealt
         if not spared:
             owner = Side(table, me.lineup.owner_of_fighter[fighter])
-            yield from owner.hero.hurt(owner, fighter)
+            for follows in owner.hero.when_hurt:
+                yield from follows(owner, fighter)
     if any(table.health[fighter] == 0 for fighter in hurt):
         standing = table.everyone()
         yield from after_defeats(table)
@@ -325,7 +331,8 @@ def damage(
 def is_spared(me: Side, fighter: FighterId, combat: bool = False) -> bool:
     """Whether damage that I deal to a fighter now is prevented."""
     owner = Side(me.table, me.lineup.owner_of_fighter[fighter])
-    return owner.hero.prevents(owner, fighter, _damage_kind(me, combat))
+    kind = _damage_kind(me, combat)
+    return any(prevents(owner, fighter, kind) for prevents in owner.hero.shield)
 
 
 def endure(me: Side, fighter: FighterId) -> Steps:
@@ -354,7 +361,7 @@ def health_becomes(me: Side, fighter: FighterId, health: int) -> Steps:
 
 def return_fighter(me: Side, fighter: FighterId, zone_of: FighterId) -> Procedure[bool]:
     """A defeated fighter of mine comes back in another's zone, with full health, on a free space (U-115)."""
-    if me.on_board(fighter) or not me.on_board(zone_of):
+    if me.table.on_board(fighter) or not me.table.on_board(zone_of):
         return False
     name = me.lineup.name
     answer = yield from choose(
@@ -384,9 +391,9 @@ def move(me: Side, fighters: Iterable[FighterId], spaces: int, *, through: bool 
     """
     if me.out:
         return
-    able = [one for one in fighters if me.can_leave(one)]
+    able = [one for one in fighters if me.table.can_leave(one)]
     if able and spaces > 0:
-        passing = able if through else [one for one in able if _passes(me, one)]
+        passing = able if through else [one for one in able if passes_opposing(me, one)]
         values: dict[str, Value] = {"fighters": names(me, able), "n": spaces}
         if 0 < len(passing) < len(able):
             yield from instruct(me, "duel.do.move-some-through", passing=names(me, passing), **values)
@@ -394,21 +401,21 @@ def move(me: Side, fighters: Iterable[FighterId], spaces: int, *, through: bool 
             yield from instruct(me, "duel.do.move-through" if passing else "duel.do.move", **values)
 
 
-def _passes(me: Side, fighter: FighterId) -> bool:
+def passes_opposing(me: Side, fighter: FighterId) -> bool:
     """Whether a fighter may pass those who oppose it, whoever moves it (U-057)."""
     owner = Side(me.table, me.lineup.owner_of_fighter[fighter])
-    return owner.hero.passes(owner, fighter)
+    return any(passes(owner, fighter) for passes in owner.hero.passes_opposing)
 
 
 def place(me: Side, fighter: FighterId, key: str = "duel.do.place", **values: Value) -> Steps:
     """Tell that a fighter on the board is placed; the key says where."""
-    if me.can_leave(fighter):
+    if me.table.can_leave(fighter):
         yield from instruct(me, key, fighter=me.lineup.name[fighter], **values)
 
 
 def swap(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
     """Tell that two fighters exchange spaces; False where one of them is held or off the board (U-119)."""
-    if not (me.can_leave(fighter) and me.can_leave(other)):
+    if not (me.table.can_leave(fighter) and me.table.can_leave(other)):
         return False
     yield from instruct(me, "duel.do.swap", fighter=me.lineup.name[fighter], other=me.lineup.name[other])
     return True

@@ -352,7 +352,7 @@ def test_changed_rules_do_not_reopen_a_finished_match(monkeypatch):
     """The last command, told again, gives other facts: the match stays finished as it was written."""
     stage = horror_kills()
     kept = CODEC.dump_journal(stage.journal)
-    monkeypatch.setitem(stage.table.lineup.hero["p1"]._cards, ("horror", "during"), stronger)
+    monkeypatch.setitem(stage.table.lineup.hero["p1"].effects, ("horror", "during"), stronger)
     again = CODEC.journal(kept)
     assert (again.table.winner, again.cursor) == ("p1", len(kept["lines"]))
     again.say(SetHealth("p2.sinbad", 10))

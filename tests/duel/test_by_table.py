@@ -20,7 +20,7 @@ def test_the_app_asks_for_the_result_of_a_card_the_table_resolves(card, moments)
     hero = Hero("angel")
     by_table(hero, card, WHY)
     assert hero.by_table == {card: WHY}
-    assert hero.effects() == tuple((card, moment) for moment in moments)
+    assert tuple(hero.effects) == tuple((card, moment) for moment in moments)
 
 
 def test_a_hero_says_which_cards_the_table_resolves(monkeypatch):

@@ -18,7 +18,7 @@ COMBAT = {"immediately", "during", "after"}
 def moments(hero):
     """The moments at which each card does something."""
     found = {card.id: set() for card in decks.heroes()[hero].cards}
-    for card, moment in hero_named(hero).effects():
+    for card, moment in hero_named(hero).effects:
         found[card].add(moment)
     return found
 

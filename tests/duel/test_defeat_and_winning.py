@@ -71,7 +71,7 @@ def test_u_104_the_hand_limit_still_applies(silenced):
 def test_u_100_a_scheme_that_ends_the_turn_is_still_discarded(arthur, monkeypatch):
     """U-100, U-101: the scheme goes to the discard pile and the turn is over."""
     hero = arthur.table.lineup.hero["p1"]
-    monkeypatch.setitem(hero._cards, ("command-the-storms", "scheme"), end_turn)
+    monkeypatch.setitem(hero.effects, ("command-the-storms", "scheme"), end_turn)
     arthur.scheme("p1.merlin", "command-the-storms")
     assert (arthur.cards("p1", "discard"), arthur.table.actions) == (["command-the-storms"], 0)
     assert arthur.table.scheme is None

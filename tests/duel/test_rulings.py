@@ -111,14 +111,14 @@ def test_q_27_a_combat_effect_without_its_fighter_does_nothing(hero, card, momen
     stage.journal.say(Attack(attacker, "p2.sinbad", stage.copy(card, "p1")))
     for fighter in fallen:
         stage.table.health[f"p1.{fighter}"] = 0
-    assert list(me.hero.effect(card, moment)(me)) == []
+    assert list(me.hero.effects[card, moment](me)) == []
 
 
 @pytest.mark.parametrize(("hero", "card", "fallen"), AS_SCHEME)
 def test_q_27_a_scheme_without_its_fighter_does_nothing(hero, card, fallen):
     """Q-27, U-016."""
     me = Side(on_stage(hero, without=fallen).table, "p1")
-    assert list(me.hero.effect(card, "scheme")(me)) == []
+    assert list(me.hero.effects[card, "scheme"](me)) == []
 
 
 def test_q_27_no_gaze_and_no_spell_without_a_fighter():

@@ -8,7 +8,6 @@ import pytest
 
 from companion.duel.commands import Attack, Concede, EndTurn, Maneuver
 from companion.duel.setup import DuelSetup, Seat
-from companion.duel.side import Side
 from companion.journal import Answer
 from companion.translations import tr
 from tests.duel.stage import Stage, plain_view
@@ -147,7 +146,7 @@ def test_u_187_the_opponent_is_the_other_player_of_the_combat(four):
     """U-187: Hiss and Slither makes the attacker discard, nobody else."""
     four.attack("p1.king-arthur", "p4.medusa", "excalibur", "hiss-and-slither", {"discard": ("feint",)})
     assert [four.counts(seat)[0] for seat in ("p1", "p2", "p3", "p4")] == [3, 5, 5, 4]
-    assert Side(four.table, "p1").opponents[0].seat == "p2"
+    assert four.table.lineup.opponents("p1")[0] == "p2"
 
 
 def test_u_188_on_a_first_turn_only_the_next_or_one_who_has_played_may_be_attacked(free):

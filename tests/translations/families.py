@@ -84,7 +84,7 @@ def completions() -> Iterable[str]:
     """What each card gives that completes a line of verse."""
     from companion.duel.heroes.shakespeare import HERO
 
-    return [f"cards.completes.{HERO.key}.{card}" for card, moment in HERO.effects() if moment == "completion"]
+    return [f"cards.completes.{HERO.key}.{card}" for card, moment in HERO.effects if moment == "completion"]
 
 
 def wayward_items() -> Iterable[str]:

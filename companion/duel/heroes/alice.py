@@ -33,7 +33,7 @@ def choose_size(me: Side) -> Steps:
 @HERO.at("taken up", "alice.ability.size")
 def ask_size(me: Side) -> Steps:
     """A game that was only tracked began without that choice: ask how it was made (U-025, U-165)."""
-    if me.on_board(me.the(ALICE)) and not me.told(SIZE):
+    if me.table.on_board(me.the(ALICE)) and not me.table.is_known(me.seat, SIZE):
         yield from choose_size(me)
 
 
@@ -87,7 +87,7 @@ shared.momentous_shift(HERO)
 @HERO.card("claws-that-catch", "during")
 def claws_that_catch(me: Side) -> Steps:
     """Value 5 against a hero."""
-    if me.is_hero(me.opposing):
+    if me.lineup.kind[me.opposing].role == "hero":
         yield from set_value(me, AGAINST_A_HERO)
 
 
@@ -129,7 +129,7 @@ def snicker_snack(me: Side) -> Steps:
 def jaws_that_bite(me: Side) -> Steps:
     """2 damage to one fighter next to the Jabberwock, whoever it is; not a choice to decline (Q-08)."""
     jabberwock = me.the(JABBERWOCK)
-    if me.on_board(jabberwock):
+    if me.table.on_board(jabberwock):
         near = [fighter for fighter in me.table.everyone() if fighter != jabberwock]
         bitten = yield from ask_fighter(me, "alice.jaws-that-bite", near, or_none=True)
         if bitten is not None:

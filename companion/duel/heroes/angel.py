@@ -24,7 +24,7 @@ def learn(me: Side) -> Steps:
 def haunted_by_the_faces(me: Side) -> Steps:
     """If you lost, you may place Angel on a space of his zone."""
     angel = me.the(ANGEL)
-    if me.lost and me.can_leave(angel) and (yield from may(me, "angel.haunted")):
+    if me.lost and me.table.can_leave(angel) and (yield from may(me, "angel.haunted")):
         yield from place(me, angel, "duel.do.place-in-zone")
 
 

@@ -55,7 +55,7 @@ def necklace_of_pearls(me: Side) -> Steps:
 def lagniappe(me: Side) -> Steps:
     """Annie may take 1 or 2 damage; draw as many cards."""
     annie = me.the(ANNIE)
-    if me.on_board(annie):
+    if me.table.on_board(annie):
         pain = yield from ask_number(me, "annie-christmas.lagniappe", 0, 2)
         yield from damage(me, (annie,), pain)
         yield from draw(me, pain)
@@ -126,7 +126,7 @@ def quite_a_pair(me: Side) -> Steps:
 @HERO.card("mississippi-queen", "immediately")
 def mississippi_queen(me: Side) -> Steps:
     """No damage brings Annie below 1 health until the turn is over; it still counts as dealt (Q-61)."""
-    if me.on_board(me.the(ANNIE)):
+    if me.table.on_board(me.the(ANNIE)):
         yield from endure(me, me.the(ANNIE))
 
 
@@ -134,7 +134,7 @@ def mississippi_queen(me: Side) -> Steps:
 def slick_talker(me: Side) -> Steps:
     """Annie and Charlie may swap, and the other one defends."""
     annie, charlie = me.the(ANNIE), me.the(CHARLIE)
-    if me.can_leave(annie) and me.can_leave(charlie):
+    if me.table.can_leave(annie) and me.table.can_leave(charlie):
         other = charlie if me.fighter == annie else annie
         if (yield from may(me, "annie-christmas.slick-talker", fighter=me.lineup.name[other])):
             yield from swap(me, annie, charlie)
@@ -146,8 +146,8 @@ def captains_orders(me: Side) -> Steps:
     """Annie is placed in her zone, then another friendly fighter in that zone; gain 1 action."""
     annie = me.the(ANNIE)
     yield from place(me, annie, "duel.do.place-in-zone")
-    others = [one for one in me.friendly_fighters if one != annie and me.can_leave(one)]
-    if me.on_board(annie):
+    others = [one for one in me.friendly_fighters if one != annie and me.table.can_leave(one)]
+    if me.table.on_board(annie):
         called = yield from ask_fighter(me, "annie-christmas.captains-orders", others)
         if called is not None:
             yield from place(me, called, "annie-christmas.place-near", other=me.lineup.name[annie])

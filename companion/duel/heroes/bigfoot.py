@@ -16,7 +16,7 @@ BIGFOOT, JACKALOPE = "bigfoot", "jackalope"
 @HERO.at("turn end", "bigfoot.ability.alone")
 def alone(me: Side) -> Steps:
     """At the end of his turn, with no opposing fighter in Bigfoot's zone, you may draw 1."""
-    if me.on_board(me.the(BIGFOOT)) and (yield from may(me, "bigfoot.alone")):
+    if me.table.on_board(me.the(BIGFOOT)) and (yield from may(me, "bigfoot.alone")):
         yield from draw(me, 1)
 
 

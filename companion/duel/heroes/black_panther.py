@@ -66,7 +66,8 @@ def nanotriage_processor(me: Side) -> Steps:
     """Shuri recovers 1, and Black Panther too if he is in her zone."""
     panther, shuri = me.the(PANTHER), me.the(SHURI)
     yield from recover(me, shuri, 1)
-    if me.on_board(panther) and me.on_board(shuri) and (yield from may(me, "black-panther.same-zone")):
+    both = me.table.on_board(panther) and me.table.on_board(shuri)
+    if both and (yield from may(me, "black-panther.same-zone")):
         yield from recover(me, panther, 1)
 
 

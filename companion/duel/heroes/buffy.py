@@ -34,8 +34,8 @@ def daring_strike(me: Side) -> Steps:
 def slayers_strength(me: Side) -> Steps:
     """You may move all fighters beside Buffy within their zones; 1 damage to each who moved."""
     buffy = me.the(BUFFY)
-    if me.on_board(buffy):
-        free = [one for one in me.table.everyone() if one != buffy and me.can_leave(one)]
+    if me.table.on_board(buffy):
+        free = [one for one in me.table.everyone() if one != buffy and me.table.can_leave(one)]
         moved = yield from ask_fighters(me, "buffy.slayers-strength", free, 0, len(free))
         yield from damage(me, moved, 1)
 

@@ -6,6 +6,7 @@ from companion.duel.asking import ask_fighters, ask_opponent, may
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
+from companion.duel.table import WON
 from companion.duel.verbs import boost, damage, discard_from_hand, draw, gain_actions, recover, set_value
 from companion.journal import Steps
 
@@ -24,7 +25,7 @@ def hunger(me: Side) -> Steps:
 @HERO.card("blood-in-the-air", "during")
 def blood_in_the_air(me: Side) -> Steps:
     """You may BOOST if you have already won a combat in this turn."""
-    if me.won_this_turn:
+    if any(me.table.marked(WON, one) for one in me.lineup.fighters[me.seat]):
         yield from boost(me)
 
 
@@ -63,7 +64,7 @@ def ravenous_lunge(me: Side) -> Steps:
 def tooth_and_tail(me: Side) -> Steps:
     """1 damage to up to two fighters beside it, of either side; recover 1 for each who was damaged."""
     chupacabra, health = me.the(CHUPACABRA), me.table.health
-    if me.on_board(chupacabra):
+    if me.table.on_board(chupacabra):
         among = [one for one in me.table.everyone() if one != chupacabra]
         struck = yield from ask_fighters(me, "chupacabra.tooth-and-tail", among, 0, 2)
         before = {one: health[one] for one in struck}

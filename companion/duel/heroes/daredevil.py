@@ -42,7 +42,7 @@ def through_adversity(me: Side) -> Steps:
     """Move up to 4 through opposing fighters; 1 damage to each he moved through."""
     daredevil = me.the(DAREDEVIL)
     yield from move(me, (daredevil,), 4, through=True)
-    if me.can_leave(daredevil):
+    if me.table.can_leave(daredevil):
         among = me.opposing_fighters
         crossed = yield from ask_fighters(me, "daredevil.crossed", among, 0, len(among))
         yield from damage(me, crossed, 1)

@@ -53,7 +53,7 @@ def ask_which_is_active(me: Side) -> Steps:
 
     Only before Jill's first turn is none of them active.
     """
-    if not me.out and not me.told(GADGET):
+    if not me.out and not me.table.is_known(me.seat, GADGET):
         sides = GADGETS if me.my_turn else tuple(SIDES.values())
         gadget = yield from choose(me, "dr-jill-trent.gadget", sides, about=GADGET)
         yield from turn_token(me, GADGET, gadget)

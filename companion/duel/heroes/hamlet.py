@@ -74,7 +74,7 @@ def turn_the_question(me: Side, side: str) -> Steps:
 @HERO.at("taken up", "hamlet.ability.question")
 def ask_the_question(me: Side) -> Steps:
     """Hamlet's turn began while the app only tracked: ask which side he chose; its cost is paid (U-131)."""
-    if me.my_turn and not me.out and not me.told(QUESTION):
+    if me.my_turn and not me.out and not me.table.is_known(me.seat, QUESTION):
         side = yield from choose(
             me, "hamlet.question", ("hamlet.tracked.to-be", "hamlet.tracked.not-to-be"), about=QUESTION
         )
@@ -152,7 +152,8 @@ def hurt_this_turn(me: Side) -> bool:
 
 def against_versatile(me: Side) -> bool:
     """Whether the opponent's card is printed as versatile (U-012)."""
-    return me.opponent.card_type == VERSATILE
+    card = me.opponent.card
+    return bool(card) and me.printed(card).type == VERSATILE
 
 
 @HERO.card("to-sleep-perchance-to-dream", "after")
@@ -188,7 +189,7 @@ def the_plays_the_thing(me: Side) -> Steps:
 @HERO.card("the-readiness-is-all", "after")
 def the_readiness_is_all(me: Side) -> Steps:
     """Place one of the combat fighters anywhere; there it stays until the turn is over (Q-12)."""
-    both = [one for one in (me.fighter, me.opposing) if me.on_board(one)]
+    both = [one for one in (me.fighter, me.opposing) if me.table.on_board(one)]
     fighter = yield from ask_fighter(me, "hamlet.readiness", both)
     # A fighter already held may be chosen though that does nothing (U-017).
     if fighter is not None and not me.table.marked(LOCKED, fighter):

@@ -121,7 +121,7 @@ def no_damage_at_all(me: Side, fighter: FighterId, _kind: DamageKind) -> bool:
 @HERO.card("bewilderment", "after")
 def bewildered(me: Side) -> Steps:
     """You may place Merlin wherever you like."""
-    if me.can_leave(me.the(MERLIN)) and (yield from may(me, "king-arthur.place-merlin")):
+    if me.table.can_leave(me.the(MERLIN)) and (yield from may(me, "king-arthur.place-merlin")):
         yield from place(me, me.the(MERLIN))
 
 
@@ -134,7 +134,7 @@ def command_the_storms(me: Side) -> Steps:
 @HERO.card("restless-spirits", "scheme")
 def restless_spirits(me: Side) -> Steps:
     """2 damage to opposing fighters on two adjacent spaces, one in Merlin's zone; a defeat draws 1."""
-    if me.on_board(me.the(MERLIN)):
+    if me.table.on_board(me.the(MERLIN)):
         struck = yield from ask_fighters(me, "king-arthur.restless-spirits", me.opposing_fighters, 0, 2)
         if (yield from damage(me, struck, 2)):
             yield from draw(me, 1)

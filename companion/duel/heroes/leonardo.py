@@ -77,7 +77,7 @@ def wise_beyond_his_years(me: Side) -> Steps:
 
 def _in_fewer_zones(me: Side, kind: str) -> Procedure[bool]:
     name, own = me.lineup.name, me.the(kind)
-    if not (me.on_board(me.opposing) and me.on_board(own)):
+    if not (me.table.on_board(me.opposing) and me.table.on_board(own)):
         return False
     return (yield from may(me, "leonardo.fewer-zones", fighter=name[me.opposing], other=name[own]))
 
@@ -86,7 +86,7 @@ def _in_fewer_zones(me: Side, kind: str) -> Procedure[bool]:
 def ninjutsu(me: Side) -> Steps:
     """Each fighter adjacent to your combat fighter is placed on another space of its zone."""
     free = [one for one in me.table.everyone() if one != me.fighter and not me.table.marked(LOCKED, one)]
-    if me.on_board(me.fighter) and free:
+    if me.table.on_board(me.fighter) and free:
         yield from instruct(me, "leonardo.ninjutsu", fighter=me.lineup.name[me.fighter])
 
 

@@ -76,7 +76,7 @@ def basket(me: Side) -> Procedure[str]:
     return (yield from choose(me, "little-red-riding-hood.basket", ONE_OF)) if symbol == ANY else symbol
 
 
-@HERO.plays_also("what-big-ears-you-have", DEFENSE)
+@HERO.plays_also["what-big-ears-you-have", DEFENSE]
 def as_a_defense(me: Side) -> bool:
     """With swords in the basket it may be played as a defense card."""
     return shown(me) in (SWORDS, ANY)

@@ -22,7 +22,7 @@ STONE = 8
 def gaze(me: Side) -> Steps:
     """One opposing fighter in her zone may take 1 damage (U-170); not while she is off the board (U-171)."""
     medusa = me.the(MEDUSA)
-    if me.on_board(medusa):
+    if me.table.on_board(medusa):
         struck = yield from ask_fighter(me, "medusa.gaze", me.opposing_fighters, or_none=True, about=GAZE)
         if struck is not None:
             yield Marked(GAZED, medusa)
@@ -59,7 +59,7 @@ def second_shot(me: Side) -> Steps:
 def winged_frenzy(me: Side) -> Steps:
     """All your fighters move up to 3, through opposing ones too; then one defeated Harpy comes back."""
     yield from move(me, me.fighters, 3, through=True)
-    fallen = [harpy for harpy in me.all(HARPY) if not me.on_board(harpy)]
+    fallen = [harpy for harpy in me.all(HARPY) if not me.table.on_board(harpy)]
     if fallen:
         yield from return_fighter(me, fallen[0], me.the(MEDUSA))
 

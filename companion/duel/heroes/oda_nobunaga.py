@@ -23,7 +23,7 @@ def master_strategist(me: Side) -> Steps:
     oda, name = me.the(ODA), me.lineup.name
     for played in (me.combat.defense, me.combat.attack):
         helped = played.card and me.lineup.friends(played.seat, me.seat) and played.fighter != oda
-        if helped and me.on_board(oda) and me.on_board(played.fighter):
+        if helped and me.table.on_board(oda) and me.table.on_board(played.fighter):
             fighter = name[played.fighter]
             if (yield from may(me, "oda-nobunaga.in-his-zone", fighter=fighter, other=name[oda])):
                 yield from add(Side(me.table, played.seat), 1, Text(STRATEGIST))
@@ -31,7 +31,7 @@ def master_strategist(me: Side) -> Steps:
 
 def _is_flanked(me: Side, fighter: FighterId) -> Procedure[bool]:
     """Whether two of your own fighters are adjacent to a fighter: the players say."""
-    if len(me.fighters) < FLANKERS or not me.on_board(fighter):
+    if len(me.fighters) < FLANKERS or not me.table.on_board(fighter):
         return False
     return (yield from may(me, "oda-nobunaga.flanked", fighter=me.lineup.name[fighter]))
 
@@ -60,8 +60,8 @@ def battle_maneuvers(me: Side) -> Steps:
 @HERO.card("spring-the-trap", "immediately")
 def spring_the_trap(me: Side) -> Steps:
     """Your fighter may swap with an adjacent one of yours, who defends instead (Q-62)."""
-    others = [one for one in me.fighters if one != me.fighter and me.can_leave(one)]
-    if me.can_leave(me.fighter):
+    others = [one for one in me.fighters if one != me.fighter and me.table.can_leave(one)]
+    if me.table.can_leave(me.fighter):
         other = yield from ask_fighter(
             me, "oda-nobunaga.spring-the-trap", others, or_none=True, fighter=me.lineup.name[me.fighter]
         )

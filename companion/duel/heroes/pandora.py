@@ -76,7 +76,7 @@ def begin_alone(me: Side) -> Steps:
 def open_the_box(me: Side) -> Steps:
     """Miseries are revealed and resolved until you stop, or until three feathers do so and hurt her."""
     pandora, again = me.the(PANDORA), True
-    while again and me.on_board(pandora):
+    while again and me.table.on_board(pandora):
         left = [one.words for one in MISERIES if me.token(one.name) == IN_BOX]
         if not left:
             return
@@ -97,7 +97,7 @@ def _resolve(me: Side, name: str) -> Steps:
     elif name == "confusion":
         yield from move(me, (pandora,), 1)
     elif name == "woe":
-        away = [one for one in me.all(KAKODAEMON) if not me.on_board(one)]
+        away = [one for one in me.all(KAKODAEMON) if not me.table.on_board(one)]
         if away:
             yield from return_fighter(me, away[0], pandora)
     elif name == "greed":

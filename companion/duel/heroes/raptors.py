@@ -27,14 +27,14 @@ def pack(me: Side) -> Steps:
 def clever_girl(me: Side) -> Steps:
     """Gain 1 action if a Raptor is adjacent to the opposing fighter."""
     fighter = me.lineup.name[me.opposing]
-    if me.on_board(me.opposing) and (yield from may(me, "raptors.clever-girl", fighter=fighter)):
+    if me.table.on_board(me.opposing) and (yield from may(me, "raptors.clever-girl", fighter=fighter)):
         yield from gain_actions(me, 1)
 
 
 @HERO.card("pack-hunters", "after")
 def pack_hunters(me: Side) -> Steps:
     """If you won, 1 damage to the opposing fighter for each Raptor adjacent to it, the attacker too."""
-    if me.won and me.on_board(me.opposing):
+    if me.won and me.table.on_board(me.opposing):
         name = me.lineup.name[me.opposing]
         near = yield from ask_number(me, "raptors.pack-hunters", 0, len(me.fighters), fighter=name)
         yield from damage(me, (me.opposing,), near)

@@ -40,7 +40,7 @@ def steal_from_the_rich(me: Side) -> Steps:
 def defenders_of_sherwood(me: Side) -> Steps:
     """Draw 1; one defeated Outlaw comes back in Robin Hood's zone (U-115)."""
     yield from draw(me, 1)
-    fallen = [outlaw for outlaw in me.all(OUTLAW) if not me.on_board(outlaw)]
+    fallen = [outlaw for outlaw in me.all(OUTLAW) if not me.table.on_board(outlaw)]
     if fallen:
         yield from return_fighter(me, fallen[0], me.the(ROBIN_HOOD))
 

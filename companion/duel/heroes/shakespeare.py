@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.duel.asking import DONE, ask_fighter, ask_fighters, ask_number, instruct, may, names
+from companion.duel.assistant import hidden
 from companion.duel.decks import hero_and_card
 from companion.duel.events import LineCompleted
 from companion.duel.hero import Hero, Panel
@@ -113,7 +114,7 @@ def verse(me: Side) -> VersePanel:
 def what_completes_it(me: Side) -> VerseAdvice:
     """Which unseen cards would complete the line."""
     short = FULL_LINE - syllables(me)
-    fitting = Counter(me.printed(copy).id for copy in me.hidden if me.lineup.syllables(copy) == short)
+    fitting = Counter(me.printed(copy).id for copy in hidden(me) if me.lineup.syllables(copy) == short)
     completing = tuple(
         Completing(card, copies, f"shakespeare.effect.{card}") for card, copies in sorted(fitting.items())
     )
@@ -222,7 +223,7 @@ def alas_complete(me: Side) -> Steps:
 
 def return_actors(me: Side, most: int) -> Steps:
     """Defeated Actors come back in Shakespeare's zone while it has room."""
-    defeated = [actor for actor in me.all(ACTOR) if not me.on_board(actor)]
+    defeated = [actor for actor in me.all(ACTOR) if not me.table.on_board(actor)]
     for actor in defeated[:most]:
         if not (yield from return_fighter(me, actor, me.the(SHAKESPEARE))):
             return
@@ -251,7 +252,7 @@ def again(me: Side) -> Steps:
 @HERO.card("all-are-punished", "after")
 def all_are_punished(me: Side) -> Steps:
     """1 damage to all other fighters, any side, in your combat fighter's zone."""
-    if me.on_board(me.fighter):
+    if me.table.on_board(me.fighter):
         others = [one for one in me.table.everyone() if one != me.fighter]
         punished = yield from ask_fighters(
             me, "shakespeare.punished", others, 0, len(others), fighter=me.lineup.name[me.fighter]

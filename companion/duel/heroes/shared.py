@@ -65,7 +65,7 @@ def skirmish(hero: Hero, card: str = "skirmish", spaces: int = 2) -> None:
 
 def move_either_fighter(me: Side, spaces: int) -> Steps:
     """Choose one of the two combat fighters, which moves."""
-    able = [fighter for fighter in (me.fighter, me.opposing) if me.on_board(fighter)]
+    able = [fighter for fighter in (me.fighter, me.opposing) if me.table.on_board(fighter)]
     chosen = yield from ask_fighter(me, "duel.ask.which-moves", able)
     if chosen is not None:
         yield from move(me, (chosen,), spaces)
@@ -129,7 +129,7 @@ def momentary_glance(kind: str) -> Effect:
     """2 damage to one fighter, any side, that shares the zone of the fighter named."""
 
     def glance(me: Side) -> Steps:
-        if me.on_board(me.the(kind)):
+        if me.table.on_board(me.the(kind)):
             fighter = yield from ask_fighter(
                 me, "duel.ask.in-zone-of", me.table.everyone(), fighter=me.lineup.name[me.the(kind)]
             )
@@ -242,7 +242,7 @@ def hurts_each_adjacent(amount: int, kind: str = "", *, opposing: bool = True) -
 
     def hurt(me: Side) -> Steps:
         beside = me.the(kind) if kind else me.fighter
-        if me.on_board(beside):
+        if me.table.on_board(beside):
             key = "duel.ask.adjacent-opposing" if opposing else "duel.ask.adjacent"
             among = _others(me, beside, opposing)
             near = yield from ask_fighters(me, key, among, 0, len(among), fighter=me.lineup.name[beside])
@@ -259,7 +259,7 @@ def hurts_one_adjacent(amount: int, kind: str = "", *, opposing: bool = True) ->
 
     def hurt(me: Side) -> Steps:
         beside = me.the(kind) if kind else me.fighter
-        if me.on_board(beside):
+        if me.table.on_board(beside):
             key = "duel.ask.one-adjacent-opposing" if opposing else "duel.ask.one-adjacent"
             among = _others(me, beside, opposing)
             name = me.lineup.name[beside]
@@ -275,7 +275,7 @@ def hurts_each_in_zone(amount: int, kind: str) -> Effect:
 
     def hurt(me: Side) -> Steps:
         there = me.the(kind)
-        if me.on_board(there):
+        if me.table.on_board(there):
             among, name = me.opposing_fighters, me.lineup.name[there]
             struck = yield from ask_fighters(me, "duel.ask.zone-opposing", among, 0, len(among), fighter=name)
             yield from damage(me, struck, amount)
@@ -287,8 +287,8 @@ def ask_adjacent(
     me: Side, fighter: FighterId, among: Iterable[FighterId]
 ) -> Procedure[tuple[FighterId, ...]]:
     """Which of these are adjacent to a fighter: the players say; nobody is where it is off the board."""
-    others = [one for one in among if me.on_board(one)]
-    if not others or not me.on_board(fighter):
+    others = [one for one in among if me.table.on_board(one)]
+    if not others or not me.table.on_board(fighter):
         return ()
     name = me.lineup.name[fighter]
     return (yield from ask_fighters(me, "duel.ask.adjacent", others, 0, len(others), fighter=name))
@@ -296,7 +296,7 @@ def ask_adjacent(
 
 def are_adjacent(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
     """Whether two fighters are adjacent: the players say."""
-    if not (me.on_board(fighter) and me.on_board(other)):
+    if not (me.table.on_board(fighter) and me.table.on_board(other)):
         return False
     name = me.lineup.name
     return (yield from may(me, "duel.ask.are-adjacent", fighter=name[fighter], other=name[other]))

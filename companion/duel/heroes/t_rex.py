@@ -31,7 +31,8 @@ def terrifying_roar(me: Side) -> Steps:
 def ripples_in_the_water(me: Side) -> Steps:
     """She is placed in her zone; then opponents with a fighter adjacent to her lose a card at random."""
     yield from place(me, me.the(T_REX), "t-rex.place")
-    for opponent in me.opponents:
+    for seat in me.lineup.opponents(me.seat):
+        opponent = Side(me.table, seat)
         player = me.lineup.player[opponent.seat]
         if opponent.fighters and opponent.hand and (yield from may(me, "t-rex.ripples", player=player)):
             yield from discard_at_random(opponent)

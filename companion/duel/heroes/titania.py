@@ -98,7 +98,7 @@ def turn_up_a_glamour(me: Side) -> Steps:
 @HERO.at("taken up", "titania.ability.turn-up")
 def ask_which_is_up(me: Side) -> Steps:
     """It stays up on everybody's turn, and a tracker need not be told of it: ask (U-138, U-139)."""
-    if not me.out and not me.told(glamours.FACE_UP):
+    if not me.out and not me.table.is_known(me.seat, glamours.FACE_UP):
         yield from glamours.name_the_one_up(me)
 
 
@@ -122,7 +122,7 @@ def invisibility(me: Side, _fighter: FighterId) -> bool:
 def jealousy(me: Side) -> Steps:
     """Jealousy: Titania and Oberon may swap, and the other one defends (U-145, Q-05)."""
     pair = (me.the(TITANIA), me.the(OBERON))
-    free = all(me.on_board(one) and not me.table.marked(LOCKED, one) for one in pair)
+    free = all(me.table.on_board(one) and not me.table.marked(LOCKED, one) for one in pair)
     if glamours.works(me, "jealousy") and free:
         other = next(one for one in pair if one != me.fighter)
         if (yield from may(me, "titania.jealousy", defender=me.lineup.name[other])):
@@ -166,7 +166,7 @@ def queen_of_the_fairies(me: Side) -> Steps:
 @HERO.card("met-by-moonlight", "after")
 def met_by_moonlight(me: Side) -> Steps:
     """Oberon is placed next to Titania."""
-    if me.on_board(me.the(TITANIA)):
+    if me.table.on_board(me.the(TITANIA)):
         yield from place(me, me.the(OBERON), "titania.place-next-to-titania")
 
 

@@ -122,7 +122,7 @@ def cast_a_spell(me: Side) -> Steps:
     if question is not None:
         spell = yield question
         if spell != NONE:
-            yield from cast(me.by_ability(spells.name_of(spell)), spell)
+            yield from cast(me.by("ability", spells.name_of(spell)), spell)
             yield from empty_the_cauldron(me)
 
 
@@ -227,7 +227,7 @@ def curious_familiar(me: Side) -> Steps:
 @HERO.card("ward", "after")
 def ward(me: Side) -> Steps:
     """The opposing fighter is placed in your combat fighter's zone."""
-    if me.on_board(me.fighter):
+    if me.table.on_board(me.fighter):
         yield from place(me, me.opposing, "wayward-sisters.ward", zone=me.lineup.name[me.fighter])
 
 

@@ -141,7 +141,7 @@ def _acts(view: DuelView, played: PlayedView, step: str) -> bool:
     seat = view.seats[played.seat]
     if not played.card or played.cancelled or not seat.automated:
         return False
-    return hero_named(seat.hero).effect(played.card.card, step) is not None
+    return (played.card.card, step) in hero_named(seat.hero).effects
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,7 +208,7 @@ def test_a_defeated_poet_neither_recovers_nor_has_a_zone(card):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_u_149_what_completing_a_line_gives_is_the_end_of_the_cards_effect(language):
-    cards = [card for card, moment in HERO.effects() if moment == "completion"]
+    cards = [card for card, moment in HERO.effects if moment == "completion"]
     try:
         use_language(language)
         for card in cards:

@@ -348,6 +348,6 @@ def test_what_fools_these_mortals_be_picks_an_opponent():
 def test_every_card_of_titania_has_an_effect():
     stage = Stage("titania", "sinbad")
     lineup = stage.table.lineup
-    assert {card for card, _moment in lineup.hero["p1"].effects()} == {
+    assert {card for card, _moment in lineup.hero["p1"].effects} == {
         one.id for one in lineup.facts["p1"].cards
     }

@@ -54,7 +54,7 @@ def test_any_sister_uses_any_card_and_is_a_hero():
     stage = Stage("wayward-sisters", "alice", answers={"size": "small"})
     me = Side(stage.table, "p1")
     for sister in (FIRST, SECOND, THIRD):
-        assert me.is_hero(sister)
+        assert me.lineup.kind[sister].role == "hero"
         assert all(me.lineup.usable_by(copy, sister) for copy in me.lineup.copies["p1"])
     stage.turn("p2").attack("p2.jabberwock", SECOND, "claws-that-catch")
     assert stage.fought.attack.value == 5
