@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion import __version__
-from companion.device import Device, LifeCycle, Margins, device_for_this_machine
+from companion.device import Device, LifeCycle, Margins, Sought, device_for_this_machine
 from companion.device.outbox import sweep
 from companion.device.screens import screens
 from companion.games import CODECS
@@ -182,6 +182,8 @@ class PromptbookApp(App):
             self._look_through_later()
             self._life.watch(Window)
             self._device.insets.bind(self._keep_clear)
+        with self._caught():
+            self._device.share.take_up(self._brought_late)
 
     def on_pause(self) -> bool:
         """Everything said is already kept, or is now: the phone may turn to something else."""
@@ -238,6 +240,12 @@ class PromptbookApp(App):
             self._life.game_opened()
         else:
             self._life.game_left()
+
+    def _brought_late(self, sought: Sought, file: Path) -> None:
+        # Brought in here: hardly any start has such a file.
+        from companion.ui.brought_late import take_up
+
+        take_up(self.shell, sought, file)
 
     def _keep_clear(self, margins: Margins) -> None:
         theme.safe_left, theme.safe_top = margins.left, margins.top

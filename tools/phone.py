@@ -29,6 +29,7 @@ MODULES = PHONE / "python"
 PARTS = PHONE / "parts"
 WANTED = ROOT / "requirements" / "phone.txt"
 JAVA = ROOT / "tests" / "jvm" / "java"
+WINDOW = ROOT / "tools" / "package" / "java"
 SIGNATURES = (
     "chaquopy-stubgen==0.3.3 --hash=sha256:4e870c960abdb8ad7a6e4f6a7beb0e1083bb8535a13e44ba6f2e412bc3c6c367"
 )
@@ -99,7 +100,7 @@ def _make_phone() -> None:
     _unless_done("parts", [SIGNATURES], [], _fetch_parts)
     rewriter = JAVA / "phone" / "Rewriter.java"
     _unless_done("jar", [SIGNATURES], [rewriter], lambda: _rewrite(rewriter))
-    ours = sorted({*JAVA.rglob("*.java")} - {rewriter})
+    ours = sorted({*JAVA.rglob("*.java"), *WINDOW.rglob("*.java")} - {rewriter})
     theirs = sorted(file for name in THEIR_JAVA for file in (THEIRS / "bootstraps").glob(name))
     told = [SIGNATURES, pythonforandroid.__version__]
     _unless_done("classes", told, [rewriter, *ours], lambda: _compile([*ours, *theirs]))

@@ -12,10 +12,12 @@ from companion.device.frames import Frames
 from companion.device.insets import Insets, Margins
 from companion.device.keyboard import Keyboard
 from companion.device.lifecycle import LifeCycle, next_frame
+from companion.device.share import Sought
 from companion.device.system import System
 from companion.device.torch import Torch
 from companion.device.trouble import (
     CameraBusy,
+    ClosedMeanwhile,
     NoCamera,
     Note,
     PermissionRefused,
@@ -29,6 +31,7 @@ __all__ = [
     "FRONT",
     "REASON",
     "CameraBusy",
+    "ClosedMeanwhile",
     "Device",
     "Frames",
     "LifeCycle",
@@ -37,6 +40,7 @@ __all__ = [
     "Note",
     "PermissionRefused",
     "PermissionRefusedForEver",
+    "Sought",
     "Trouble",
     "Wanted",
     "device_for_this_machine",

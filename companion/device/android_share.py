@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from companion.device.jvm import Java, activity, char_sequence, java, leave_java, sdk, seen_as, text
-from companion.device.share import LARGEST, MOST, Brought, Heard
+from companion.device.share import LARGEST, MOST, Brought, BroughtLate, Heard, Sought
 from companion.device.trouble import (
     Action,
+    ClosedMeanwhile,
     Door,
     Note,
     NotFetched,
@@ -33,6 +34,9 @@ FIRST_WITH_DOWNLOADS = 29
 FOLDER = "Download/Promptbook"
 RESULT_OK = -1
 FIRST_REQUEST = 7300
+KINDS_OF_REQUEST = 8
+"""Every so many numbers belong to one request; which of them it has says what the file is for."""
+TO_SAVE = 0
 ANY_FILE = "*/*"
 A_PIECE = 1024 * 1024
 """Bytes copied at a time: a phone has little memory for large files."""
@@ -67,7 +71,7 @@ class AndroidShare(Door):
     def __init__(self, tell: Tell, soon: Soon, apart: Callable[[Action], None] = beside_drawing) -> None:
         super().__init__(tell)
         self._soon, self._apart = soon, apart
-        self._requests = FIRST_REQUEST
+        self._requests = 0
 
     def share(self, file: Path, mime: str, heard: Heard) -> None:
         """Open the share sheet; on Android 8 and 9, which lack the Downloads list, save instead."""
@@ -87,15 +91,28 @@ class AndroidShare(Door):
 
         intent = self._picker("ACTION_CREATE_DOCUMENT", mime)
         intent.putExtra(java("android.content.Intent").EXTRA_TITLE, text(file.name))
-        self._start(intent, chosen, NotSaved())
+        self._start(TO_SAVE, intent, chosen, NotSaved())
 
-    def fetch(self, brought: Brought) -> None:
+    def fetch(self, sought: Sought, brought: Brought) -> None:
         """Let the player choose a file; the app gets a copy in its own cache."""
 
         def chosen(uri: Java) -> None:
             self._copy(lambda: _read(uri), brought, NotFetched())
 
-        self._start(self._picker("ACTION_OPEN_DOCUMENT", ANY_FILE), chosen, NotFetched())
+        self._start(sought, self._picker("ACTION_OPEN_DOCUMENT", ANY_FILE), chosen, NotFetched())
+
+    def take_up(self, brought: BroughtLate) -> None:
+        """What is known of the request is its number: what was to be saved is no longer known."""
+        with self._or_tell(ClosedMeanwhile()):
+            window = java("org.promptbook.promptbook.PromptbookActivity")
+            answer = window.unheard()
+            if answer is None:
+                return
+            kind = (answer.getIntExtra(window.REQUEST, FIRST_REQUEST) - FIRST_REQUEST) % KINDS_OF_REQUEST
+            if kind == TO_SAVE:
+                raise ClosedMeanwhile
+            uri = answer.getData()
+            self._copy(lambda: _read(uri), lambda file: brought(Sought(kind), file), NotFetched())
 
     def open_link(self, link: str) -> None:
         """Let Android choose the app the link is for."""
@@ -154,12 +171,12 @@ class AndroidShare(Door):
         intent.setType(mime)
         return intent
 
-    def _start(self, intent: Java, chosen: Callable[[Java], None], trouble: Trouble) -> None:
+    def _start(self, kind: int, intent: Java, chosen: Callable[[Java], None], trouble: Trouble) -> None:
         """Show a picker and wait for its answer, which comes on Android's own thread."""
         from android import activity as events
 
         self._requests += 1
-        mine = self._requests
+        mine = FIRST_REQUEST + KINDS_OF_REQUEST * self._requests + kind
 
         def came_back(request: int, result: int, answer: Java) -> None:
             if request == mine:

@@ -11,7 +11,7 @@ from companion.device.back import Back
 from companion.device.camera import Camera
 from companion.device.insets import Insets
 from companion.device.keyboard import Keyboard
-from companion.device.share import Brought, Heard
+from companion.device.share import Brought, BroughtLate, Heard, Sought
 from companion.device.system import System
 from companion.device.torch import Torch
 
@@ -73,8 +73,11 @@ class Share(Protocol):
     def save(self, file: Path, mime: str, heard: Heard) -> None:
         """Keep a copy where the player wants it."""
 
-    def fetch(self, brought: Brought) -> None:
+    def fetch(self, sought: Sought, brought: Brought) -> None:
         """Let the player bring a file."""
+
+    def take_up(self, brought: BroughtLate) -> None:
+        """Bring what was chosen for an app that the phone had closed meanwhile."""
 
     def open_link(self, link: str) -> None:
         """Let the system open a link in whatever app it is for."""

@@ -11,7 +11,7 @@ from companion.device.camera import BACK, FRONT, Camera
 from companion.device.doors import Device
 from companion.device.insets import Insets, Margins
 from companion.device.keyboard import Keyboard
-from companion.device.share import Brought, Heard
+from companion.device.share import Brought, BroughtLate, Heard, Sought
 from companion.device.sounds import SOUNDS
 from companion.device.system import System
 from companion.device.torch import Torch
@@ -86,7 +86,9 @@ class FakeAwake(FakeDoor):
 
 
 class FakeShare(FakeDoor):
-    """Hands nothing over; `brings` is the file a player would choose."""
+    """Hands nothing over; `brings` is the file a player would choose, `late` one chosen before the start."""
+
+    late: tuple[Sought, Path] | None = None
 
     def __init__(self, tell: Tell) -> None:
         super().__init__(tell)
@@ -100,9 +102,13 @@ class FakeShare(FakeDoor):
         if self._do(("save", file, mime)):
             heard(Note("device.share.saved", (("place", str(file)),)))
 
-    def fetch(self, brought: Brought) -> None:
+    def fetch(self, sought: Sought, brought: Brought) -> None:
         if self._do("fetch") and self.brings is not None:
             brought(self.brings)
+
+    def take_up(self, brought: BroughtLate) -> None:
+        if self.late is not None:
+            brought(*self.late)
 
     def open_link(self, link: str) -> None:
         self._do(("link", link))

@@ -9,6 +9,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable
+from enum import IntEnum
 from pathlib import Path
 
 from companion.device.trouble import (
@@ -26,6 +27,20 @@ from companion.places import home
 
 Heard = Callable[[Note], None]
 Brought = Callable[[Path], None]
+
+
+class Sought(IntEnum):
+    """What a player chooses a file for; a phone may close the app meanwhile, and keeps only the number."""
+
+    GAMES = 1
+    BACKUP = 2
+    MAP = 3
+    NAMES = 4
+    PICTURE = 5
+
+
+BroughtLate = Callable[[Sought, Path], None]
+
 
 LARGEST = 256 * 1024 * 1024
 """Bytes of a file that is brought: a backup of some thousand games."""
@@ -55,10 +70,13 @@ class DesktopShare(Door):
         with self._or_tell(NotSaved()):
             self._copy(file, heard)
 
-    def fetch(self, brought: Brought) -> None:
+    def fetch(self, sought: Sought, brought: Brought) -> None:
         """Let the player choose a file; nothing happens when none is chosen."""
         # The desktop's dialog does not return before the player does.
         threading.Thread(target=self._choose, args=(brought,), name="file dialog", daemon=True).start()
+
+    def take_up(self, brought: BroughtLate) -> None:
+        """A desktop lets an app wait for as long as its player chooses."""
 
     def open_link(self, link: str) -> None:
         """Let the player's browser open it."""

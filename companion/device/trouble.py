@@ -129,6 +129,12 @@ class TooLarge(NotFetched):
     key = "device.share.too-large"
 
 
+class ClosedMeanwhile(AskedInVain):
+    """The phone closed the app while the player was choosing in another one."""
+
+    key = "device.share.closed-meanwhile"
+
+
 class NotOpened(AskedInVain):
     """No app on this machine opens the link."""
 

@@ -12,7 +12,7 @@ import pytest
 from companion.device import device_for_this_machine
 from companion.device.awake import Awake
 from companion.device.fakes import at_once
-from companion.device.share import LARGEST, OPENCVS_OWN, DesktopShare, downloads
+from companion.device.share import LARGEST, OPENCVS_OWN, DesktopShare, Sought, downloads
 from companion.device.sounds import FOLDER, SOUNDS, Sounds
 from companion.device.system import WISHES, System
 from companion.device.vibration import PATTERNS, DesktopVibration
@@ -109,7 +109,7 @@ def test_a_file_is_chosen_with_plyer_where_linux_is_not(monkeypatch, tell, told,
     monkeypatch.setattr("companion.device.share.sys.platform", "win32")
     monkeypatch.setattr("plyer.filechooser", Chooser(choice))
     brought = []
-    finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
+    finish(lambda: DesktopShare(tell, at_once).fetch(Sought.GAMES, brought.append))
     assert [file.name for file in brought] == names
     assert told == []
 
@@ -123,7 +123,7 @@ def test_a_dialog_does_not_look_for_its_parts_inside_opencv(monkeypatch, tell, p
     body = f"import os; print(*[name for name in {OPENCVS_OWN!r} if name in os.environ], 'none')"
     program(programs, "kdialog", body)
     brought = []
-    finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
+    finish(lambda: DesktopShare(tell, at_once).fetch(Sought.GAMES, brought.append))
     assert [str(file) for file in brought] == ["none"]
 
 
@@ -134,7 +134,7 @@ def test_a_file_is_chosen_with_the_desktops_own_dialog(monkeypatch, tell, progra
     monkeypatch.setattr("companion.device.share.sys.platform", "linux")
     program(programs, dialog, f"assert words == [{asked!r}]; print('/some/match.json')")
     brought = []
-    finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
+    finish(lambda: DesktopShare(tell, at_once).fetch(Sought.GAMES, brought.append))
     assert [str(file) for file in brought] == ["/some/match.json"]
 
 
@@ -144,7 +144,7 @@ def test_a_file_far_too_large_is_told_on_a_desktop_too(monkeypatch, tell, keys, 
     film.write_bytes(bytes(LARGEST + 1))
     monkeypatch.setattr("plyer.filechooser", Chooser([str(film)]))
     brought = []
-    finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
+    finish(lambda: DesktopShare(tell, at_once).fetch(Sought.GAMES, brought.append))
     assert (brought, keys()) == ([], ["device.share.too-large"])
 
 
@@ -152,13 +152,13 @@ def test_a_cancelled_dialog_brings_nothing(monkeypatch, tell, told, programs):
     monkeypatch.setattr("companion.device.share.sys.platform", "linux")
     program(programs, "zenity", "sys.exit(1)")
     brought = []
-    finish(lambda: DesktopShare(tell, at_once).fetch(brought.append))
+    finish(lambda: DesktopShare(tell, at_once).fetch(Sought.GAMES, brought.append))
     assert (brought, told) == ([], [])
 
 
 def test_a_desktop_without_a_dialog_says_so(monkeypatch, tell, keys, programs):
     monkeypatch.setattr("companion.device.share.sys.platform", "linux")
-    finish(lambda: DesktopShare(tell, at_once).fetch(print))
+    finish(lambda: DesktopShare(tell, at_once).fetch(Sought.GAMES, print))
     assert keys() == ["device.share.not-fetched"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from companion.device.android_share import LONG, AndroidShare
 from companion.device.fakes import at_once
 from companion.device.jvm import java
-from companion.device.share import LARGEST
+from companion.device.share import LARGEST, Sought
 from companion.translations import tr
 from tests.threads import wait_for_end
 
@@ -46,12 +46,16 @@ def draw(frame):
 
 def come_back(phone, frame, result, uri="content://documents/copy.pdf"):
     """The player returns from the picker."""
+    for asked in phone.requests.toArray()[-1:]:
+        phone.comeBack(asked + 1, -1, answer_with(uri))
+        phone.comeBack(asked, result, answer_with(uri))
+    draw(frame)
+
+
+def answer_with(uri):
     answer = java("android.content.Intent")("answer")
     answer.setData(java("android.net.Uri").parse(uri))
-    for asked in phone.requests.toArray()[-1:]:
-        phone.comeBack(asked + 1, -1, answer)
-        phone.comeBack(asked, result, answer)
-    draw(frame)
+    return answer
 
 
 def intents(phone):
@@ -63,6 +67,16 @@ def listeners():
     from android.activity import _callbacks
 
     return _callbacks["on_activity_result"]
+
+
+def come_to_a_new_window(phone, result, uri="content://documents/copy.pdf"):
+    """The player returns, and of the app that asked nothing is left."""
+    from android import activity as events
+
+    for heard in list(listeners()):
+        events.unbind(on_activity_result=heard)
+    (asked,) = phone.requests.toArray()
+    phone.comeBack(asked, result, answer_with(uri))
 
 
 def test_sharing_goes_through_downloads_without_a_permission(phone, share, sheet, tmp_path, told):
@@ -154,8 +168,8 @@ def test_files_are_copied_beside_the_drawing(phone, tell, sheet, tmp_path, way, 
     (tmp_path / "copy.pdf").write_bytes(b"%PDF brought")
     later = []
     share, heard = AndroidShare(tell, later.append), []
-    words = (heard.append,) if way == "fetch" else (sheet, "application/pdf", heard.append)
-    getattr(share, way)(*words)
+    words = (Sought.GAMES,) if way == "fetch" else (sheet, "application/pdf")
+    getattr(share, way)(*words, heard.append)
     if way != "share":
         come_back(phone, frame, -1)
         later.pop()()
@@ -183,7 +197,7 @@ def test_a_file_far_too_large_is_told_and_not_kept(phone, share, tmp_path, told,
     with (tmp_path / "film.mp4").open("wb") as film:
         film.truncate(LONG + 1)
     brought = []
-    share.fetch(brought.append)
+    share.fetch(Sought.GAMES, brought.append)
     come_back(phone, frame, -1, "content://documents/film.mp4")
     assert brought == []
     assert [tr(trouble) for trouble in told] == [
@@ -202,10 +216,59 @@ def test_a_cancelled_picker_changes_nothing(phone, share, sheet, told, frame):
 def test_a_file_the_player_brings_is_copied_into_the_cache(phone, share, tmp_path, frame):
     (tmp_path / "match.json").write_bytes(b"{}")
     brought = []
-    share.fetch(brought.append)
+    share.fetch(Sought.GAMES, brought.append)
     assert intents(phone)[0].getAction() == "android.intent.action.OPEN_DOCUMENT"
     come_back(phone, frame, -1, "content://documents/match.json")
     assert brought[0].read_bytes() == b"{}"
+
+
+@pytest.fixture
+def closed_meanwhile(java, phone):
+    """Android has closed the app while its player chose, and opens a window anew for what was chosen."""
+    window = java("org.promptbook.promptbook.PromptbookActivity")
+    window.listening = False
+    yield
+    window.listening = True
+
+
+def test_a_file_chosen_while_the_phone_closed_the_app_is_taken_up(
+    phone, share, tmp_path, frame, closed_meanwhile
+):
+    (tmp_path / "match.json").write_bytes(b"{}")
+    share.fetch(Sought.MAP, print)
+    come_to_a_new_window(phone, -1, "content://documents/match.json")
+    late = AndroidShare(share._tell, frame.append, at_once)
+    came = []
+    late.take_up(lambda sought, file: came.append((sought, file.read_bytes())))
+    assert came == []
+    draw(frame)
+    late.take_up(lambda sought, file: came.append((sought, file)))
+    draw(frame)
+    assert came == [(Sought.MAP, b"{}")], "once"
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [(-1, ["device.share.closed-meanwhile"]), (0, [])],
+    ids=["a place", "nothing"],
+)
+def test_what_was_to_be_saved_is_lost_with_the_app_and_that_is_told(
+    phone, share, sheet, keys, closed_meanwhile, result, words
+):
+    share.save(sheet, "application/pdf", print)
+    come_to_a_new_window(phone, result)
+    share.take_up(print)
+    assert keys() == words
+
+
+def test_what_the_app_hears_itself_is_not_taken_up_again(phone, share, tmp_path, frame, closed_meanwhile):
+    (tmp_path / "match.json").write_bytes(b"{}")
+    brought = []
+    share.take_up(lambda *late: brought.append(late))
+    share.fetch(Sought.GAMES, brought.append)
+    come_back(phone, frame, -1, "content://documents/match.json")
+    share.take_up(lambda *late: brought.append(late))
+    assert len(brought) == 1
 
 
 @pytest.mark.parametrize(
@@ -213,7 +276,7 @@ def test_a_file_the_player_brings_is_copied_into_the_cache(phone, share, tmp_pat
     [
         (lambda share, sheet: share.share(sheet, "x", None), "device.share.failed"),
         (lambda share, sheet: share.save(sheet, "x", None), "device.share.not-saved"),
-        (lambda share, sheet: share.fetch(None), "device.share.not-fetched"),
+        (lambda share, sheet: share.fetch(Sought.GAMES, None), "device.share.not-fetched"),
     ],
     ids=["share", "save", "fetch"],
 )

@@ -138,6 +138,13 @@ def test_bold_text_does_not_start_the_window_anew(entry, tmp_path, monkeypatch):
     assert {"fontScale", "uiMode", "locale"} <= set(handled.split("|"))
 
 
+def test_the_window_is_ours_and_lies_where_the_spec_says(entry):
+    (name,), (sources,) = entry("android.entrypoint"), entry("android.add_src")
+    written = (ROOT / sources / f"{name.replace('.', '/')}.java").read_text(encoding="utf-8")
+    assert f"package {name.rpartition('.')[0]};" in written
+    assert "extends PythonActivity" in written
+
+
 def test_the_back_key_is_kept_on_android_16(buildozer):
     name = "android.extra_manifest_application_arguments"
     arguments = Path(buildozer.config.get("app", name)).read_text()

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.device import Sought
 from companion.duel.decks import heroes
 from companion.duel.syllables import propose
 from companion.journal import Invalid
@@ -159,7 +160,7 @@ class EditionScreen(Page):
 
     def fetch(self) -> None:
         """Let the player choose a file."""
-        self.shell.device.share.fetch(self.bring)
+        self.shell.device.share.fetch(Sought.NAMES, self.bring)
 
     def bring(self, file: Path) -> None:
         """Take the names of a file; those entered here that it does not know stay."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.device import Sought
 from companion.device.outbox import going_out
 from companion.journal import Text
 from companion.translations import tr
@@ -55,7 +56,7 @@ class GamesOutAndIn:
 
     def fetch_backup(self) -> None:
         """Let the player choose a backup."""
-        self._shell.device.share.fetch(self.put_back)
+        self._shell.device.share.fetch(Sought.BACKUP, self.put_back)
 
     def put_back(self, file: Path) -> None:
         """Take everything from a backup, if that is really wanted."""
@@ -77,7 +78,7 @@ class GamesOutAndIn:
 
     def fetch(self) -> None:
         """Let the player choose a file."""
-        self._shell.device.share.fetch(self.bring)
+        self._shell.device.share.fetch(Sought.GAMES, self.bring)
 
     def bring(self, file: Path) -> None:
         """Take the games of a file that are not here yet, and say what came of it."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.device import Sought
 from companion.device.outbox import going_out
 from companion.journal import Invalid, read_json
 from companion.showing.wayward.between import place_called
@@ -129,7 +130,7 @@ class WaywardMapsScreen(AppScreen):
         def bring(file: Path) -> None:
             brought(file)
 
-        self.shell.device.share.fetch(bring)
+        self.shell.device.share.fetch(Sought.MAP, bring)
 
     def bring(self, file: Path) -> None:
         """Read a map; whatever is wrong with the file, nothing known is lost."""

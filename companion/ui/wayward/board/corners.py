@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.device import Sought
 from companion.device.trouble import (
     CameraBusy,
     CameraStopped,
@@ -202,7 +203,7 @@ class BoardPictureScreen(AppScreen):
         def bring(file: Path) -> None:
             brought(file)
 
-        self.shell.device.share.fetch(bring)
+        self.shell.device.share.fetch(Sought.PICTURE, bring)
 
     def bring(self, file: Path) -> None:
         """Read a picture; whatever is wrong with it, nothing changes."""

@@ -24,6 +24,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import org.kivy.android.PythonActivity;
+import org.promptbook.promptbook.PromptbookActivity;
 
 /** The phone in somebody's hands: what it is like, and what was done with it. */
 public final class Phone {
@@ -137,9 +138,9 @@ public final class Phone {
         done.await();
     }
 
-    /** The player taps the app's icon: python-for-android's window is made, and says what it found. */
+    /** The player taps the app's icon: its window is made, and says what it found. */
     public void start() throws Exception {
-        PythonActivity window = new PythonActivity();
+        PythonActivity window = new PromptbookActivity();
         Method create = Activity.class.getDeclaredMethod("onCreate", Bundle.class);
         create.setAccessible(true);
         post(() -> quietly(() -> create.invoke(window, (Object) null)));

@@ -76,6 +76,15 @@ public final class Intent {
         return self;
     }
 
+    public static android.content.Intent putExtra(android.content.Intent self, String name, int value) {
+        Phone.parts(self).put(EXTRA + name, value);
+        return self;
+    }
+
+    public static int getIntExtra(android.content.Intent self, String name, int otherwise) {
+        return Phone.parts(self).get(EXTRA + name) instanceof Integer number ? number : otherwise;
+    }
+
     /** Nothing, where something else than a text was put there. */
     public static String getStringExtra(android.content.Intent self, String name) {
         return Phone.parts(self).get(EXTRA + name) instanceof String text ? text : null;
