@@ -36,9 +36,10 @@ NO_SDK = "an Android SDK"
 ROOM = 12
 """Gigabytes for the SDK, the NDK and two builds; a guess on the safe side."""
 IMAGE = (
-    "docker run --rm -e APP_ANDROID_ACCEPT_SDK_LICENSE=1 -v .:/home/user/hostcwd kivy/buildozer android debug"
+    "docker build --tag buildozer https://github.com/kivy/buildozer.git#1.6.0",
+    "docker run --rm -e APP_ANDROID_ACCEPT_SDK_LICENSE=1 -v .:/home/user/hostcwd buildozer android debug",
 )
-"""The same in buildozer's own image, which has all of it."""
+"""The same in the image of a release of buildozer, which has all of it; the published one has no tags."""
 
 
 def programs() -> dict[str, bool]:
@@ -82,7 +83,7 @@ def screen(home: Path, environment: dict[str, str]) -> list[str]:
         lines += ["", "It cannot be built here yet."]
         lines += [f"  sudo apt install {debian}"] if debian else []
         lines += [f"  {what}" for what in lacks if what.startswith((NO_SDK, "room"))]
-        lines += ["Or in buildozer's own image, which has all of it:", f"  {IMAGE}"]
+        lines += ["Or in buildozer's own image, which has all of it:", *(f"  {words}" for words in IMAGE)]
     return [*lines, "", *plan()]
 
 

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 import yaml
+from buildozer import __version__ as buildozer_version
 from PIL import Image
 
 from tests.phone.resolution import ROOT
@@ -76,14 +77,16 @@ def test_the_workflow_speaks_to_the_images_own_entry_point(buildozer):
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "android.yml").read_text(encoding="utf-8"))
     steps = {step.get("name", step.get("uses")): step for step in workflow["jobs"]["apk"]["steps"]}
     words = shlex.split(steps["Build the package"]["run"].replace("\\\n", " "))
-    image = words.index("kivy/buildozer")
+    image = words.index("buildozer")
     assert words[image + 1 :] == ["android", "debug"]
     volumes = [words[place + 1] for place, word in enumerate(words) if word == "--volume"]
     assert volumes == [f"$PWD:{IMAGE_FOLDER}", f"$HOME/.buildozer:{IMAGE_HOME}"]
     overruled = [words[place + 1].partition("=")[0] for place, word in enumerate(words) if word == "--env"]
     assert overruled == ["APP_ANDROID_ACCEPT_SDK_LICENSE"]
     assert buildozer.config.get("buildozer", "warn_on_root") == "0"
-    said = shlex.split(android.IMAGE)
+    assert steps["Build the image"]["run"] == android.IMAGE[0]
+    assert android.IMAGE[0].endswith(f"#{buildozer_version}"), "the release we resolve against"
+    said = shlex.split(android.IMAGE[1])
     assert (said[-2:], f".:{IMAGE_FOLDER}" in said) == (["android", "debug"], True)
     assert steps["Look for libraries that phones with 16 KB pages refuse"]["run"] == "python3 -m tools.pages"
 
