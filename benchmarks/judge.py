@@ -19,14 +19,18 @@ import zxingcpp
 from pyzbar import pyzbar
 
 from benchmarks import Row, row, sized
+from benchmarks.judging import other_films, scenes
 from benchmarks.judging.before import Before
-from benchmarks.judging.scenes import CATEGORIES, Film, films
+from benchmarks.judging.other_films import OtherFilm
+from benchmarks.judging.scenes import Film
 from benchmarks.reader_strangers import CODES
 from companion.sight.reader import Reader
 
 FILMS, FIRST = sized(1, 1, large=2), 700
 """Films of each kind, and the number of the first: the earlier ones were looked at while tuning."""
-JUDGED = list(CATEGORIES)[: sized(len(CATEGORIES), 1)]
+FIRST_MAKERS = list(scenes.CATEGORIES)
+CATEGORIES = (*FIRST_MAKERS, *other_films.KINDS)
+JUDGED = FIRST_MAKERS[: sized(len(FIRST_MAKERS), 1)]
 SAMPLED = 5
 """One frame of so many is shown to the peers, and to our reader as a single picture."""
 OURS, BEFORE = "stream", "before"
@@ -85,7 +89,7 @@ class Verdict:
         self.seconds[name] += seconds
         self.frames[name] += 1
 
-    def share(self, name: str, categories: Sequence[str] = tuple(CATEGORIES)) -> float:
+    def share(self, name: str, categories: Sequence[str] = CATEGORIES) -> float:
         """Found in a hundred."""
         there = sum(self.there[category, name] for category in categories)
         return 100 * sum(self.found[category, name] for category in categories) / max(there, 1)
@@ -105,13 +109,16 @@ def judge(
     """Show the films to the streams frame by frame, and some of their frames to the others."""
     verdict = Verdict()
     for category in categories:
-        for film in films(category, count, first):
+        maker = scenes if category in FIRST_MAKERS else other_films
+        for film in maker.films(category, count, first):
             _show(film, verdict, streams, stills)
         print(f"  {category}", file=sys.stderr, flush=True)
     return verdict
 
 
-def _show(film: Film, verdict: Verdict, streams: Mapping[str, Stream], stills: Mapping[str, Look]) -> None:
+def _show(
+    film: Film | OtherFilm, verdict: Verdict, streams: Mapping[str, Stream], stills: Mapping[str, Look]
+) -> None:
     seen: dict[str, set[str]] = {name: set() for name in streams}
     for stream in streams.values():
         stream.forget()
@@ -206,7 +213,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.judge", description=__doc__)
     parser.add_argument("--films", type=int, default=FILMS)
     parser.add_argument("--first", type=int, default=FIRST, help="the number of the first film of each kind")
-    parser.add_argument("--only", nargs="*", default=list(CATEGORIES))
+    parser.add_argument("--only", nargs="*", default=list(CATEGORIES), choices=CATEGORIES)
     parser.add_argument("--before", help="a commit whose reader of streams is shown the same frames")
     parser.add_argument("--keep", type=Path, help="a file for the counts, added to those it holds already")
     chosen = parser.parse_args()

@@ -5,8 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.judging import pieces
+from benchmarks.judging import other_films, pieces
 from benchmarks.judging.scenes import films
+from benchmarks.reader_strangers import CODES
 from companion.sight.eyes import zxing
 from tests.walks import some_today
 
@@ -22,6 +23,17 @@ def test_a_judged_film_shows_its_tags_and_is_the_same_again(category):
     eye = zxing()
     assert {text for text, _ in eye(frame)} <= film.texts
     assert film.texts
+
+
+@pytest.mark.parametrize("kind", some_today(list(other_films.KINDS), 2))
+def test_a_film_of_the_other_maker_is_the_same_again(kind):
+    film, again = (next(other_films.films(kind, 1, first=50)) for _ in range(2))
+    frame = next(film.frames())
+    assert frame.shape == (other_films.HEIGHT, other_films.WIDTH)
+    assert np.array_equal(frame, next(again.frames()))
+    told = {text for text, _ in zxing()(frame)}
+    assert film.texts
+    assert told & set(CODES) <= film.texts
 
 
 def test_the_pieces_are_the_same_again_and_told_with_their_truth():
