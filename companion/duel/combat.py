@@ -21,7 +21,7 @@ from companion.duel.moments import combat_step, hero_moment
 from companion.duel.names import NO_COPY, CopyId, FighterId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, Combat, DuelTable
-from companion.duel.verbs import TurnIsOver, damage, discard, is_spared, move_card
+from companion.duel.verbs import TurnIsOver, damage, discard, is_spared, move_card, reach_of
 from companion.journal import Steps
 
 # Only players see the board, so the question reminds them whom the fighter can reach (U-072, U-073).
@@ -85,8 +85,8 @@ def play_attack_card(table: DuelTable, card: CopyId) -> Steps:
     me = attacking(table)
     if not card:
         kind = me.lineup.kind[me.fighter]
-        reach = me.hero.reach.get(kind.id)
-        far: dict[str, Any] = {} if reach is None else {"n": reach}
+        reach = reach_of(me, kind.id)
+        far: dict[str, Any] = {"n": reach} if reach else {}
         card = (
             yield from ask_hand_card(
                 me,
@@ -168,10 +168,16 @@ def combat_damage(table: DuelTable) -> Steps:
     combat, defender = fought(table), defending(table)
     full = max(0, combat.attack.value - combat.defense.value)
     stopped = combat.defense.prevents or is_spared(defender, defender.fighter, combat=True)
-    dealt = 0 if stopped else full
+    dealt = 0 if stopped else _let_through(defender, full)
     yield CombatDecided(dealt, full - dealt, ATTACK if dealt else DEFENSE)
     attacker = attacking(table)
     yield from damage(attacker.by("card", attacker.card), (defender.fighter,), dealt, combat=True)
+
+
+def _let_through(defender: Side, full: int) -> int:
+    """How much combat damage is left of the whole after the defender's limit and hero."""
+    most = full if defender.played.most is None else min(full, defender.played.most)
+    return max(0, most - sum(absorbs(defender, defender.fighter) for absorbs in defender.hero.absorbs))
 
 
 def cleanup(table: DuelTable) -> Steps:

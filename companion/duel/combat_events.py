@@ -221,6 +221,16 @@ class CombatDamageStopped(Event):
 
 
 @dataclass(frozen=True)
+class CombatDamageLimited(Event):
+    """The defender takes no more combat damage than this."""
+
+    most: int
+
+    def apply(self, table: DuelTable) -> None:
+        replace_side(table, "defense", most=self.most)
+
+
+@dataclass(frozen=True)
 class CombatNoted(Event):
     """Something is remembered for a card's later effects in this combat."""
 

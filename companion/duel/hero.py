@@ -26,6 +26,11 @@ Passes: TypeAlias = "Callable[[Side, FighterId], bool]"
 Hurt: TypeAlias = "Callable[[Side, FighterId], Steps]"
 """What follows when a fighter of this hero's player has taken damage."""
 
+Watches: TypeAlias = "Callable[[Side, tuple[FighterId, ...]], Steps]"
+"""What follows when fighters, of any player, may have left their spaces."""
+
+Absorbs: TypeAlias = "Callable[[Side, FighterId], int]"
+
 Withholds: TypeAlias = "Callable[[Side, Card], Refusal | None]"
 """The rule by which a card cannot be played now, if any."""
 
@@ -36,6 +41,7 @@ Tracks: TypeAlias = "Callable[[Side, CopyId, ZoneId], Steps]"
 Counted: TypeAlias = "Callable[[Event], str | None]"
 """What the statistics count once of a fact, by its name; nothing for most facts."""
 
+OPENING_HAND, HAND_LIMIT = 5, 7
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
     "setup", "taken up", "turn start", "maneuver", "after maneuver", "attack card", "attacked",
@@ -131,6 +137,7 @@ class Hero:
         self, key: str, *,
         discards_to: Zone = DISCARD_PILE, combat_cards_to: Zone | None = None, set_up: str = "",
         one_of: Mapping[str, str] | None = None, choices: tuple[str, ...] = (), keeps: str = "",
+        opening_hand: int = OPENING_HAND, hand_limit: int = HAND_LIMIT,
     ) -> None:  # fmt: skip
         self.key = key
         self.set_up = set_up
@@ -141,6 +148,9 @@ class Hero:
         """Fields of the setup that matter only where this hero plays."""
         self.keeps = keeps
         """Message of the place where it keeps other players' cards, if it does."""
+        self.opening_hand = opening_hand
+        self.hand_limit = hand_limit
+        """How many cards its player may keep when the turn ends."""
         self.counted: dict[Heading, Counted] = {}
         """What the statistics count of what this hero does."""
         self.places = dict(COMMON)
@@ -156,8 +166,8 @@ class Hero:
         """What its player may do of their own accord."""
         self.told: list[Told] = []
         """What it does by itself, as its panel tells it."""
-        self.reach: dict[str, int] = {}
-        """How many spaces away a kind of fighter can attack, if further than the next space or its zone."""
+        self.reach: dict[str, Count] = {}
+        """How many spaces away a kind of fighter can attack now; 0 where it is as its attack type says."""
         self.by_table: dict[str, str] = {}
         """Cards the table resolves, and the message that says why."""
         self.bonuses: list[Bonus] = []
@@ -183,6 +193,10 @@ class Hero:
         """Whether an own fighter may pass through opposing ones."""
         self.when_hurt: Hook[Hurt] = Hook()
         """What follows whenever an own fighter has taken damage."""
+        self.when_moved: Hook[Watches] = Hook()
+        """What follows whenever fighters, of any player, may have left their spaces."""
+        self.absorbs: Hook[Absorbs] = Hook()
+        """How much less combat damage an own defending fighter takes."""
         self.withholds: Hook[Withholds] = Hook()
         """Which cards cannot be played as things stand, and why."""
         self._moments: dict[str, list[Ability]] = {}

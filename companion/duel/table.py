@@ -18,6 +18,10 @@ LINE, FULL_LINE = ZoneId("line"), 10
 DECLARED = "declared"
 DAMAGED, LOCKED, WON = "damaged", "locked", "won"
 """What is remembered of a fighter until the next turn begins: hurt, held on its space, winner of a combat."""
+NO_DRAWS = "no-draws"
+"""What is remembered until then of a fighter whose player draws no cards."""
+STRONGER = "stronger"
+"""What is remembered until then of a fighter whose attacks count more, once for each such effect."""
 ENDURES = "endures"
 """What is remembered until then of a fighter whose last health no damage takes."""
 EVERYBODY = FighterId("everybody")
@@ -83,6 +87,8 @@ class Played:
     """Whether its value stays as printed."""
     cancelled: bool = False
     prevents: bool = False
+    most: int | None = None
+    """The most combat damage its fighter takes, where an effect says so."""
     notes: tuple[str, ...] = ()
 
     @property

@@ -8,13 +8,19 @@ from companion.duel.moments import hero_moment
 from companion.duel.names import NO_COPY, CopyId, FighterId, SeatId
 from companion.duel.side import Side
 from companion.duel.table import HAND, LOCKED, DuelTable
-from companion.duel.verbs import TurnIsOver, can_boost, discard, draw, passes_opposing, spend_boost
+from companion.duel.verbs import (
+    TurnIsOver,
+    can_boost,
+    discard,
+    draw,
+    have_moved,
+    passes_opposing,
+    spend_boost,
+)
 from companion.duel.winning import settle, until_over
 from companion.journal import Steps, Value, text
 
 ACTIONS = 2
-HAND_LIMIT = 7
-OPENING_HAND = 5
 DRAWN_BY_MANEUVER = 1
 
 
@@ -43,8 +49,7 @@ def begin_game(table: DuelTable) -> Steps:
 def _set_up_and_begun(table: DuelTable) -> Steps:
     for space, seat in enumerate(table.lineup.order, 1):
         me = Side(table, seat)
-        # Cards counted by hand before the game are part of the five; a short deck gives what it has.
-        yield from draw(me, min(max(0, OPENING_HAND - me.hand), me.deck))
+        yield from draw_opening_hand(me)
         yield from instruct(me, _set_up(me), seat=me.lineup.seat_name(seat), space=space)
         yield from hero_moment(me, "setup")
     yield from begin_turn(table, table.lineup.order[0])
@@ -53,9 +58,13 @@ def _set_up_and_begun(table: DuelTable) -> Steps:
 def begin_tracked(table: DuelTable) -> Steps:
     """Draw five cards each; everything else is between the players."""
     for seat in table.lineup.order:
-        me = Side(table, seat)
-        yield from draw(me, min(max(0, OPENING_HAND - me.hand), me.deck))
+        yield from draw_opening_hand(Side(table, seat))
     yield PhaseReached("action")
+
+
+def draw_opening_hand(me: Side) -> Steps:
+    """Cards counted by hand before the game are part of it; a short deck gives what it has."""
+    yield from draw(me, min(max(0, me.hero.opening_hand - me.hand), me.deck))
 
 
 def _set_up(me: Side) -> str:
@@ -92,8 +101,8 @@ def _finished(table: DuelTable) -> Steps:
 
 
 def keep_hand_limit(me: Side) -> Steps:
-    """Discard down to seven cards (U-035)."""
-    extra = me.hand - HAND_LIMIT
+    """Discard down to seven cards, or to what the hero's own limit is (U-035)."""
+    extra = me.hand - me.hero.hand_limit
     if extra > 0 and me.seat not in me.table.out:
         chosen = yield from ask_hand_cards(
             me, "duel.ask.hand-limit", extra, extra, "U-035", use="discard", n=extra
@@ -153,6 +162,7 @@ def _move_fighters(me: Side, boosted: int) -> Steps:
         else:
             key = "duel.do.maneuver-through" if passing else "duel.do.maneuver"
             yield from instruct(me, key, distances=told)
+        yield from have_moved(me.table, distances)
 
 
 def maneuver_distances(me: Side, boosted: int = 0) -> dict[FighterId, int]:

@@ -10,12 +10,14 @@ from companion.duel.asking import (
     ask_hand_cards,
     choose,
     instruct,
+    may,
     names,
     not_in_hand,
 )
 from companion.duel.combat_events import (
     BoostLost,
     CombatCardReplaced,
+    CombatDamageLimited,
     CombatDamageStopped,
     CombatNoted,
     DefenderChanged,
@@ -53,7 +55,9 @@ from companion.duel.table import (
     EVERYBODY,
     HAND,
     LOCKED,
+    NO_DRAWS,
     PLAY,
+    STRONGER,
     DamageSource,
     DuelTable,
     TokenValue,
@@ -77,12 +81,25 @@ def draw(me: Side, cards: int) -> Steps:
     if me.out and modern(me.table):
         # A dormant player draws nothing (Q-33).
         return
+    if any(me.table.marked(NO_DRAWS, one) for one in me.lineup.leaders[me.seat]):
+        return
     present = min(cards, me.deck)
     if present:
         yield Drawn(me.seat, present)
     if cards > present:
         exhausted = Side(me.table, me.seat, DamageSource("exhaustion", me.seat))
         yield from damage(exhausted, me.fighters, EXHAUSTION * (cards - present))
+
+
+def draw_up_to(me: Side, cards: int) -> Steps:
+    """Draw until so many cards are in my hand."""
+    if me.hand < cards:
+        yield from draw(me, cards - me.hand)
+
+
+def forbid_draws(me: Side) -> Steps:
+    """I draw no cards until the turn is over, so the deck exhausts nobody either."""
+    yield Marked(NO_DRAWS, me.lineup.leaders[me.seat][0])
 
 
 def take_from_deck(me: Side, cards: int) -> Steps:
@@ -279,6 +296,12 @@ def stop_combat_damage(me: Side) -> Steps:
         yield CombatDamageStopped()
 
 
+def limit_combat_damage(me: Side, most: int) -> Steps:
+    """My defending fighter takes no more combat damage than this; the rest is prevented."""
+    if not me.attacking:
+        yield CombatDamageLimited(most)
+
+
 def return_card_to_hand(me: Side) -> Steps:
     """My combat card, still on the table, goes back to my hand."""
     if me.card and me.table.zone[me.card] == PLAY:
@@ -399,6 +422,17 @@ def move(me: Side, fighters: Iterable[FighterId], spaces: int, *, through: bool 
             yield from instruct(me, "duel.do.move-some-through", passing=names(me, passing), **values)
         else:
             yield from instruct(me, "duel.do.move-through" if passing else "duel.do.move", **values)
+        yield from have_moved(me.table, able)
+
+
+def have_moved(table: DuelTable, fighters: Iterable[FighterId]) -> Steps:
+    """Fighters may have left their spaces by any movement: whoever watches for that reacts."""
+    gone = tuple(fighters)
+    for seat in table.lineup.order:
+        if seat not in table.out:
+            side = Side(table, seat)
+            for follows in side.hero.when_moved:
+                yield from follows(side, tuple(one for one in gone if table.on_board(one)))
 
 
 def passes_opposing(me: Side, fighter: FighterId) -> bool:
@@ -407,10 +441,17 @@ def passes_opposing(me: Side, fighter: FighterId) -> bool:
     return any(passes(owner, fighter) for passes in owner.hero.passes_opposing)
 
 
+def reach_of(me: Side, kind: str) -> int:
+    """How many spaces away my fighter of a kind can attack now; 0 where it is as its attack type says."""
+    reach = me.hero.reach.get(kind)
+    return reach(me) if reach else 0
+
+
 def place(me: Side, fighter: FighterId, key: str = "duel.do.place", **values: Value) -> Steps:
     """Tell that a fighter on the board is placed; the key says where."""
     if me.table.can_leave(fighter):
         yield from instruct(me, key, fighter=me.lineup.name[fighter], **values)
+        yield from have_moved(me.table, (fighter,))
 
 
 def swap(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
@@ -418,6 +459,7 @@ def swap(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
     if not (me.table.can_leave(fighter) and me.table.can_leave(other)):
         return False
     yield from instruct(me, "duel.do.swap", fighter=me.lineup.name[fighter], other=me.lineup.name[other])
+    yield from have_moved(me.table, (fighter, other))
     return True
 
 
@@ -439,6 +481,24 @@ def gain_actions(me: Side, actions: int) -> Steps:
     """Add to the actions left, if it is my turn (U-034)."""
     if me.my_turn and not me.out:
         yield ActionsSet(me.table.actions + actions)
+
+
+def spend_action(me: Side, key: str, **values: Value) -> Procedure[bool]:
+    """I may spend one more action, if I have one left on my turn; whether I did."""
+    if not me.my_turn or me.table.actions < 1 or not (yield from may(me, key, **values)):
+        return False
+    yield ActionsSet(me.table.actions - 1)
+    return True
+
+
+def strengthen(me: Side, fighter: FighterId) -> Steps:
+    """The attacks of a fighter count 1 more until the turn is over; `strength` tells how often."""
+    yield Marked(f"{STRONGER}-{strength(me, fighter) + 1}", fighter)
+
+
+def strength(me: Side, fighter: FighterId) -> int:
+    """How much more the attacks of a fighter count in this turn."""
+    return sum(mark.startswith(STRONGER) and mark.endswith(f":{fighter}") for mark in me.table.marks)
 
 
 def end_turn(_me: Side) -> Steps:

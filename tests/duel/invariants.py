@@ -13,7 +13,6 @@ from companion.duel.tracking import TrackTurn
 from companion.duel.winning import decided
 from companion.journal import Line, dump_view
 
-HAND_LIMIT = 7
 LINE_COMPLETE = 10
 GLAMOURS = 6
 
@@ -84,7 +83,8 @@ def check_line(table: DuelTable, line: Line) -> None:
                 assert event.source == hero.discards_to, f"{event.card} reached the discard pile on its own"
         if isinstance(event, TurnBegan) and table.turn_number > 1 and not isinstance(line.said, TrackTurn):
             before = table.lineup.order[table.lineup.order.index(event.seat) - 1]
-            assert before in table.out or table.hand[before] <= HAND_LIMIT + drawn_after(line, event, before)
+            limit = table.lineup.hero[before].hand_limit
+            assert before in table.out or table.hand[before] <= limit + drawn_after(line, event, before)
 
 
 def drawn_after(line: Line, began: TurnBegan, seat: str) -> int:

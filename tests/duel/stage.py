@@ -8,7 +8,9 @@ from typing import Any
 from companion.duel.commands import Attack, BeginGame, EndTurn, Maneuver, Scheme
 from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetMark, SetToken, SetTurn
 from companion.duel.setup import DuelSetup, Seat
+from companion.duel.side import Side
 from companion.duel.table import DuelTable
+from companion.duel.verbs import reach_of
 from companion.duel.view import view
 from companion.journal import Answer, Ask, Command, Journal, Refused, dump_view
 
@@ -64,7 +66,8 @@ class Stage:
         """A whole attack; without a defense the defender declines."""
         lineup = self.table.lineup
         kind = lineup.kind[attacker]
-        how = "far" if kind.id in lineup.hero[lineup.owner_of_fighter[attacker]].reach else kind.attack
+        me = Side(self.table, lineup.owner_of_fighter[attacker])
+        how = "far" if reach_of(me, kind.id) else kind.attack
         attack = {f"attack-card-{how}": card}
         defend = {"defense-card": defense} if defense else {}
         return self.say(Attack(attacker, target), {**attack, **defend, **(answers or {})})

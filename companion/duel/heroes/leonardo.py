@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from companion.duel.asking import ask_fighter, ask_hand_card, ask_number, instruct, may, not_in_hand
+from companion.duel.asking import ask_fighter, ask_number, instruct, may
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
-from companion.duel.table import HAND, LOCKED
+from companion.duel.table import LOCKED
 from companion.duel.verbs import (
     add,
     cancel,
     damage,
-    discard,
     draw,
     gain_actions,
     ignore_value,
@@ -34,19 +33,11 @@ def team_tactics(me: Side) -> Steps:
         yield from move(me, (chosen,), 1)
 
 
-def _gives_a_card(me: Side, key: str) -> Procedure[bool]:
-    """Whether you discard a card of your hand, which you may."""
-    card = yield from ask_hand_card(me, key, not_in_hand(me, "U-015"), use="discard", or_none=True)
-    if card is not None:
-        yield from discard(me, card, HAND)
-    return card is not None
-
-
 @HERO.card("for-sensei", "after")
 def for_sensei(me: Side) -> Steps:
     """Both combat fighters move up to 1, in the order you like; a card of your hand may buy an action."""
     yield from move(me, (me.fighter, me.opposing), 1)
-    if (yield from _gives_a_card(me, "leonardo.for-sensei")):
+    if (yield from shared.may_discard(me, "leonardo.for-sensei")):
         yield from gain_actions(me, 1)
 
 
@@ -93,7 +84,7 @@ def ninjutsu(me: Side) -> Steps:
 @HERO.card("i-have-a-plan", "immediately")
 def i_have_a_plan(me: Side) -> Steps:
     """A card of your hand may buy that the opponent's card is cancelled and ignored."""
-    if (yield from _gives_a_card(me, "leonardo.plan")):
+    if (yield from shared.may_discard(me, "leonardo.plan")):
         yield from cancel(me)
         yield from ignore_value(me)
 

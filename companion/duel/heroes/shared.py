@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from companion.duel.asking import ask_card, ask_fighter, ask_fighters, look, may
+from companion.duel.asking import (
+    ask_card,
+    ask_cards,
+    ask_fighter,
+    ask_fighters,
+    ask_hand_card,
+    instruct,
+    look,
+    may,
+    not_in_hand,
+)
 from companion.duel.decks import Card
 from companion.duel.hero import Effect, Hero
-from companion.duel.names import FighterId
+from companion.duel.names import CopyId, FighterId
 from companion.duel.side import Side
-from companion.duel.table import DISCARD
+from companion.duel.table import DECK, DISCARD, HAND
 from companion.duel.verbs import (
     add,
     blind_boost,
@@ -17,12 +27,14 @@ from companion.duel.verbs import (
     boost_source,
     cancel,
     damage,
+    discard,
     discard_at_random,
     discard_from_hand,
     draw,
     gain_actions,
     ignore_value,
     move,
+    move_card,
     place,
     recover,
     return_card_to_hand,
@@ -34,6 +46,10 @@ from companion.journal import Procedure, Steps
 
 SHIFTED = 5
 PROPHECY_SEES, PROPHECY_KEEPS = 4, 2
+
+
+def _any_card(_card: Card) -> bool:
+    return True
 
 
 def cancel_effects(me: Side) -> Steps:
@@ -300,6 +316,69 @@ def are_adjacent(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bo
         return False
     name = me.lineup.name
     return (yield from may(me, "duel.ask.are-adjacent", fighter=name[fighter], other=name[other]))
+
+
+def share_a_zone(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
+    """Whether two fighters are in a zone together: the players say."""
+    if not (me.table.on_board(fighter) and me.table.on_board(other)):
+        return False
+    name = me.lineup.name
+    return (yield from may(me, "duel.ask.share-a-zone", fighter=name[fighter], other=name[other]))
+
+
+def value_beside(kind: str, value: int) -> Effect:
+    """Your card's value becomes a number if your fighter of a kind is adjacent to the opposing fighter."""
+
+    def becomes(me: Side) -> Steps:
+        if (yield from are_adjacent(me, me.the(kind), me.opposing)):
+            yield from set_value(me, value)
+
+    return becomes
+
+
+def may_discard(me: Side, key: str) -> Procedure[bool]:
+    """Whether you discard a card of your hand, which you may."""
+    return (yield from may_discard_one(me, key)) is not None
+
+
+def may_discard_one(me: Side, key: str) -> Procedure[CopyId | None]:
+    """The card of your hand that you discard, which you may."""
+    card = yield from ask_hand_card(me, key, not_in_hand(me, "U-015"), use="discard", or_none=True)
+    if card is not None:
+        yield from discard(me, card, HAND)
+    return card
+
+
+def opposing_moves(spaces: int) -> Effect:
+    """You move the opposing fighter up to so many spaces."""
+
+    def move_it(me: Side) -> Steps:
+        yield from move(me, (me.opposing,), spaces)
+
+    return move_it
+
+
+def placed_in_zone(kind: str) -> Effect:
+    """Your fighter of a kind is placed on an empty space of its zone."""
+
+    def placed(me: Side) -> Steps:
+        yield from place(me, me.the(kind), "duel.do.place-in-zone")
+
+    return placed
+
+
+def shuffles_back(cards: int, key: str, fits: Callable[[Card], bool] = _any_card, low: int = -1) -> Effect:
+    """So many cards of your discard pile, or from `low` on, are shuffled into your deck; the key asks."""
+
+    def back(me: Side) -> Steps:
+        among = [copy for copy in me.cards_in(DISCARD) if fits(me.printed(copy))]
+        chosen = yield from ask_cards(me, key, among, cards if low < 0 else low, cards)
+        for copy in chosen:
+            yield from move_card(me, copy, DECK)
+        if chosen:
+            yield from instruct(me, "duel.do.shuffle")
+
+    return back
 
 
 def returns_from_discard(key: str, fits: Callable[[Card], bool]) -> Effect:

@@ -11,7 +11,7 @@ from companion.journal import Steps
 
 HERO = Hero("t-rex")
 T_REX = "t-rex"
-HERO.reach[T_REX] = 2
+HERO.reach[T_REX] = lambda _me: 2
 GUT_INSTINCT = "65-million-years-of-gut-instinct"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.duel.names import NO_SEAT, SeatId
+from companion.duel.roster import rules_of
 from companion.duel.table import TRACKER
-from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView
 from companion.journal import Text, text
 from companion.showing.duel.hero_text import acting, hero_text
@@ -40,8 +40,8 @@ def _both_actions(view: DuelView, seat: SeatId) -> Iterator[Text]:
 
 
 def _hand_limit(view: DuelView, seat: SeatId) -> Iterator[Text]:
-    """More than seven cards must go when the turn ends (U-035)."""
-    extra = view.seats[seat].hand - HAND_LIMIT
+    """More cards than the limit must go when the turn ends (U-035)."""
+    extra = view.seats[seat].hand - rules_of(view.seats[seat].hero).hand_limit
     if view.turn == seat and extra > 0:
         yield text("duelplay.remind.hand-limit", n=extra)
 

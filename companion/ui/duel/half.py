@@ -21,8 +21,8 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.layout import Layout
 
 from companion.duel.names import NO_SEAT, FighterId, SeatId
+from companion.duel.roster import rules_of
 from companion.duel.table import TRACKER
-from companion.duel.turn import HAND_LIMIT
 from companion.duel.view import DuelView, FighterView
 from companion.journal import Ask
 from companion.showing.duel.bar import actions_left
@@ -185,7 +185,7 @@ class SeatHalf(BoxLayout):
         self.out, self.won = facts.out, self.seat in view.winners
         self.dormant = self.out and view.options.game_end == "modern"
         self.actions = actions_left(view) if self.active else 0
-        self._count("hand", facts.hand, max(0, facts.hand - HAND_LIMIT))
+        self._count("hand", facts.hand, max(0, facts.hand - rules_of(self.hero).hand_limit))
         self._count("deck", facts.deck, 0)
         for fighter, spot in self.spots.items():
             self._show_fighter(spot, view.fighters[fighter])
