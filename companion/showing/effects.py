@@ -50,6 +50,8 @@ class ShowToast:
     """What a number was and what it is now."""
     stays: bool = False
     """Where the same words are there already they stay as they are: a finger may lie on the button."""
+    who: str = ""
+    """Whom it concerns, where players have places of their own on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class Refuse:
     refusal: Refusal
     what: Text | None = None
     anyway: object = None
+    who: str = ""
+    """Who was refused, where players have places of their own on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,7 @@ class Fail:
     """Something cannot be, and no rule is the reason."""
 
     words: Text
+    who: str = ""
 
 
 @dataclass(frozen=True, slots=True)

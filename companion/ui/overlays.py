@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.ui.rotated import Rotated180
+from companion.ui.theme import theme
+
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from companion.ui.notice import Notice
     from companion.ui.refusal_banner import RefusalBanner
+    from companion.ui.screen import AppScreen
     from companion.ui.toast import Toast
 
 NAMES = ("notice", "banner", "toast")
@@ -18,16 +22,14 @@ Overlay = TypeVar("Overlay", "Notice", "RefusalBanner", "Toast")
 
 
 class Overlays:
-    """Lays them on a frame; `room_for_slip` says where a slip lies in nobody's way."""
+    """Lays them on a frame; `screen` is the one below, which says where words lie in nobody's way."""
 
     def __init__(
-        self,
-        frame: Widget,
-        room_for_slip: Callable[[], tuple[float, float]],
-        show_rule: Callable[[str], object],
+        self, frame: Widget, screen: Callable[[], AppScreen], show_rule: Callable[[str], object]
     ) -> None:
-        self._frame, self._room_for_slip, self._show_rule = frame, room_for_slip, show_rule
+        self._frame, self._screen, self._show_rule = frame, screen, show_rule
         self._built: dict[str, Notice | RefusalBanner | Toast] = {}
+        self._readers: dict[str, str] = {}
         self.toast_action: Callable[[], object] | None = None
         """What the slip's button does."""
 
@@ -48,6 +50,10 @@ class Overlays:
         from companion.ui.notice import Notice
 
         return self._built_once("notice", Notice, lambda _notice: None)
+
+    def address(self, name: str, who: str) -> None:
+        """What is shown next on the slip or the banner is for this player; empty where it is for all."""
+        self._readers[name] = who
 
     def hide(self, *names: str) -> None:
         """Put these away, as far as they were ever needed."""
@@ -79,10 +85,12 @@ class Overlays:
         if isinstance(overlay, kind):
             return overlay
         new = kind()
+        layer = Rotated180()
+        layer.add_widget(new)
         follow(new)
         # A notice lies above a banner, and a banner above a slip, whichever was needed first.
         over = NAMES[: NAMES.index(name)]
-        self._frame.add_widget(new, index=sum(one in self._built for one in over))
+        self._frame.add_widget(layer, index=sum(one in self._built for one in over))
         self._built[name] = new
         return new
 
@@ -91,7 +99,21 @@ class Overlays:
 
     def _lay_slip(self, toast: Toast, *_: object) -> None:
         """Whatever is asked while a slip is there can be read and answered."""
-        toast.free, toast.low = self._room_for_slip()
+        toast.free, toast.low = self._screen().room_for_slip()
+        self._turn_to_reader("toast", toast)
 
     def _follow_banner(self, banner: RefusalBanner) -> None:
-        banner.bind(on_rule=lambda _banner, rule: self._show_rule(rule))
+        banner.bind(
+            on_rule=lambda _banner, rule: self._show_rule(rule),
+            on_shown=lambda banner: self._turn_to_reader("banner", banner),
+        )
+
+    def _turn_to_reader(self, name: str, overlay: Toast | RefusalBanner) -> None:
+        """Lay it where its reader looks; beside a refusal a slip keeps to the edge of the screen."""
+        place = self._screen().place_for_words(self._readers.get(name, ""))
+        if place is not None and name == "toast" and "banner" in self._built:
+            banner = self.banner()
+            same = banner.showing and self._readers.get("banner") == self._readers.get(name)
+            place = place._replace(y=theme.s8 + theme.safe_bottom) if same else place
+        overlay.place = place
+        overlay.parent.turn = place.turn if place is not None else 0

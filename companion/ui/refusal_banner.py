@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.layers import Hideable
+from companion.ui.screen import WordsPlace
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class RefusalBanner(Emitter, Hideable, BoxLayout):
     """Shows one refusal for a few seconds.
 
     :Events:
+        `on_shown`: it is there now.
         `on_rule`: rule — its text is wanted.
         `on_anyway`: the house plays it all the same.
     """
@@ -38,7 +40,9 @@ class RefusalBanner(Emitter, Hideable, BoxLayout):
     stacked = BooleanProperty(False)
     """Too narrow for words beside two buttons: they stand below."""
     shake = NumericProperty(0)
-    __events__ = ("on_rule", "on_anyway")
+    place: WordsPlace | None = ObjectProperty(None, allownone=True)
+    """Where the player who was refused reads it; None where all share one place."""
+    __events__ = ("on_shown", "on_rule", "on_anyway")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -61,6 +65,7 @@ class RefusalBanner(Emitter, Hideable, BoxLayout):
         self.text, self.why, self.number = text, why, rule
         self.overridable, self._anyway = overridable or anyway is not None, anyway
         self.opacity = 1
+        self.dispatch("on_shown")
         self._leave.cancel()
         self._leave()
         Animation.cancel_all(self, "shake")

@@ -71,7 +71,7 @@ class ScreenRunner(Generic[State]):
             ShowToast: self._toast,
             HideToast: lambda effect: shell.toast.hide(),
             Refuse: self._refuse,
-            Fail: lambda effect: shell.fail(effect.words),
+            Fail: lambda effect: shell.fail(effect.words, effect.who),
             Confirm: self._confirm,
             Buzz: lambda effect: shell.feel(effect.vibration, effect.sound),
             Open: self._open,
@@ -140,11 +140,11 @@ class ScreenRunner(Generic[State]):
         looks = {"button_icon": effect.icon, "old": effect.old, "new": effect.new}
         looks = {name: value for name, value in looks.items() if value}
         button = tr(effect.button) if effect.button is not None else ""
-        self._shell.tell(tr(effect.words), button, self._follow_up(effect.then), **looks)
+        self._shell.tell(tr(effect.words), button, self._follow_up(effect.then), effect.who, **looks)
 
     def _refuse(self, effect: Refuse) -> None:
         what = tr(effect.what) if effect.what is not None else ""
-        self._shell.refuse(effect.refusal, what, self._follow_up(effect.anyway))
+        self._shell.refuse(effect.refusal, what, self._follow_up(effect.anyway), effect.who)
 
     def _confirm(self, effect: Confirm) -> None:
         yes, no = ("", tr("app.close")) if effect.yes is None else (tr(effect.yes), tr("app.cancel"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.base import EventLoop
 from kivy.event import EventDispatcher
@@ -25,6 +25,15 @@ if TYPE_CHECKING:
 
 NARROWEST_SLIP = 300
 """Density-independent pixels beside a sheet below which the words of a slip would break."""
+
+
+class WordsPlace(NamedTuple):
+    """Where words for one player begin, as that player sees the screen: they grow upwards from there."""
+
+    x: float
+    y: float
+    width: float
+    turn: int
 
 
 class AppScreen(FloatLayout):
@@ -85,6 +94,10 @@ class AppScreen(FloatLayout):
         """Where a slip lies in nobody's way: how far from the left edge, and from which height on."""
         # A screen just opened has no width of its own yet.
         return self.shell.width, 0
+
+    def place_for_words(self, _who: str) -> WordsPlace | None:
+        """Where a player is told something; None where all players share one place."""
+        return None
 
     def beside(self, sheet: Widget, margin: float = 0) -> tuple[float, float]:
         """The room a sheet leaves: at its left in a wide window, else above it; if narrow, the top."""

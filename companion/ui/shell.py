@@ -55,7 +55,7 @@ class Shell(ScreenStack):
         super().__init__(screens, **kwargs)
         self.shelf, self.device = shelf, device
         soft_edges()
-        self.overlays = Overlays(self, lambda: self.current.room_for_slip(), self.show_rule)
+        self.overlays = Overlays(self, lambda: self.current, self.show_rule)
         self._attended: Match | None = None
         self._felt = ""
         self._feel_anew = Clock.create_trigger(lambda _dt: None)
@@ -146,26 +146,35 @@ class Shell(ScreenStack):
         assert self.match is not None
         return self.match
 
-    def refuse(self, refusal: Refusal, what: str = "", anyway: Callable[[], object] | None = None) -> None:
-        """Show what a rule forbids, with its number; `anyway` is the way round it, where there is one."""
+    def refuse(
+        self, refusal: Refusal, what: str = "", anyway: Callable[[], object] | None = None, who: str = ""
+    ) -> None:
+        """Show what a rule forbids, with its number; `anyway` is the way round it, where there is one.
+
+        `who` was refused; where players have places of their own it is told there.
+        """
         self.feel("refused", "refused")
+        self.overlays.address("banner", who)
         why = tr(refusal.text)
         if what:
             self.banner.show(what, why, refusal.rule, anyway=anyway)
         else:
             self.banner.show(why, tr("app.refusal.number", rule=refusal.rule), refusal.rule, anyway=anyway)
 
-    def fail(self, text: Text) -> None:
+    def fail(self, text: Text, who: str = "") -> None:
         """Show that something could not be done."""
+        self.overlays.address("banner", who)
         self.banner.show(tr(text))
 
     def tell(
-        self, text: str, button: str = "", then: Callable[[], object] | None = None, **looks: str
-    ) -> None:
+        self, text: str, button: str = "", then: Callable[[], object] | None = None,
+        who: str = "", **looks: str,
+    ) -> None:  # fmt: skip
         """Show a toast; its button runs `then`. After the app was closed nobody reads what comes late."""
         if not self._stack:
             return
         self.overlays.toast_action = then
+        self.overlays.address("toast", who)
         self.toast.show(text, button, **looks)
 
     def put_refusal_away(self) -> None:

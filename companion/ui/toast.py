@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.layers import Hideable
+from companion.ui.screen import WordsPlace
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -41,6 +42,8 @@ class Toast(Emitter, Hideable, BoxLayout):
     """Pixels from the left edge that it may take."""
     low: float = NumericProperty(0)
     """Pixels from the lower edge that are somebody else's."""
+    place: WordsPlace | None = ObjectProperty(None, allownone=True)
+    """Where the player it concerns reads it; None where all share one place."""
     __events__ = ("on_action",)
 
     def __init__(self, **kwargs: object) -> None:

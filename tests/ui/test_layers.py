@@ -55,8 +55,9 @@ def farthest(one: bytes, other: bytes) -> int:
 
 def test_a_notice_lies_above_a_banner_and_a_banner_above_a_slip(shell):
     assert len(shell.children) == 1, "nothing is built before it is needed"
-    above = [shell.notice, shell.toast, shell.banner]
-    assert shell.children == [above[0], above[2], above[1], shell.current]
+    slip, banner, notice = shell.toast, shell.banner, shell.notice
+    lying = [one.parent for one in (notice, banner, slip)]
+    assert shell.children == [*lying, shell.current]
 
 
 def test_what_was_hidden_comes_back_in_the_language_and_shape_of_the_day(stage, shell):

@@ -47,6 +47,7 @@ from companion.ui.duel.placing import lay_out, slide
 from companion.ui.duel.proposal_sheet import ProposalSheet  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.result_band import BUTTON
 from companion.ui.duel.reveal_strip import RevealStrip
+from companion.ui.duel.telling import place_for_words
 from companion.ui.kv_loader import load_kv
 from companion.ui.lens import stand  # noqa: F401  (the look below builds on it)
 from companion.ui.lens.lens_camera import LensCamera
@@ -55,6 +56,7 @@ from companion.ui.preferences import preferences
 from companion.ui.rotated import Rotated180
 from companion.ui.running import ScreenRunner
 from companion.ui.scan.frame_analysis import TagsInFrame, known_codes
+from companion.ui.screen import WordsPlace
 from companion.ui.theme import MARGINS, theme
 
 if TYPE_CHECKING:
@@ -84,14 +86,14 @@ class DuelTableScreen(WatchedTable):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._halves: dict[SeatId, SeatHalf] = {}
+        self.halves: dict[SeatId, SeatHalf] = {}
         self._runner: ScreenRunner[ScreenState] | None = None
         self._scene: DuelScene | None = None
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
         self._board = self.ids.board.__self__
         self._read_result = Clock.create_trigger(lambda _elapsed: self.send(ResultRead()))
         self._aiming = Aiming(self._board, self._aim, lambda target: self.send(AimEnded(target)))
-        self.ids.reveal_strip.bind(unsettled=lambda strip, _way: slide(strip, self._halves))
+        self.ids.reveal_strip.bind(unsettled=lambda strip, _way: slide(strip, self.halves))
         for name in ("pos", "size"):
             self.fbind(name, self._resized)
 
@@ -108,7 +110,7 @@ class DuelTableScreen(WatchedTable):
     @property
     def spots(self) -> dict[FighterId, FighterSpot]:
         """Every fighter's place on the board."""
-        return {fighter: spot for half in self._halves.values() for fighter, spot in half.spots.items()}
+        return {fighter: spot for half in self.halves.values() for fighter, spot in half.spots.items()}
 
     @property
     def asking(self) -> AskingLayer:
@@ -173,6 +175,10 @@ class DuelTableScreen(WatchedTable):
             return super().room_for_slip()
         return self.beside(sheet, theme.touch + theme.s8)
 
+    def place_for_words(self, who: str) -> WordsPlace | None:
+        """On the half of whoever acted; of who answers or plays where that is nobody in particular."""
+        return place_for_words(self, SeatId(who) if who in self.halves else self.scene.asked)
+
     def read_aloud(self, words: list[str]) -> None:
         """Let the phone read, if its voice is wanted."""
         if preferences.voice:
@@ -200,7 +206,7 @@ class DuelTableScreen(WatchedTable):
 
     def half(self, seat: SeatId) -> Rotated180 | None:
         """Where a seat's half lies, turned as its player sees it."""
-        half = self._halves.get(seat)
+        half = self.halves.get(seat)
         return half.parent if half is not None else None
 
     def is_turned(self, seat: SeatId) -> bool:
@@ -215,8 +221,8 @@ class DuelTableScreen(WatchedTable):
 
     def place(self, *_: object) -> None:
         """Share the screen out among the halves and the bar."""
-        if self._halves and self.width and self.height:
-            lay_out(self, self._halves)
+        if self.halves and self.width and self.height:
+            lay_out(self, self.halves)
             view = self.match.view
             self.ids.bar.turn = 180 if view.turn_known and self.is_turned(view.turn) else 0
 
@@ -249,7 +255,7 @@ class DuelTableScreen(WatchedTable):
         half, turned = SeatHalf(seat, self.match.view), Rotated180(size_hint=(None, None))
         half.pos_hint = {"x": 0, "y": 0}
         turned.add_widget(half)
-        self._halves[seat] = half
+        self.halves[seat] = half
         self.ids.board.add_widget(turned, index=len(self.ids.board.children))
 
     def _draw(self, state: ScreenState) -> None:
@@ -266,7 +272,7 @@ class DuelTableScreen(WatchedTable):
         """Halves and reminders follow the game; only properties change."""
         view = shown.view
         self.watch(view.phase, view.turn)
-        for half in self._halves.values():
+        for half in self.halves.values():
             half.show(view, view.question)
         self.ids.reminder.show(view, view.turn)
 

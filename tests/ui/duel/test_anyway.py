@@ -46,6 +46,7 @@ FINAL = {
     "friendly-target": "no correction makes a friend an opponent",
     "how-many-actions": "it is a correction itself",
     "in-play": "a card in play is nowhere else",
+    "off-the-counter": "a counter has no other room",
     "no-scheme": "no correction prints another type on a card",
     "not-a-scheme": "no correction prints another type on a card",
     "not-among-them": "the question is for other cards",

@@ -76,13 +76,16 @@ from companion.showing.duel.screen.inputs import (
 from companion.showing.duel.screen.overruling import overrule, refuse, refuse_use, say_or_refuse
 from companion.showing.duel.screen.scene import asked_seat, is_busy
 from companion.showing.duel.screen.state import SchemeAnswer, ScreenState, Step
+from companion.showing.duel.screen.telling import acting_seat, addressed
 from companion.showing.duel.spoken import SPOKEN
 from companion.showing.effects import Buzz, Effect, GoHome, GoTo, Open, Say, Speak, Undo
 
 
 def update(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> Step:
-    """Take an input; what goes without saying follows at once."""
+    """Take an input; what goes without saying follows at once. What is told is told to whoever acted."""
+    seat = acting_seat(one, state, game)
     state, effects = _take(state, one, game, choices)
+    effects = addressed(effects, seat)
     if any(isinstance(effect, (Say, GoTo, Undo)) for effect in effects):
         # The game is another one when these have been done, and an input tells of it.
         return state, effects
