@@ -11,7 +11,7 @@ PHONE := .phone/environment/bin/python -m pytest
 # Tests are rewritten as they are read: nobody should have to do that twice.
 unexport PYTHONDONTWRITEBYTECODE
 # These compare pictures, and one throws every texture of its process away: they share a window with nobody.
-PIXELS := tests/ui/life/test_pause.py tests/ui/test_still.py
+PIXELS := tests/ui/life/test_pause.py tests/ui/test_layers.py
 DRAGGED := tests/ui/wayward_map/test_map_drag.py
 
 setup:

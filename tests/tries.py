@@ -150,6 +150,10 @@ def _token_value(table: Any, random: Random) -> Any:
     return random.choice((*values, NOBODY))
 
 
+def _ability(table: Any, random: Random) -> str:
+    return random.choice((*(name for hero in table.lineup.hero.values() for name in hero.abilities), NOBODY))
+
+
 def _player(table: Any, random: Random) -> str:
     # Mostly whose turn it is: anybody else is refused at once.
     return table.active if random.random() < 0.7 else random.choice((*table.players, NOBODY))
@@ -197,6 +201,7 @@ WORDS: dict[str, dict[str, Choose]] = {
         "on": _truth,
         "level": _any("referee", "assistant", "tracker", NOBODY),
         "part": _part,
+        "ability": _ability,
     },
     "wayward": {
         "player": _player,

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 KV_FOLDER = APP_ROOT / "kv"
 PAINTED_BY = frozenset(
-    ("circle", "indices", "mode", "origin", "points", "pos", "radius", "rectangle", "rgba",
-     "rounded_rectangle", "size", "texture", "vertices", "width", "x", "xy", "xyz", "y", "z")
+    ("circle", "dash_length", "dash_offset", "indices", "mode", "origin", "points", "pos", "radius",
+     "rectangle", "rgba", "rounded_rectangle", "size", "texture", "vertices", "width", "x", "xy", "xyz", "y",
+     "z")
 )  # fmt: skip
 """Properties of canvas instructions: Kivy keeps what they follow under the same name as a widget's own."""
 

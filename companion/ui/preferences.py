@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from kivy.event import EventDispatcher
@@ -138,6 +139,8 @@ def _take_up(owner: EventDispatcher, name: str, kept: object) -> bool:
         return True
     before = getattr(owner, name)
     if isinstance(before, bool) and not isinstance(kept, bool):
+        return False
+    if isinstance(kept, float) and not isfinite(kept):
         return False
     try:
         setattr(owner, name, kept)
