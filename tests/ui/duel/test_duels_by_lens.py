@@ -24,9 +24,11 @@ DUELS = (
 
 @pytest.mark.parametrize("name", some_today(DUELS, 1))
 def test_a_duel_played_by_showing_cards_ends_as_through_the_driver(stage, shell, name):
+    """With a third of the touches by list; a result is touched away where no card is shown next."""
     theme.reduce_motion = True
     player = watch(MATCHES / f"{name}.txt", CountingHands(stage, shell))
     player.play()
     assert json.loads(json.dumps(dump_view(player.match.view))) == player.told["view"]
     assert player.told["view"]["winner"]
-    assert player.hands.touches <= counted(MATCHES / f"{name}.txt").by_list / 3
+    fights = len(player.combats)
+    assert player.hands.touches <= counted(MATCHES / f"{name}.txt").by_list / 3 + fights / 2
