@@ -62,7 +62,6 @@ FINAL = {
     "dormant": "a player without fighters is brought back by a dial",
     "only-tracked": "more help is chosen in the menu",
     "empty-deck": "the table turns its dials",
-    "off-the-counter": "a counter has no other ends than its hero's",
     "limit-is-starting-health": "the house chose this limit at setup",
 }
 """Refusals that cannot be overruled, and why."""
