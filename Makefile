@@ -85,7 +85,7 @@ translations: setup
 	@$(PYTHON) -m companion.translations compile
 
 android: setup
-	@$(PYTHON) tools/android.py
+	@$(PYTHON) -m tools.android
 
 release: setup
 	@$(PYTHON) tools/release.py

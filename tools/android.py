@@ -111,13 +111,28 @@ def main(arguments: list[str]) -> int:
     if arguments == ["--fetch"]:
         lacks = [what for what in lacks if not what.startswith(NO_SDK)]
     if lacks:
-        return 1
+        return as_far_as_it_goes()
     tools = sdk(Path.home(), environment)
     if tools is not None:
         # Buildozer lets the environment overrule any entry of its spec.
         environment["APP_ANDROID_SDK_PATH"] = str(tools)
     build = [sys.executable, "-m", "buildozer", "android", "debug"]
     return subprocess.run(build, cwd=ROOT, env=environment, check=False).returncode
+
+
+def as_far_as_it_goes() -> int:
+    """Make of the package what can be made here, and say what that is."""
+    # Brought in here: whoever can build needs none of it.
+    from tools.phone import NotHere
+    from tools.without_ndk import make
+
+    print("\nMeanwhile, the package as far as it goes here:", flush=True)
+    try:
+        print("\n".join(make()))
+    except NotHere as lack:
+        print(f"None of it: {lack}.")
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

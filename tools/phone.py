@@ -57,8 +57,7 @@ class NotHere(Exception):
 def main() -> int:
     """Make what is missing or has changed; return an exit code."""
     try:
-        _have_java()
-        PHONE.mkdir(exist_ok=True)
+        have_java()
         with ThreadPoolExecutor() as beside:
             for made in [beside.submit(_make_environment), beside.submit(_make_phone)]:
                 made.result()
@@ -68,8 +67,8 @@ def main() -> int:
     return 0
 
 
-def _have_java() -> None:
-    """A compiler of Java; where there is none, Debian's."""
+def have_java() -> None:
+    """See to a compiler of Java; where there is none, Debian's."""
     if _java_version() >= OLDEST_JAVA:
         return
     if not any(install_packages([package]) and _java_version() >= OLDEST_JAVA for package in DEBIAN_JAVA):
@@ -89,31 +88,31 @@ def _make_environment() -> None:
 
     def make() -> None:
         print("Installing a phone's packages", flush=True)
-        _run(sys.executable, "-m", "venv", "--clear", ENVIRONMENT)
-        _run(PYTHON, "-m", "pip", "install", *QUIETLY, "--no-deps", "-r", WANTED)
+        run(sys.executable, "-m", "venv", "--clear", ENVIRONMENT)
+        run(PYTHON, "-m", "pip", "install", *QUIETLY, "--no-deps", "-r", WANTED)
 
-    _unless_done("environment", [sys.version, str(ROOT)], [WANTED], make)
+    unless_done("environment", [sys.version, str(ROOT)], [WANTED], make)
 
 
 def _make_phone() -> None:
     """Android's classes and python-for-android's on top of them."""
-    _unless_done("parts", [SIGNATURES], [], _fetch_parts)
+    have_signatures()
     rewriter = JAVA / "phone" / "Rewriter.java"
-    _unless_done("jar", [SIGNATURES], [rewriter], lambda: _rewrite(rewriter))
+    unless_done("jar", [SIGNATURES], [rewriter], lambda: _rewrite(rewriter))
     ours = sorted({*JAVA.rglob("*.java"), *WINDOW.rglob("*.java")} - {rewriter})
     theirs = sorted(file for name in THEIR_JAVA for file in (THEIRS / "bootstraps").glob(name))
     told = [SIGNATURES, pythonforandroid.__version__]
-    _unless_done("classes", told, [rewriter, *ours], lambda: _compile([*ours, *theirs]))
+    unless_done("classes", told, [rewriter, *ours], lambda: _compile([*ours, *theirs]))
 
 
-def _fetch_parts() -> None:
+def have_signatures() -> None:
+    """See to Android's own signatures, and to what reads and writes classes."""
+    unless_done("parts", [SIGNATURES], [], _fetch_signatures)
+
+
+def _fetch_signatures() -> None:
     print("Fetching Android's signatures (27 MB)", flush=True)
-    PARTS.mkdir(exist_ok=True)
-    wanted = PARTS / "wanted.txt"
-    wanted.write_text(SIGNATURES)
-    sources = ["--no-deps", "--no-binary", ":all:", "--ignore-requires-python"]
-    _run(sys.executable, "-m", "pip", "download", *QUIETLY, *sources, "-d", PARTS, "-r", wanted)
-    (packed,) = PARTS.glob("*.tar.gz")
+    packed = download(SIGNATURES, "--no-binary", ":all:", "--ignore-requires-python")
     with tarfile.open(packed) as parts:
         for part in parts:
             name = Path(part.name).name
@@ -122,24 +121,36 @@ def _fetch_parts() -> None:
     packed.unlink()
 
 
+def download(pinned: str, *how: str) -> Path:
+    """A package by its name, its version and its hash, as it was published."""
+    PARTS.mkdir(parents=True, exist_ok=True)
+    wanted = PARTS / "wanted.txt"
+    wanted.write_text(pinned)
+    run(sys.executable, "-m", "pip", "download", *QUIETLY, "--no-deps", *how, "-d", PARTS, "-r", wanted)
+    name = pinned.partition("==")[0].replace("-", "_")
+    (packed,) = (file for file in PARTS.iterdir() if file.name.replace("-", "_").startswith(name))
+    return packed
+
+
 def _rewrite(rewriter: Path) -> None:
     """A phone's classes, made of Android's signatures."""
     print("Making a phone's classes", flush=True)
     tool = PHONE / "rewriter"
-    _run("javac", "-d", tool, "-cp", PARTS / WRITER, rewriter)
-    _run("java", "-cp", f"{tool}:{PARTS / WRITER}", "phone.Rewriter", PARTS / ANDROID, JAR)
+    run("javac", "-d", tool, "-cp", PARTS / WRITER, rewriter)
+    run("java", "-cp", f"{tool}:{PARTS / WRITER}", "phone.Rewriter", PARTS / ANDROID, JAR)
 
 
 def _compile(sources: list[Path]) -> None:
     shutil.rmtree(CLASSES, ignore_errors=True)
-    _run("javac", "-nowarn", "-Xlint:none", "-proc:none", "-d", CLASSES, "-cp", JAR, *sources)
+    run("javac", "-nowarn", "-Xlint:none", "-proc:none", "-d", CLASSES, "-cp", JAR, *sources)
     shutil.rmtree(MODULES, ignore_errors=True)
     shutil.copytree(THEIR_PYTHON, MODULES / "android")
     shutil.copytree(ROOT / "tests" / "jvm" / "python", MODULES, dirs_exist_ok=True)
 
 
-def _unless_done(what: str, told: list[str], files: list[Path], make: Callable[[], None]) -> None:
+def unless_done(what: str, told: list[str], files: list[Path], make: Callable[[], None]) -> None:
     """Make it, unless it was made of the same."""
+    PHONE.mkdir(exist_ok=True)
     digest = hashlib.sha256("\n".join(told).encode())
     for file in files:
         digest.update(file.read_bytes())
@@ -149,11 +160,13 @@ def _unless_done(what: str, told: list[str], files: list[Path], make: Callable[[
         stamp.write_text(digest.hexdigest())
 
 
-def _run(*words: str | Path) -> None:
-    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False)
+def run(*words: str | Path, cwd: Path | None = None) -> str:
+    """What a program said that did its work."""
+    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False, cwd=cwd)
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
         raise NotHere(f"this failed: {' '.join(map(str, words[:4]))} …")
+    return done.stdout
 
 
 if __name__ == "__main__":

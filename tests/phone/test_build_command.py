@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import pythonforandroid
 from buildozer import Buildozer
-from buildozer.targets.android import TargetAndroid
 
 from tests.phone.resolution import ROOT
+from tools.without_ndk import said_by
 
 # Buildozer leaves the files it reads open.
 pytestmark = pytest.mark.filterwarnings(
@@ -18,34 +18,15 @@ pytestmark = pytest.mark.filterwarnings(
 )
 
 
-class Enough(Exception):
-    """Everything has been said; what follows needs an SDK."""
-
-
 @pytest.fixture
-def said(buildozer, monkeypatch, tmp_path):
+def said(buildozer, tmp_path):
     """The words of the command that makes the package, with other entries put into the spec first."""
 
     def words(**entries):
         one = Buildozer("buildozer.spec")
-        one.targetname = "android"
         for name, value in entries.items():
             one.config.set("app", name, value)
-        heard = []
-
-        def hear(_target, command, **_rest):
-            heard.extend(command)
-            raise Enough
-
-        monkeypatch.setattr(TargetAndroid, "_p4a", hear)
-        monkeypatch.setattr(TargetAndroid, "get_dist_dir", lambda target, name: str(tmp_path))
-        monkeypatch.setattr(TargetAndroid, "_update_libraries_references", lambda target, folder: None)
-        monkeypatch.setattr(TargetAndroid, "_generate_whitelist", lambda target, folder: None)
-        target = TargetAndroid(one)
-        target.build_mode = "debug"
-        with pytest.raises(Enough):
-            target.build_package()
-        return heard
+        return said_by(one, tmp_path)
 
     return words
 
@@ -72,7 +53,8 @@ def unknown(words):
 
 def test_every_option_is_known(said):
     words = said()
-    assert {"--permission", "--icon-fg", "--orientation", "--extra-manifest-xml"} <= set(words)
+    wanted = {"--permission", "--icon-fg", "--orientation", "--extra-manifest-xml", "--android-entrypoint"}
+    assert wanted <= set(words)
     assert unknown(words) == set()
 
 

@@ -14,7 +14,8 @@ from buildozer import __version__ as buildozer_version
 from PIL import Image
 
 from tests.phone.resolution import ROOT
-from tools import android, art, release, sounds
+from tools import android, art, release, sounds, without_ndk
+from tools.phone import NotHere
 
 METADATA = ROOT / "fastlane" / "metadata" / "android"
 LONGEST = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
@@ -99,16 +100,32 @@ def test_an_sdk_is_found_where_it_is_named_or_where_buildozer_keeps_it(machine, 
     assert android.missing(tmp_path, {"ANDROID_HOME": ""}) == []
 
 
-def test_without_an_sdk_the_tool_ends_politely(monkeypatch, tmp_path, capsys):
+@pytest.fixture
+def without_an_sdk(monkeypatch, tmp_path):
     monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
     for name in android.SDK_HOMES:
         monkeypatch.delenv(name, raising=False)
+
+
+def test_without_an_sdk_the_package_is_made_as_far_as_it_goes(without_an_sdk, monkeypatch, capsys):
+    monkeypatch.setattr(without_ndk, "make", lambda: ["promptbook.apk: 4 kB", "Only an NDK adds the rest."])
+    assert android.main([]) == 0
+    told = capsys.readouterr().out
+    assert told.index("cannot be built here yet") < told.index("Only an NDK adds the rest.")
+
+
+def test_where_nothing_can_be_made_that_is_said(without_an_sdk, monkeypatch, capsys):
+    def lack():
+        raise NotHere("apksigner and zipalign are missing")
+
+    monkeypatch.setattr(without_ndk, "make", lack)
     assert android.main([]) == 1
-    assert "cannot be built here yet" in capsys.readouterr().out
+    assert "None of it: apksigner and zipalign are missing." in capsys.readouterr().out
 
 
 def test_fetching_an_sdk_does_not_begin_a_build_that_must_fail(machine, monkeypatch, tmp_path):
     monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    monkeypatch.setattr(android, "as_far_as_it_goes", lambda: 1)
     started = []
     done = SimpleNamespace(returncode=0)
     monkeypatch.setattr("subprocess.run", lambda *words, **_how: started.append(words) or done)
