@@ -99,7 +99,12 @@ def _json(value: Any) -> str:
 
 # Writing them
 
-RIVALS = (("annie-christmas", "oda-nobunaga"),)
+RIVALS = (
+    ("annie-christmas", "oda-nobunaga"),
+    ("raphael", "winter-soldier"),
+    ("willow", "she-hulk"),
+    ("moon-knight", "king-arthur"),
+)
 """Heroes who meet twice, so that each of them wins a match and loses one."""
 
 

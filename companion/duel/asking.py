@@ -201,13 +201,16 @@ def ask_hand_card(
 
 
 def ask_hand_cards(
-    me: Side, key: str, low: int, high: int, rule: str, *, use: UseName, **values: Value
-) -> Procedure[tuple[CopyId, ...]]:
-    """Between so many and so many cards of my hand, named as they are shown."""
+    me: Side, key: str, low: int, high: int, rule: str, *,
+    use: UseName, types: tuple[str, ...] = (), **values: Value,
+) -> Procedure[tuple[CopyId, ...]]:  # fmt: skip
+    """Between so many and so many cards of my hand, named as they are shown; perhaps only of some types."""
     high = min(high, me.hand)
     if high == 0:
         return ()
-    options, _open = hand_options(me, not_in_hand(me, rule))
+    options, open_ones = hand_options(me, _of_types(me, types, rule) if types else not_in_hand(me, rule))
+    if open_ones == 0:
+        return ()
     answer = yield Ask(
         me.seat, key, "several", options, min(low, high), high, tuple(values.items()), reveals=True, use=use
     )
@@ -239,6 +242,12 @@ def not_in_hand(me: Side, rule: str) -> Usable:
     """Forbids copies that are known to lie elsewhere, and says where."""
     zone = me.table.zone
     return lambda copy: None if zone[copy] == UNSEEN else _lies_elsewhere(me, rule, zone[copy])
+
+
+def _of_types(me: Side, types: tuple[str, ...], rule: str) -> Usable:
+    """Forbids copies that are known to lie elsewhere or that are of no such type."""
+    elsewhere, wrong = not_in_hand(me, rule), refusal(rule, "duel.refused.wrong-type")
+    return lambda copy: elsewhere(copy) or (None if me.printed(copy).type in types else wrong)
 
 
 def _lies_elsewhere(me: Side, rule: str, zone: ZoneId) -> Refusal:

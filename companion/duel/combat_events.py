@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.duel.events import replace_side
 from companion.duel.names import CopyId, FighterId
-from companion.duel.table import ATTACK, WON, Combat, DuelTable, Modifier, Played
+from companion.duel.table import ATTACK, DEFENSE, LOST, WON, Combat, DuelTable, Modifier, Played
 from companion.journal import Event, Text, text
 
 
@@ -206,10 +206,21 @@ class EffectsCancelled(Event):
     side: str
 
     def apply(self, table: DuelTable) -> None:
-        replace_side(table, self.side, cancelled=True)
+        replace_side(table, self.side, cancelled=True, spared="")
 
     def label(self, table: DuelTable) -> Text | None:
         return text("duel.log.cancelled")
+
+
+@dataclass(frozen=True)
+class LaterEffectsCancelled(EffectsCancelled):
+    """A card lost what it would do during and after combat, but not what it does immediately."""
+
+    def apply(self, table: DuelTable) -> None:
+        replace_side(table, self.side, cancelled=True, spared="immediately")
+
+    def label(self, table: DuelTable) -> Text | None:
+        return text("duel.log.cancelled-later")
 
 
 @dataclass(frozen=True)
@@ -254,7 +265,11 @@ class CombatDecided(Event):
             table.combat = replace(
                 table.combat, damage=self.damage, prevented=self.prevented, won_by=self.won_by
             )
-            table.marks = table.marks | {f"{WON}:{_side(table, self.won_by).fighter}"}
+            lost_by = DEFENSE if self.won_by == ATTACK else ATTACK
+            table.marks = table.marks | {
+                f"{WON}:{_side(table, self.won_by).fighter}",
+                f"{LOST}:{_side(table, lost_by).fighter}",
+            }
 
     def label(self, table: DuelTable) -> Text | None:
         won = "duel.log.attacker-won" if self.won_by == ATTACK else "duel.log.defender-won"

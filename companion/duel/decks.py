@@ -12,6 +12,7 @@ from companion.shipped import shipped_modules, shipped_text
 
 SCHEME = "scheme"
 VERSATILE = "versatile"
+DEFENSE_CARD = "defense"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ def hero_moment(me: Side, moment: HeroMoment) -> Steps:
 
 def card_moment(me: Side, moment: str) -> Steps:
     """What my combat card does at a moment, unless it has been cancelled by then."""
-    if me.card and not me.played.cancelled:
+    if me.card and (not me.played.cancelled or me.played.spared == moment):
         yield from card_effect(me, me.card, moment)
 
 

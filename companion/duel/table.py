@@ -16,8 +16,8 @@ ATTACK, DEFENSE = "attack", "defense"
 LINE, FULL_LINE = ZoneId("line"), 10
 """The zone of the cards that make a line of verse, and the syllables that complete it (U-149)."""
 DECLARED = "declared"
-DAMAGED, LOCKED, WON = "damaged", "locked", "won"
-"""What is remembered of a fighter until the next turn begins: hurt, held on its space, winner of a combat."""
+DAMAGED, LOCKED, WON, LOST = "damaged", "locked", "won", "lost"
+"""What is remembered of a fighter until the next turn begins: hurt, held on its space, how it fought."""
 NO_DRAWS = "no-draws"
 """What is remembered until then of a fighter whose player draws no cards."""
 STRONGER = "stronger"
@@ -86,6 +86,8 @@ class Played:
     locked: bool = False
     """Whether its value stays as printed."""
     cancelled: bool = False
+    spared: str = ""
+    """The step whose effect happens all the same though those that follow are cancelled."""
     prevents: bool = False
     most: int | None = None
     """The most combat damage its fighter takes, where an effect says so."""
@@ -218,3 +220,7 @@ class DuelTable(Table):
     def marked(self, mark: str, fighter: FighterId) -> bool:
         """Whether something is remembered of a fighter this turn."""
         return f"{mark}:{fighter}" in self.marks
+
+    def remembers(self, mark: str, seat: SeatId) -> bool:
+        """Whether something is remembered of any fighter of a player this turn."""
+        return any(self.marked(mark, one) for one in self.lineup.fighters[seat])

@@ -22,6 +22,7 @@ from companion.duel.combat_events import (
     CombatNoted,
     DefenderChanged,
     EffectsCancelled,
+    LaterEffectsCancelled,
     PrintedTold,
     ValueHeld,
     ValueIgnored,
@@ -81,7 +82,7 @@ def draw(me: Side, cards: int) -> Steps:
     if me.out and modern(me.table):
         # A dormant player draws nothing (Q-33).
         return
-    if any(me.table.marked(NO_DRAWS, one) for one in me.lineup.leaders[me.seat]):
+    if me.table.remembers(NO_DRAWS, me.seat):
         return
     present = min(cards, me.deck)
     if present:
@@ -99,7 +100,7 @@ def draw_up_to(me: Side, cards: int) -> Steps:
 
 def forbid_draws(me: Side) -> Steps:
     """I draw no cards until the turn is over, so the deck exhausts nobody either."""
-    yield Marked(NO_DRAWS, me.lineup.leaders[me.seat][0])
+    yield from remember(me, NO_DRAWS)
 
 
 def take_from_deck(me: Side, cards: int) -> Steps:
@@ -229,6 +230,20 @@ def cancel(me: Side) -> Steps:
     if other.hero.can_be_cancelled(other.printed(other.card).id):
         yield EffectsCancelled(other.role)
         yield from hero_moment(other, "cancelled")
+
+
+def cancel_later_effects(me: Side) -> Procedure[bool]:
+    """The opponent's card loses what it would do during and after combat; whether that was anything."""
+    other = me.opponent
+    card = other.printed(other.card).id if other.card and not other.played.cancelled else ""
+    hero = other.hero
+    if not hero.can_be_cancelled(card) or not any(
+        (card, step) in hero.effects for step in ("during", "after")
+    ):
+        return False
+    yield LaterEffectsCancelled(other.role)
+    yield from hero_moment(other, "cancelled")
+    return True
 
 
 def boost(me: Side) -> Procedure[CopyId | None]:
@@ -382,8 +397,8 @@ def health_becomes(me: Side, fighter: FighterId, health: int) -> Steps:
     yield HealthSet(fighter, min(health, me.table.limit[fighter]))
 
 
-def return_fighter(me: Side, fighter: FighterId, zone_of: FighterId) -> Procedure[bool]:
-    """A defeated fighter of mine comes back in another's zone, with full health, on a free space (U-115)."""
+def return_fighter(me: Side, fighter: FighterId, zone_of: FighterId, health: int = 0) -> Procedure[bool]:
+    """A defeated fighter comes back in another's zone, on a free space, with full health or so much."""
     if me.table.on_board(fighter) or not me.table.on_board(zone_of):
         return False
     name = me.lineup.name
@@ -391,7 +406,8 @@ def return_fighter(me: Side, fighter: FighterId, zone_of: FighterId) -> Procedur
         me, "duel.ask.return", (RETURNED, NO_SPACE), fighter=name[fighter], zone=name[zone_of]
     )
     if answer == "returned":
-        yield HealthSet(fighter, me.lineup.starting_health[fighter])
+        full = me.lineup.starting_health[fighter]
+        yield HealthSet(fighter, min(health, me.table.limit[fighter]) if health else full)
         yield from placed_anew(me.table, fighter)
     return answer == "returned"
 
@@ -499,6 +515,11 @@ def strengthen(me: Side, fighter: FighterId) -> Steps:
 def strength(me: Side, fighter: FighterId) -> int:
     """How much more the attacks of a fighter count in this turn."""
     return sum(mark.startswith(STRONGER) and mark.endswith(f":{fighter}") for mark in me.table.marks)
+
+
+def remember(me: Side, word: str) -> Steps:
+    """Remember a word of me until the turn is over; `me.table.remembers` reads it."""
+    yield Marked(word, me.lineup.leaders[me.seat][0])
 
 
 def end_turn(_me: Side) -> Steps:
