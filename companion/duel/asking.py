@@ -288,9 +288,9 @@ def _of_another(me: Side, by: str) -> Refusal:
     return refusal("U-056", "duel.refused.fighter-defeated", fighter=named)
 
 
-def instruct(me: Side, key: str, **values: Value) -> Procedure[None]:
-    """Something hands must do at the table; the player says when it is done."""
-    yield Ask(me.seat, key, "instruction", DONE, values=tuple(values.items()))
+def instruct(me: Side, key: str, brief: Text | None = None, /, **values: Value) -> Procedure[None]:
+    """Something hands must do at the table; the player says when it is done. `brief` is the same in short."""
+    yield Ask(me.seat, key, "instruction", DONE, values=tuple(values.items()), brief=brief)
 
 
 def look(me: Side, key: str, **values: Value) -> Procedure[None]:

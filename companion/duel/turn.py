@@ -18,7 +18,7 @@ from companion.duel.verbs import (
     spend_boost,
 )
 from companion.duel.winning import settle, until_over
-from companion.journal import Steps, Value, text
+from companion.journal import Steps, Text, Value, text
 
 ACTIONS = 2
 DRAWN_BY_MANEUVER = 1
@@ -156,13 +156,26 @@ def _move_fighters(me: Side, boosted: int) -> Steps:
     if distances:
         told = _spoken(me, distances)
         passing = [one for one in distances if passes_opposing(me, one)]
+        brief = _brief(me, distances, through=bool(passing))
         if 0 < len(passing) < len(distances):
             who = names(me, passing)
-            yield from instruct(me, "duel.do.maneuver-some-through", distances=told, passing=who)
+            yield from instruct(me, "duel.do.maneuver-some-through", brief, distances=told, passing=who)
         else:
             key = "duel.do.maneuver-through" if passing else "duel.do.maneuver"
-            yield from instruct(me, key, distances=told)
+            yield from instruct(me, key, brief, distances=told)
         yield from have_moved(me.table, distances)
+
+
+def _brief(me: Side, distances: dict[FighterId, int], through: bool) -> Text:
+    """How far, in a few words: fighters are named only where they differ."""
+    far = set(distances.values())
+    if len(far) == 1:
+        return text("duel.brief.move-through" if through else "duel.brief.move", n=far.pop())
+    spoken: Value = ""
+    for fighter, spaces in distances.items():
+        one = text("duel.brief.each", fighter=me.lineup.name[fighter], n=spaces)
+        spoken = one if spoken == "" else text("duel.brief.and", first=spoken, next=one)
+    return text("duel.brief.move-all-through" if through else "duel.brief.move-all", distances=spoken)
 
 
 def maneuver_distances(me: Side, boosted: int = 0) -> dict[FighterId, int]:

@@ -433,11 +433,13 @@ def move(me: Side, fighters: Iterable[FighterId], spaces: int, *, through: bool 
     able = [one for one in fighters if me.table.can_leave(one)]
     if able and spaces > 0:
         passing = able if through else [one for one in able if passes_opposing(me, one)]
-        values: dict[str, Value] = {"fighters": names(me, able), "n": spaces}
+        who, way = names(me, able), "-through" if passing else ""
+        brief = text(f"duel.brief.one{way}", fighters=who, n=spaces)
         if 0 < len(passing) < len(able):
-            yield from instruct(me, "duel.do.move-some-through", passing=names(me, passing), **values)
+            some = names(me, passing)
+            yield from instruct(me, "duel.do.move-some-through", brief, passing=some, fighters=who, n=spaces)
         else:
-            yield from instruct(me, "duel.do.move-through" if passing else "duel.do.move", **values)
+            yield from instruct(me, f"duel.do.move{way}", brief, fighters=who, n=spaces)
         yield from have_moved(me.table, able)
 
 

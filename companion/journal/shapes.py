@@ -139,6 +139,8 @@ class Ask:
     """What the log calls an answer that chooses none."""
     remembered: str = ""
     """The option that was the answer before, where it is most likely the answer again."""
+    brief: Text | None = None
+    """The same in a few words, where it is told in passing."""
 
     def __post_init__(self) -> None:
         """A choice among nothing cannot be put to anybody: nobody could ever answer it."""

@@ -13,6 +13,8 @@ from companion.showing.duel.screen.scene import (
     Cover,
     QuestionSheet,
 )
+from companion.showing.duel.screen.slips import Slips
+from companion.translations import tr
 from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on it)
 from companion.ui.duel import cards, reveal_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.duel.spell_sheet import SpellSheet
@@ -40,7 +42,7 @@ class AskingLayer(Rotated180):
         super().__init__(**kwargs)
         self._shown: Cover = None
 
-    def show(self, cover: Cover, view: DuelView) -> None:
+    def show(self, cover: Cover, view: DuelView, slips: Slips) -> None:
         """Ask what the scene asks, or nothing; the same question asked later is asked anew."""
         before, self._shown = self._shown, cover
         name = _sheet_for(cover)
@@ -53,11 +55,13 @@ class AskingLayer(Rotated180):
         if isinstance(cover, BothCardsSheet):
             sheet.view, sheet.columns = view, list(cover.columns)
         elif isinstance(cover, QuestionSheet):
-            self._ask(sheet, cover, view)
+            self._ask(sheet, cover, view, slips)
 
-    def _ask(self, sheet: Any, asked: QuestionSheet, view: DuelView) -> None:
+    def _ask(self, sheet: Any, asked: QuestionSheet, view: DuelView, slips: Slips) -> None:
         hero = view.seats[asked.seat].hero
-        sheet.asked = view.seats[asked.seat].player
+        # What these hands must do first is told on the sheet: it lies over their line.
+        told = [tr(part.words) for one in slips if one.seat == asked.seat for part in one.shown]
+        sheet.asked = " · ".join((view.seats[asked.seat].player, *told))
         sheet.emblem, sheet.hue = theme.hero_emblem(hero), theme.hero_color(hero)
         if isinstance(sheet, SpellSheet):
             sheet.view, sheet.seat = view, asked.seat

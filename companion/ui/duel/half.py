@@ -125,6 +125,8 @@ class SeatHalf(BoxLayout):
     unit: float = NumericProperty(1)
     folded = BooleanProperty(False)
     """A strip takes part of its room: names are told there, and pips stand under the counters."""
+    told = BooleanProperty(False)
+    """What hands must do is told in the place of its name."""
     bare = BooleanProperty(False)
     """A proposal takes the place of what the hero keeps beside the board."""
     edge = OptionProperty("top", options=("top", "bottom", "left", "right"))

@@ -47,7 +47,7 @@ from companion.ui.duel.placing import lay_out, slide
 from companion.ui.duel.proposal_sheet import ProposalSheet  # noqa: F401  (the look below builds on it)
 from companion.ui.duel.result_band import BUTTON
 from companion.ui.duel.reveal_strip import RevealStrip
-from companion.ui.duel.telling import place_for_words
+from companion.ui.duel.telling import lay_slips, place_for_words
 from companion.ui.kv_loader import load_kv
 from companion.ui.lens import stand  # noqa: F401  (the look below builds on it)
 from companion.ui.lens.lens_camera import LensCamera
@@ -223,6 +223,7 @@ class DuelTableScreen(WatchedTable):
         """Share the screen out among the halves and the bar."""
         if self.halves and self.width and self.height:
             lay_out(self, self.halves)
+            lay_slips(self)
             view = self.match.view
             self.ids.bar.turn = 180 if view.turn_known and self.is_turned(view.turn) else 0
 
@@ -291,10 +292,10 @@ class DuelTableScreen(WatchedTable):
         ids.combat.show(page, view, lines, elsewhere=shown.beneath is not None or preferences.reveal_first)
         self._cover_board(not shown.has_board)
         ids.proposal.show(shown.cover.proposal if isinstance(shown.cover, ProposedCard) else None, view)
-        self.asking.show(shown.cover, view)
+        self.asking.show(shown.cover, view, shown.slips)
         ids.moments.show(shown.cover, view, lines)
+        ids.slips.show(shown.slips)
         self.place()
-        self._draw_told(shown)
 
     def _draw_strip(self, shown: DuelScene) -> None:
         strip: RevealStrip = self.ids.reveal_strip
@@ -332,13 +333,6 @@ class DuelTableScreen(WatchedTable):
             180 if self.is_turned(side.seat) else 0 for side in (combat.attack, combat.defense)
         )
         return attacker, defender
-
-    def _draw_told(self, shown: DuelScene) -> None:
-        slip, told = self.ids.passing, shown.told
-        slip.words = "\n".join(map(tr, told.words)) if told is not None else ""
-        half = self.half(told.seat) if told is not None else None
-        if half is not None:
-            slip.pos, slip.size, slip.turn = half.pos, half.size, half.turn
 
     def _cover_board(self, covered: bool) -> None:
         """Nothing is drawn or touched beneath a combat: the board goes while one is fought and comes back."""

@@ -9,8 +9,12 @@ from kivy.metrics import dp
 from companion.ui.screen import WordsPlace
 from companion.ui.theme import theme
 
+PIPS = 72
+"""So wide are the actions of a turn beside a line."""
+
 if TYPE_CHECKING:
     from companion.duel.names import SeatId
+    from companion.ui.duel.half import SeatHalf
     from companion.ui.duel.table import DuelTableScreen
 
 
@@ -18,7 +22,7 @@ def place_for_words(table: DuelTableScreen, seat: SeatId) -> WordsPlace | None:
     """In the row of names of a seat's half; above the sheet where one asks that seat.
 
     Where a strip takes the row's room, or no bar lies above it, it is at the half's lower edge. None where
-    a sheet stands at the right.
+    a sheet stands at the right. Where a combat covers the halves it is above them, out of the way of buttons.
     """
     half = table.halves.get(seat)
     if half is None:
@@ -31,9 +35,39 @@ def place_for_words(table: DuelTableScreen, seat: SeatId) -> WordsPlace | None:
     above = sheet.top + theme.touch + theme.s8 if asks else 0
     edge = min(dp(14), half.width * 0.03)
     if not table.scene.has_board:
-        return WordsPlace(edge, above or theme.s8, max(1, table.width - 2 * edge), turn)
-    holder = half.parent
-    x, y = half.x, half.y + theme.s4 if half.folded or half.edge != "top" else half.ids.names.parent.y
+        top = table.height - theme.touch - theme.s8 - theme.safe_top
+        return WordsPlace(edge, above or top, max(1, table.width - 2 * edge), turn)
+    low = half.y + theme.s4 if half.folded or half.edge != "top" else half.ids.names.parent.y
+    place = _on_half(table, half, edge, low, turn)
+    return place._replace(y=max(place.y, above))
+
+
+def _on_half(table: DuelTableScreen, half: SeatHalf, edge: float, low: float, turn: int) -> WordsPlace:
+    """The width of a half at some height, as its player sees the screen."""
+    x, y = half.x, low
     if turn:
-        x, y = table.width - 2 * holder.center_x + x, table.height - 2 * holder.center_y + y
-    return WordsPlace(x + edge, max(y, above), max(1, half.width - 2 * edge), turn)
+        x, y = table.width - 2 * half.parent.center_x + x, table.height - 2 * half.parent.center_y + y
+    return WordsPlace(x + edge, y, max(1, half.width - 2 * edge), turn)
+
+
+def lay_slips(table: DuelTableScreen) -> None:
+    """Each line stands where its player's name is; what a sheet asks that player is asked with its words."""
+    told = {one.seat: _place_for_slip(table, one.seat) for one in table.scene.slips}
+    for seat, half in table.halves.items():
+        half.told = told.get(seat) is not None
+    table.ids.slips.lay(list(told.values()))
+
+
+def _place_for_slip(table: DuelTableScreen, seat: SeatId) -> WordsPlace | None:
+    if table.asking.sheet is not None and table.scene.asked == seat:
+        return None
+    half = table.halves[seat]
+    if not table.scene.has_board or half.folded:
+        return place_for_words(table, seat)
+    names = half.ids.names.parent
+    edge, turn = min(dp(14), half.width * 0.03), 180 if table.is_turned(seat) else 0
+    place = _on_half(table, half, edge, names.center_y - theme.touch / 2, turn)
+    # Emblem and pips stay.
+    emblem = theme.touch + theme.s4
+    pips = dp(PIPS) if half.actions and not half.compact else 0
+    return place._replace(x=place.x + emblem, width=max(1, place.width - emblem - pips))

@@ -9,7 +9,7 @@ from companion.duel.corrections import SetHealth, SetTurn
 from companion.journal import Answer
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.duel.passing import Slip
+from companion.ui.duel.passing import TellLine
 from companion.ui.preferences import preferences
 from tests.ui.stage import find, find_all
 
@@ -24,7 +24,7 @@ def table(stage, sit_down):
 
 
 def slip() -> str:
-    return "".join(one.words for one in find_all(Slip))
+    return "".join(one.words for one in find_all(TellLine))
 
 
 def test_a_move_is_told_in_passing_and_undo_takes_it_back_with_the_maneuver(stage, shell, hands, table):
@@ -37,7 +37,7 @@ def test_a_move_is_told_in_passing_and_undo_takes_it_back_with_the_maneuver(stag
     hands.settle()
     assert match.question is None
     assert match.lines[-1].said == Answer("done")
-    assert "King Arthur" in slip()
+    assert "Move 2" in slip()
     shell.undo()
     hands.settle()
     assert match.cursor == before + 1, "the move goes back with the answer that brought it"
@@ -69,7 +69,7 @@ def test_the_next_thing_said_sweeps_the_slip_away_and_a_touch_does_too(stage, ha
         match.answer("none")
         hands.settle()
         assert slip()
-    hands.touch(find_all(Slip)[0])
+    hands.touch(find_all(TellLine)[0])
     hands.settle()
     assert slip() == ""
 
@@ -103,7 +103,7 @@ def test_u_030_a_turn_with_nothing_left_to_do_ends_by_itself_after_a_moment(stag
     stage.advance(2)
     assert match.lines[-1].said == EndTurn()
     assert match.view.turn == "p2"
-    assert "King Arthur" in slip(), "what hands must do is still told"
+    assert "Move 2" in slip(), "what hands must do is still told"
     shell.undo()
     stage.skip(5)
     stage.advance(2)

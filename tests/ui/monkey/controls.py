@@ -17,7 +17,7 @@ from companion.ui.dice_pad import TouchDie
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
-from companion.ui.duel.passing import Slip
+from companion.ui.duel.passing import TellLine
 from companion.ui.duel.proposal_sheet import ProposalSheet
 from companion.ui.duel.result_band import ResultBands
 from companion.ui.duel.reveal_sheet import RevealSheet
@@ -53,7 +53,7 @@ CONTROLS = (
     RefusalBanner,
     Scrubber,
     SheetPreview,
-    Slip,
+    TellLine,
     TextInput,
     Toast,
     TouchDie,
@@ -61,7 +61,7 @@ CONTROLS = (
 """Whatever does something when it is touched."""
 COVERS = (
     CardPicker, DuelSheet, MomentPage, NameSheet, Notice, PromptSheet, ProposalSheet, RefusalBanner,
-    ResultBands, RevealSheet, RevealStrip, RollStrip, ScanSheet, Slip, StandPanel, TableSheet, Toast,
+    ResultBands, RevealSheet, RevealStrip, RollStrip, ScanSheet, TellLine, StandPanel, TableSheet, Toast,
 )  # fmt: skip
 """Whatever keeps a touch from what lies beneath it."""
 FLOATING = "SheetButton"

@@ -25,7 +25,7 @@ from kivy.uix.widget import Widget
 import companion.ui
 from companion.app import SCREENS
 from companion.ui.buttons import PressButton
-from companion.ui.duel.passing import Slip
+from companion.ui.duel.passing import TellLine
 from companion.ui.kv_loader import KV_FOLDER
 from companion.ui.records.statistics_parts import GoldPlot
 from companion.ui.refusal_banner import RefusalBanner
@@ -46,7 +46,7 @@ SETTLED = 0.5
 """Seconds after which a control takes its first touch."""
 EVERY_TIME, TOUCHES = 40, 2
 """One scene in so many is walked through with every run, so many controls of each."""
-ANSWERS_AT_ONCE = (GoldPlot, RefusalBanner, SheetPreview, Slip, Toast)
+ANSWERS_AT_ONCE = (GoldPlot, RefusalBanner, SheetPreview, TellLine, Toast)
 """Whatever does not hold on to a finger: only that it hears the finger shows that it came there."""
 HEARS = ("on_touch_down", "on_touch_move", "on_touch_up")
 HANDS_ON = (Label, ScrollView, Widget)
@@ -117,7 +117,7 @@ TOUCHED_IN = {
     "ShareRow": "statistics_of_duels",
     "SheetButton": "duel_03_question",
     "SheetPreview": "print_tags",
-    "Slip": "told_in_passing",
+    "TellLine": "told_in_passing",
     "SlotButton": "reveal_unsure",
     "SlotFace": "reveal_awaited",
     "SpellButton": "duel_spell_to_cast",
@@ -172,7 +172,7 @@ NO_CONTROL = {
     "Counter", "FighterSpot", "Pressable",
     # What hands a touch on, turned or not at all.
     "AskingLayer", "Band", "CombatLayer", "CombatPanel", "DuelTableScreen", "FramedTrack", "GoldTrack",
-    "MomentLayer", "OneOfTwo", "PassingSlip", "PickBar", "Prompt", "ScreenStack", "Shell", "StandPicture",
+    "MomentLayer", "OneOfTwo", "PickBar", "Prompt", "ScreenStack", "Shell", "StandPicture",
     "Rotated180", "Viewfinder", "WatchedTable", "WaywardTableScreen",
 }  # fmt: skip
 """Classes that hear touches and do nothing by themselves, beside those that only cover what is beneath."""

@@ -9,6 +9,7 @@ from companion.duel.names import SeatId
 from companion.duel.view import DuelView
 from companion.journal import Answer, Line
 from companion.showing.duel.lens.passing import in_passing, turn_is_over
+from companion.showing.duel.screen import slips as slip
 from companion.showing.duel.screen.game import Choices, DuelGame
 from companion.showing.duel.screen.lens import is_watched
 from companion.showing.duel.screen.state import Hands, ScreenState, Step
@@ -18,13 +19,39 @@ DONE = Answer("done")
 
 
 def follow(state: ScreenState, line: Line | None, game: DuelGame, choices: Choices) -> Step:
-    """Something was said: what was told before is done; after Undo nothing is passed over."""
+    """Something was said: what its player was told before is done; after Undo nothing is passed over.
+
+    What goes on with the same command adds to the slip, and so does a turn that ends by itself.
+    """
     hands = state.hands
-    ours = line is not None and (line.auto or (hands.ends and line.said == EndTurn()))
-    words = hands.words if ours else ()
+    slips: slip.Slips = ()
+    if line is not None:
+        goes_on = line.auto or isinstance(line.said, Answer) or (hands.ends and line.said == EndTurn())
+        slips = hands.slips if goes_on else slip.without(hands.slips, _acted(line, game))
+        slips = slip.with_draws(slips, line.events, state.now) if game.view.phase != "setup" else slips
     ends_at = state.now + choices.lens_ring
-    state = replace(state, hands=Hands(words, hands.seat, waits=line is None, ends_at=ends_at))
-    return state, (Wake(choices.lens_ring),) if _is_spent(state, game, choices) else ()
+    state = replace(state, hands=Hands(slips, waits=line is None, ends_at=ends_at))
+    wakes = (Wake(choices.lens_ring),) if _is_spent(state, game, choices) else ()
+    return state, (*wakes, *_stay(state))
+
+
+def expire(state: ScreenState) -> Step:
+    """Time has gone on: slips that nobody touched go."""
+    slips = slip.standing(state.hands.slips, state.now)
+    state = replace(state, hands=replace(state.hands, slips=slips))
+    return state, _stay(state)
+
+
+def _stay(state: ScreenState) -> tuple[Wake, ...]:
+    """Until when the slips stand."""
+    ends = [one.until for one in state.hands.slips]
+    return (Wake(min(ends) - state.now),) if ends else ()
+
+
+def _acted(line: Line, game: DuelGame) -> tuple[SeatId, ...]:
+    """Whose command a line is; once it has ended a turn, those whose turn it is no longer."""
+    turn = game.view.turn
+    return tuple(seat for seat in game.view.seats if (seat == turn) != (line.said == EndTurn()))
 
 
 def passes(state: ScreenState, view: DuelView, choices: Choices) -> bool:
@@ -43,8 +70,8 @@ def settle(state: ScreenState, game: DuelGame, choices: Choices, busy: bool) -> 
     if state.covered or state.moment is not None or state.cursor != game.cursor:
         return state, ()
     if ask is not None and passes(state, game.view, choices):
-        words = hands.words if ask.who == hands.seat else ()
-        told = replace(hands, words=(*words, ask.text), seat=SeatId(ask.who), tried_at=game.cursor)
+        slips = slip.told(hands.slips, SeatId(ask.who), slip.instruction(ask), state.now)
+        told = replace(hands, slips=slips, tried_at=game.cursor)
         return replace(state, hands=told), (Say((DONE,), auto=True),)
     if hands.ends_at is None or busy or not _is_spent(state, game, choices):
         return state, ()

@@ -289,7 +289,9 @@ class NotSo:
 
 @dataclass(frozen=True, slots=True)
 class SlipRead:
-    """What hands must do was read."""
+    """What this seat's hands must do was read."""
+
+    seat: SeatId
 
 
 @dataclass(frozen=True, slots=True)

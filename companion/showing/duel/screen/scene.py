@@ -21,6 +21,7 @@ from companion.showing.duel.result import CombatResult
 from companion.showing.duel.screen import hands, standing
 from companion.showing.duel.screen.game import Choices, DuelGame
 from companion.showing.duel.screen.lens import is_watched
+from companion.showing.duel.screen.slips import Slips
 from companion.showing.duel.screen.state import ScreenState
 from companion.showing.duel.stand import Region, Verdict
 from companion.showing.duel.stand_words import differs
@@ -132,14 +133,6 @@ class StandShown:
 
 
 @dataclass(frozen=True, slots=True)
-class HandsTold:
-    """What hands must do, told in passing to one seat."""
-
-    words: tuple[Text, ...]
-    seat: SeatId
-
-
-@dataclass(frozen=True, slots=True)
 class DuelScene:
     """Everything the widgets draw, beside the table itself."""
 
@@ -157,7 +150,8 @@ class DuelScene:
     """Points each dial has just lost, for as long as the result is told."""
     marks: Mapping[FighterId, str]
     """How fighters are marked that may be named, or on whom a proposal may be used."""
-    told: HandsTold | None
+    slips: Slips
+    """What each seat's hands are told."""
     stand: StandShown
 
     @property
@@ -193,7 +187,7 @@ def scene(state: ScreenState, game: DuelGame, choices: Choices) -> DuelScene:
         naming=state.picking.words if state.picking is not None else None,
         lost=dict(lying.result.lost) if isinstance(lying, ResultStrip) else {},
         marks=_marks(state, game, above),
-        told=HandsTold(state.hands.words, state.hands.seat) if state.hands.words else None,
+        slips=state.hands.slips,
         stand=_stand(state, game, choices),
     )
 

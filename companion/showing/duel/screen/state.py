@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from companion.duel.names import NO_SEAT, NOBODY, FighterId, SeatId
 from companion.duel.view import CombatView
-from companion.journal import Ask, Refusal, Text
+from companion.journal import Ask, Refusal
 from companion.showing.duel.audit import OpenPlace
 from companion.showing.duel.correcting import Given
 from companion.showing.duel.lens.meaning import Meaning
@@ -20,6 +20,7 @@ from companion.showing.duel.moments import StageMoment
 from companion.showing.duel.picking import Picking
 from companion.showing.duel.result import CombatResult
 from companion.showing.duel.screen.inputs import Corners, Lifted
+from companion.showing.duel.screen.slips import Slips
 from companion.showing.duel.stand import Region, Sight, Stillness, Verdict
 from companion.showing.effects import Effect
 
@@ -123,9 +124,8 @@ class LensMemory:
 class Hands:
     """What is passed over because it goes without saying."""
 
-    words: tuple[Text, ...] = ()
-    seat: SeatId = NO_SEAT
-    """Whose hands are told."""
+    slips: Slips = ()
+    """What each seat's hands are told."""
     waits: bool = True
     """After Undo, and before anything was said here, nothing is passed over."""
     tried_at: int | None = None
@@ -133,7 +133,7 @@ class Hands:
     ends_at: float | None = None
     """From when on a turn in which nothing is left may end by itself."""
     ends: bool = False
-    """It is being ended: its words stay."""
+    """It is being ended: what hands were told stays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,16 @@ from companion.journal import Answer, Line, Refused
 from companion.showing.duel.bar import forbidden
 from companion.showing.duel.moments import StageMoment, moment_after
 from companion.showing.duel.picking import Picking, scheme_question
-from companion.showing.duel.screen import hands, lens, naming, questions, results, standing, tracker
+from companion.showing.duel.screen import (
+    hands,
+    lens,
+    naming,
+    questions,
+    results,
+    slips,
+    standing,
+    tracker,
+)
 from companion.showing.duel.screen.game import Choices, DuelGame
 from companion.showing.duel.screen.help_level import change_level
 from companion.showing.duel.screen.inputs import (
@@ -191,7 +200,9 @@ def _follow(state: ScreenState, one: object, game: DuelGame, choices: Choices) -
         case CardsSeen():
             return _see(replace(state, now=one.now), one, game, choices)
         case Ticked(now):
-            return lens.lower_proposal(replace(state, now=now))
+            state, lowered = lens.lower_proposal(replace(state, now=now))
+            state, stay = hands.expire(state)
+            return state, (*lowered, *stay)
         case Entered(now, cameras):
             return _enter(replace(state, now=now, cameras=cameras), game, choices)
         case Reconsidered():
@@ -228,8 +239,8 @@ def _follow(state: ScreenState, one: object, game: DuelGame, choices: Choices) -
             return replace(state, read=game.view.last_combat), ()
         case MomentRead():
             return _moment_read(state, game)
-        case SlipRead():
-            return replace(state, hands=replace(state.hands, words=())), ()
+        case SlipRead(seat):
+            return replace(state, hands=replace(state.hands, slips=slips.read(state.hands.slips, seat))), ()
         case _:
             return _keep_in_step(state, one, game, choices)
 

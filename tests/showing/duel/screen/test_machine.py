@@ -20,7 +20,7 @@ from tests.showing.duel.screen.played import Played
 HEROES = ("shakespeare", "hamlet", "medusa", "king-arthur", "titania", "wayward-sisters")
 PLAIN: tuple[Any, ...] = (
     inputs.CoverClosed, inputs.MomentRead, inputs.CombatRead, inputs.OutcomeRead, inputs.NotSo,
-    inputs.SlipRead, inputs.ListWanted, inputs.AppIsRight, inputs.TableIsRight,
+    inputs.ListWanted, inputs.AppIsRight, inputs.TableIsRight,
     inputs.MarkingWanted, inputs.PlaceSkipped,
     inputs.MarkingEnded, inputs.Reconsidered, inputs.ResultRead,
 )  # fmt: skip
@@ -85,6 +85,7 @@ class DuelScreen(RuleBasedStateMachine):
         wanted = (
             inputs.MenuWanted(seat), inputs.CorrectionWanted(seat), inputs.PileHeld(seat, "hand"),
             inputs.PileTapped(seat, "deck"), inputs.PileTapped(seat, "hand"), inputs.PartTouched(seat),
+            inputs.SlipRead(seat),
         )  # fmt: skip
         self.duel.send(self.choose(data, wanted))
 

@@ -372,8 +372,8 @@ def test_what_hands_do_is_told_in_passing_and_asked_after_undo():
     arthur.send(Tapped("maneuver")).send(Answered("none"))
     assert arthur.match.question is None
     assert arthur.match.lines[-1].auto
-    assert arthur.scene.told.seat == "p1"
-    assert arthur.send(SlipRead()).scene.told is None
+    assert [one.seat for one in arthur.scene.slips] == ["p1"]
+    assert arthur.send(SlipRead("p1")).scene.slips == ()
     arthur.match.go(arthur.match.cursor - 1)
     arthur.send(EyeChanged("watching"))
     assert (arthur.match.question.kind, arthur.cover) == ("instruction", "QuestionSheet")
