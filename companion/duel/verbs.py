@@ -433,13 +433,14 @@ def move(me: Side, fighters: Iterable[FighterId], spaces: int, *, through: bool 
     able = [one for one in fighters if me.table.can_leave(one)]
     if able and spaces > 0:
         passing = able if through else [one for one in able if passes_opposing(me, one)]
-        who, way = names(me, able), "-through" if passing else ""
-        brief = text(f"duel.brief.one{way}", fighters=who, n=spaces)
+        who = names(me, able)
+        brief = text("duel.brief.one-through" if passing else "duel.brief.one", fighters=who, n=spaces)
         if 0 < len(passing) < len(able):
             some = names(me, passing)
             yield from instruct(me, "duel.do.move-some-through", brief, passing=some, fighters=who, n=spaces)
         else:
-            yield from instruct(me, f"duel.do.move{way}", brief, fighters=who, n=spaces)
+            key = "duel.do.move-through" if passing else "duel.do.move"
+            yield from instruct(me, key, brief, fighters=who, n=spaces)
         yield from have_moved(me.table, able)
 
 

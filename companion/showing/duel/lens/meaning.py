@@ -11,7 +11,7 @@ from companion.duel.view import DuelView
 from companion.journal import Answer, Ask, Command
 from companion.showing.duel.card_groups import printed
 from companion.showing.duel.lens.memory import Memory
-from companion.showing.duel.lens.proposal import Proposal, proposal
+from companion.showing.duel.lens.proposal import Proposal, counted, proposal
 from companion.showing.duel.lens.remarks import Remark, owners, ruled_out, shared, stranger, unfit
 from companion.showing.duel.lens.reveal import Rehearse, Reveal, Slot, answers, slots
 from companion.showing.duel.offers import takes_cards
@@ -69,7 +69,7 @@ def meaning(
     found = [proposal(card, view, uses(card), attacker) for card in reversed(memory.there)]
     useful = next((one for one in found if isinstance(one, Proposal)), None)
     if useful is not None:
-        return Meaning(proposal=useful, remarks=told)
+        return Meaning(proposal=counted(useful, view, rehearse), remarks=told)
     return Meaning(remarks=(*told, *(one for one in found if isinstance(one, Remark))))
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.duel import Attack, Scheme
+from companion.duel.asking import NONE
 from companion.duel.legal import Use
 from companion.duel.names import NOBODY, FighterId, SeatId, seat_of
-from companion.duel.view import DuelView
-from companion.journal import Text, text
+from companion.duel.roster import rules_of
+from companion.duel.view import DuelView, PlayedView
+from companion.journal import Answer, Text, text
 from companion.showing.duel.card_groups import printed
+from companion.showing.duel.combat_steps import signed
 from companion.showing.duel.lens.remarks import Remark, name_of, ruled_out, stranger
+from companion.showing.duel.lens.reveal import Rehearse
 from companion.showing.duel.offers import CardUse, Said, offers
 
 
@@ -64,6 +68,38 @@ def proposal(
     chosen = attacker if attacker in attackers else attackers[0] if attackers else NOBODY
     proposed = tuple(_proposed(one, chosen) for one in allowed)
     return Proposal(card, seat_of(copy), name_of(card), proposed, _first(chosen, attackers))
+
+
+def counted(proposed: Proposal, view: DuelView, rehearse: Rehearse) -> Proposal:
+    """The same with what will count by itself added to the attack: what a hero always adds to such a card."""
+    uses = tuple(
+        _counted(one, view, rehearse) if one.use == "attack" and one.targets else one for one in proposed.uses
+    )
+    return replace(proposed, uses=uses)
+
+
+def _counted(use: Proposed, view: DuelView, rehearse: Rehearse) -> Proposed:
+    played = _played(use.targets[0].said, view, rehearse)
+    if played is None or played.printed is None:
+        return use
+    always = {one.source for one in rules_of(view.seats[played.seat].hero).bonuses}
+    added = [one for one in played.modifiers if one.source in always]
+    if not added:
+        return use
+    total = str(played.printed + sum(one.amount for one in added))
+    detail = use.detail
+    for one in added:
+        detail = text("duellens.counts", source=one.source, amount=signed(one.amount), then=detail)
+    return replace(use, title=text("duellens.use.attack", value=total), detail=detail, number=total)
+
+
+def _played(said: Said, view: DuelView, rehearse: Rehearse) -> PlayedView | None:
+    """The attack as it would be turned up against no card; None where something else is asked first."""
+    told = rehearse((said,))
+    if told.question is not None and told.question.use == "defend":
+        told = rehearse((said, Answer(NONE)))
+    combat = told.combat or (told.last_combat if told.last_combat != view.last_combat else None)
+    return combat.attack if combat is not None and not combat.attack.face_down else None
 
 
 def _why_nothing(card: str, found: Iterable[CardUse]) -> Remark:

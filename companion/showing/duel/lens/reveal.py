@@ -9,10 +9,10 @@ from companion.duel.asking import NONE
 from companion.duel.names import CopyId, SeatId
 from companion.duel.table import DECLARED
 from companion.duel.view import DuelView
-from companion.journal import Answer, Ask, Refusal
+from companion.journal import Answer, Ask, Command, Refusal
 from companion.showing.duel.lens.memory import Memory
 
-Rehearse = Callable[[Sequence[Answer]], DuelView]
+Rehearse = Callable[[Sequence[Command | Answer]], DuelView]
 """The table as it would stand if these answers were given; nothing is told or kept by it."""
 ATTACK, SECOND, DEFENSE = "attack", "boost-attack", "defend"
 """What a combat card is used for, as the questions name it."""

@@ -11,6 +11,7 @@ from companion.showing.duel.lens.meaning import HOLD
 from companion.showing.duel.lens.proposal import proposal
 from companion.showing.duel.offers import takes_cards
 from companion.tags import all_tags, card_id, roster_tags, wayward_tags
+from companion.translations import tr
 from tests.duel.bot import PAIRS, duel, next_saying
 from tests.duel.stage import Stage as Duel
 from tests.showing.duel.fights import boost_asked
@@ -34,6 +35,20 @@ def test_nothing_asked_the_best_use_is_proposed_with_its_consequence():
     assert best.targets[0].said == Attack("p1.shakespeare", "p2.hamlet", f"p1:{PUNISHED}")
     assert second.targets[0].said == Maneuver(f"p1:{PUNISHED}")
     assert shown.see((), 1.5).kind == "nothing", "the card is lowered and the proposal goes"
+
+
+def test_u_134_a_proposed_attack_counts_what_will_count():
+    """NOT TO BE adds 2 to Hamlet's own attack, not to that of his friends."""
+    shown = at_the_table(
+        "hamlet", "shakespeare", **{"hamlet.question": "not-to-be", "hamlet.who-suffers": "p1.hamlet"}
+    )
+    found = shown.see(("hamlet/cruel-to-be-kind#1",), 1.0)
+    best = found.proposal.uses[0]
+    assert (best.use, best.number) == ("attack", "4")
+    assert tr(best.title) == "Attack 4"
+    assert tr(best.detail).startswith("NOT TO BE +2 · ")
+    second = next(one for one in found.proposal.uses if one.use == "boost-maneuver")
+    assert second.number == "+4"
 
 
 def test_a_finger_may_let_another_fighter_attack():
