@@ -23,9 +23,9 @@ def keep_games(store: Store, games: int) -> None:
     journal, random = duel("king-arthur", "medusa"), Random(1)
     while len(journal.lines) < LINES and (said := next_saying(journal, random)) is not None:
         journal.say(said, 0.0)
-    with store.together():
+    with store.file.together():
         for number in range(games):
-            store.add(
+            store.games.add(
                 "duel", journal, "", ("Ann", "Bob"), started=number, touched=number,
                 finished=number % 3 > 0, summary=SUMMARY,
             )  # fmt: skip

@@ -42,7 +42,7 @@ def keep_lines(store: Store, lines: int) -> int:
         journal.say(Answer(journal.question.options[0].id))
     for number in range(len(journal.lines), lines):
         journal.say(SetHealth("p1.merlin", 3 + number % 3))
-    return store.add("duel", journal, "", ("Ann", "Bob"), started=0, touched=0)
+    return store.games.add("duel", journal, "", ("Ann", "Bob"), started=0, touched=0)
 
 
 def attend(shell: Shell, game: int) -> None:

@@ -51,7 +51,7 @@ def _handed_over() -> Row:
     """A long duel through a shaky camera that misses three pictures of ten."""
     store, random = Store(":memory:", CODECS), Random(7)
     journal = _long_duel(random)
-    game = store.add("duel", journal, "", ("Ann", "Bob"), started=1.8e9, touched=1.8e9)
+    game = store.games.add("duel", journal, "", ("Ann", "Bob"), started=1.8e9, touched=1.8e9)
     data = export_games(store, [game]).encode()
     store.close()
     receiver, shown = through_a_shaky_camera(data, random)
@@ -90,15 +90,17 @@ def _long_duel(random: Random) -> Journal:
 
 def _filled(path: Path) -> Store:
     store, random = Store(path, {"duel": CODEC, "wayward": CODEC}), Random(1)
-    with store.together():
+    with store.file.together():
         for number in range(GAMES):
             kind, play = ("wayward", random_race) if number % 3 == 0 else ("duel", random_duel)
-            store.sum_up(store.new(kind, ToySetup(), "", ("Ann", "Bob")), play(random), finished=True)
+            store.games.sum_up(
+                store.games.new(kind, ToySetup(), "", ("Ann", "Bob")), play(random), finished=True
+            )
     return store
 
 
 def _bare(store: Store) -> None:
-    for (summary,) in store.base.execute("SELECT summary FROM games"):
+    for (summary,) in store.file.base.execute("SELECT summary FROM games"):
         json.loads(summary)
 
 

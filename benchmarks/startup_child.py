@@ -91,7 +91,7 @@ def tap(folder: Path) -> None:
     from companion.ui.dial import Dial
 
     store = Store(folder / "games.db", CODECS)
-    journal = store.open(store.new("duel", GAMES["duel"].setup(DUEL), ""))
+    journal = store.games.open(store.games.new("duel", GAMES["duel"].setup(DUEL), ""))
     match = Match("duel", journal, GAMES["duel"], time.time)
     fighter = next(iter(match.view.fighters))
 

@@ -72,7 +72,7 @@ def lines() -> Iterator[Row]:
 
 def _said(folder: Path) -> Callable[[int], object]:
     store = Store(folder / "ours.sqlite3", {"count": CODEC})
-    journal = store.open(store.new("count", _Setup(), ""))
+    journal = store.games.open(store.games.new("count", _Setup(), ""))
     return lambda number: journal.say(Count(number))
 
 
@@ -82,8 +82,8 @@ def _committed(folder: Path) -> Callable[[int], object]:
     base.execute("PRAGMA journal_mode = WAL")
     base.execute("PRAGMA synchronous = FULL")
     base.execute("CREATE TABLE lines (number INTEGER PRIMARY KEY, body TEXT)")
-    journal = Store(":memory:", {"count": CODEC})
-    body = json.dumps(CODEC.dump_line(journal.open(journal.new("count", _Setup(), "")).say(Count(1))))
+    games = Store(":memory:", {"count": CODEC}).games
+    body = json.dumps(CODEC.dump_line(games.open(games.new("count", _Setup(), "")).say(Count(1))))
 
     return lambda number: base.execute("INSERT INTO lines VALUES (?, ?)", (number, body))
 

@@ -77,7 +77,7 @@ def opened(path: str | None) -> tuple[Store, Text | None]:
         store = Store(path, CODECS)
     except SaveFailed as not_kept:
         return _unkept(path, not_kept.text), _told_at_the_start(not_kept)
-    return store, store.quarantined.text if store.quarantined else None
+    return store, store.file.quarantined.text if store.file.quarantined else None
 
 
 def _told_at_the_start(not_kept: SaveFailed) -> Text:
@@ -153,12 +153,12 @@ class PromptbookApp(App):
         preferences.bind(keep_awake=self._stay_awake)
         if news is not None:
             self._tell_at_the_start(news)
-            Clock.schedule_once(lambda _dt: self._store.quarantine_was_told(), SURVIVED_AFTER)
+            Clock.schedule_once(lambda _dt: self._store.file.quarantine_was_told(), SURVIVED_AFTER)
         return self.shell
 
     def _tell_at_the_start(self, news: Text) -> None:
         """Say what became of the file, and where a copy holds more, offer it."""
-        copy = self._store.quarantined.copy if self._store.quarantined else None
+        copy = self._store.file.quarantined.copy if self._store.file.quarantined else None
         if copy is None:
             self.shell.fail(news)
             return
@@ -226,7 +226,7 @@ class PromptbookApp(App):
         Thread(target=self._tell_suspicion, args=(self._store,), name="file check", daemon=True).start()
 
     def _tell_suspicion(self, store: Store) -> None:
-        news = store.look_through()
+        news = store.file.look_through()
         if news is not None:
             Clock.schedule_once(lambda _elapsed: None if self._stopped else self.shell.fail(news))
         sweep()

@@ -61,28 +61,28 @@ class StoredShelf:
     ) -> tuple[GameSummary, ...]:
         """Kept games this app can play, the last touched first: all, open or finished ones, or a page."""
         none: tuple[GameSummary, ...] = ()
-        found = self._read(lambda: self._store.games(finished, limit, offset, **sought), none)
+        found = self._read(lambda: self._store.games.find(finished, limit, offset, **sought), none)
         return tuple(replace(one, summary=kept_standing(one.summary)) for one in found if one.kind in GAMES)
 
     def count(self, finished: bool, **sought: str) -> int:
         """How many games are kept that are finished, or that are not."""
-        return self._read(lambda: self._store.count(finished, **sought), 0)
+        return self._read(lambda: self._store.games.count(finished, **sought), 0)
 
     def heroes(self) -> tuple[str, ...]:
         """Every hero that was ever played."""
-        return self._read(self._store.heroes, ())
+        return self._read(self._store.games.heroes, ())
 
     def game(self, game: int) -> GameSummary | None:
         """One kept game as the lists show it, its last lines included; None after telling why not."""
         self.sum_up()
-        kept = self._read(lambda: self._store.game(game), None)
+        kept = self._read(lambda: self._store.games.get(game), None)
         return None if kept is None else replace(kept, summary=kept_standing(kept.summary))
 
     def result(self, game: int) -> Result | None:
         """How one game ended; None while it goes on."""
         from companion.results import result_of
 
-        kept = self._read(lambda: self._store.game(game), None)
+        kept = self._read(lambda: self._store.games.get(game), None)
         return None if kept is None else result_of(kept)
 
     def results(self, kind: str | None = None) -> tuple[Result, ...]:
@@ -95,30 +95,30 @@ class StoredShelf:
 
     def players(self) -> tuple[str, ...]:
         """Names that have played, the latest first."""
-        return self._read(self._store.players, ())
+        return self._read(self._store.players.names, ())
 
     def setting(self, name: str, default: Any = None, fits: Fits | None = None) -> Any:
         """A kept setting; one that does not fit is set aside."""
         if name in self._unkept:
             return default if self._unkept[name] is None else self._unkept[name]
-        kept = self._read(lambda: self._store.setting(name), None)
+        kept = self._read(lambda: self._store.settings.get(name), None)
         if kept is None or fits is None or fits(kept):
             return default if kept is None else kept
-        self._kept(lambda: self._store.reject_setting(name))
+        self._kept(lambda: self._store.settings.reject(name))
         return default
 
     def learned(self, map_id: str, fits: Fits | None = None) -> Any:
         """What earlier games taught about a map; what is no map is set aside."""
-        kept = self._read(lambda: self._store.learned(map_id), None)
+        kept = self._read(lambda: self._store.learned.get(map_id), None)
         if kept is None or fits is None or fits(kept):
             return kept
-        self._kept(lambda: self._store.reject_learned(map_id))
+        self._kept(lambda: self._store.learned.reject(map_id))
         return None
 
     def start(self, kind: str, setup: Setup, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it; where nothing can be kept, it is played all the same."""
         try:
-            match = self.resume(self._store.new(kind, setup, title, players=players))
+            match = self.resume(self._store.games.new(kind, setup, title, players=players))
             if match is not None:
                 return match
         except SaveFailed as not_kept:
@@ -145,7 +145,7 @@ class StoredShelf:
 
     def _opened(self, game: int, kept: Kept | None = None) -> Match:
         """A kept game; where nobody hears what is kept of it, nothing is."""
-        kind, journal = self._store.game(game).kind, self._store.open(game)
+        kind, journal = self._store.games.get(game).kind, self._store.games.open(game)
         try:
             if kept is None:
                 seen = Journal.restored(journal.setup, journal.lines, journal.cursor)
@@ -165,7 +165,7 @@ class StoredShelf:
         title, players = ("", _players(match)) if kept is None else (kept.title, kept.players)
         now = time.time()
         try:
-            game = self._store.add(match.kind, journal, title, players, started=now, touched=now)
+            game = self._store.games.add(match.kind, journal, title, players, started=now, touched=now)
         except SaveFailed as not_kept:
             self._fail(not_kept.text)
             return Match(match.kind, journal, GAMES[match.kind], time.time)
@@ -175,7 +175,7 @@ class StoredShelf:
         """Remember which game lies on the table, or that none does; tell if another window has it too."""
         game = None if match is None else match.game
         self.set_setting(ON_THE_TABLE, game)
-        if self._read(lambda: self._store.mark_open(game), False):
+        if self._read(lambda: self._store.games.mark_open(game), False):
             self._fail(text("storage.open-elsewhere"))
 
     def game_left_open(self) -> Match | None:
@@ -195,13 +195,13 @@ class StoredShelf:
         bring_back: Callable[[], None] | None = None
         # What cannot be read can still be thrown away.
         with suppress(Unreadable):
-            bring_back = partial(self._bring_back, self._store.game(game), self._store.open(game))
-        gone = self._kept(lambda: self._store.delete(game))
+            bring_back = partial(self._bring_back, self._store.games.get(game), self._store.games.open(game))
+        gone = self._kept(lambda: self._store.games.delete(game))
         return gone, bring_back if gone else None
 
     def _bring_back(self, game: GameSummary, journal: Journal) -> None:
         self._kept(
-            lambda: self._store.add(
+            lambda: self._store.games.add(
                 game.kind, journal, game.title, game.players, started=game.started, touched=game.touched,
                 finished=game.finished, summary=game.summary,
             )
@@ -214,7 +214,7 @@ class StoredShelf:
 
     def keep_what_waits(self) -> None:
         """Write lines and settings that are not on the disk yet; if it refuses, a little later."""
-        if (self._store.waiting or self._unkept) and not self._kept(self._write_what_waits, later=True):
+        if (self._store.games.waiting or self._unkept) and not self._kept(self._write_what_waits, later=True):
             self._try_again_later()
 
     def _try_again(self, *_: object) -> None:
@@ -229,15 +229,15 @@ class StoredShelf:
         self._try_again_later.cancel()
 
     def _write_what_waits(self) -> None:
-        self._store.write_what_waits()
-        with self._store.together():
+        self._store.games.write_what_waits()
+        with self._store.file.together():
             for name, value in self._unkept.items():
-                self._store.set_setting(name, value)
+                self._store.settings.set(name, value)
         self._unkept.clear()
 
     def learn(self, map_id: str, value: object) -> None:
         """Keep what a game taught about a map."""
-        self._kept(lambda: self._store.learn(map_id, value))
+        self._kept(lambda: self._store.learned.set(map_id, value))
 
     def sum_up(self, *_: object) -> None:
         """Keep what Home shows of the games that went on; one that cannot be summed up holds no other."""
@@ -250,15 +250,15 @@ class StoredShelf:
                 self._tell_impossible(game)
             else:
                 ended = summary["ended"] is not None
-                self._kept(partial(self._store.sum_up, game, summary, ended), later=True)
+                self._kept(partial(self._store.games.sum_up, game, summary, ended), later=True)
                 if self._met == NOT_YET:
                     self._to_sum_up[game] = match
                     self._try_again_later()
 
     def _tell_impossible(self, game: int) -> None:
-        kept = self._read(lambda: self._store.game(game), None)
+        kept = self._read(lambda: self._store.games.get(game), None)
         if kept is not None:
-            self._store.news.append(text("app.games.impossible", title=kept.called))
+            self._store.file.news.append(text("app.games.impossible", title=kept.called))
             self._hear()
 
     def exported(self, game: int | None = None) -> str:
@@ -277,7 +277,7 @@ class StoredShelf:
     def _all_exported(self) -> str:
         from companion.records import export_readable
 
-        games = self._read(lambda: self._store.games(), None)
+        games = self._read(lambda: self._store.games.find(), None)
         if games is None:
             return ""
         exported = export_readable(self._store, games)
@@ -304,7 +304,7 @@ class StoredShelf:
         """Keep the games of a file that are not here yet, once a thread of its own has looked through it."""
         from companion.records import read_file
 
-        self._look_through(lambda: read_file(file, self._store.codecs, _stands), self._brought, then)
+        self._look_through(lambda: read_file(file, self._store.games.codecs, _stands), self._brought, then)
 
     def _brought(self, carried: Carried) -> Outcome:
         from companion.records import bring_in
@@ -396,8 +396,8 @@ class StoredShelf:
 
     def tell_news(self, *_: object) -> None:
         """Tell what the store had to set aside, all in one message, each thing once."""
-        news = [one for one in self._store.news if one not in self._told]
-        self._store.news.clear()
+        news = [one for one in self._store.file.news if one not in self._told]
+        self._store.file.news.clear()
         self._told.update(news)
         if news:
             self._fail(reduce(lambda first, next: text("storage.news.both", first=first, next=next), news))
@@ -406,7 +406,7 @@ class StoredShelf:
         """The line is on disk, or waits for it; its summary may wait for the next frame."""
         self._to_sum_up[game] = match
         self._sum_up_soon()
-        if self._store.waiting:
+        if self._store.games.waiting:
             self._tell_once(NOT_YET)
             self._try_again_later()
         self._hear()
@@ -416,7 +416,7 @@ class StoredShelf:
         try:
             return read()
         except Unreadable as unreadable:
-            self._store.news.append(unreadable.text)
+            self._store.file.news.append(unreadable.text)
             return otherwise
         finally:
             self._hear()
@@ -440,7 +440,7 @@ class StoredShelf:
 
     def _hear(self) -> None:
         """What the store found damaged is told with the next frame: at the start there is no screen yet."""
-        if self._store.news:
+        if self._store.file.news:
             self._tell_soon()
 
 

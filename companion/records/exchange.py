@@ -109,10 +109,10 @@ def _anything(kind: str, journal: Journal) -> None:
 def export_games(store: Store, ids: Iterable[int], look: Look = _anything) -> str:
     """Write games as one file; what could not be imported again is invalid."""
     games = []
-    for game in map(store.game, ids):
+    for game in map(store.games.get, ids):
         games.append(_game(store, game))
         try:
-            _carried(store.codecs, read_json(games[-1], LONGEST_GAME), len(games), look)
+            _carried(store.games.codecs, read_json(games[-1], LONGEST_GAME), len(games), look)
         except Invalid as refused:
             # An earlier version may have kept what no import takes, here or elsewhere.
             raise Invalid("app.games.left-out", n=1, titles=game.called) from refused
@@ -140,26 +140,26 @@ def export_readable(store: Store, games: Iterable[GameSummary]) -> Exported:
 
 def export_sheet(store: Store, id: int, words: Callable[[Text], str]) -> str:
     """Write one game as a score sheet, in the reader's words."""
-    game, journal = store.game(id), store.open(id)
+    game, journal = store.games.get(id), store.games.open(id)
     sheet = Sheet(
         game.kind, game.title, game.players, game.started, game.touched, game.finished, journal
     )  # fmt: skip
-    return score_sheet.written(sheet, store.codec(game.kind), words)
+    return score_sheet.written(sheet, store.games.codec(game.kind), words)
 
 
 def import_file(store: Store, file: bytes, look: Look = _anything) -> Imported:
     """Keep what a file holds, whichever of our kinds it is."""
-    return bring_in(store, read_file(file, store.codecs, look))
+    return bring_in(store, read_file(file, store.games.codecs, look))
 
 
 def import_games(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep every game of a file that is not here already; one that cannot come in keeps no other out."""
-    return bring_in(store, _read_games(_as_bytes(file), store.codecs, look))
+    return bring_in(store, _read_games(_as_bytes(file), store.games.codecs, look))
 
 
 def import_sheet(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep the match of a score sheet, unless it is here already."""
-    return bring_in(store, _read_sheet(file, store.codecs, look))
+    return bring_in(store, _read_sheet(file, store.games.codecs, look))
 
 
 def read_file(file: bytes, codecs: Mapping[str, Codec], look: Look = _anything) -> Carried:
@@ -170,13 +170,13 @@ def read_file(file: bytes, codecs: Mapping[str, Codec], look: Look = _anything) 
 
 def bring_in(store: Store, carried: Carried) -> Imported:
     """Keep the games that are not here already, all of them or none."""
-    here = {(game.kind, game.started, game.touched, game.players) for game in store.games()}
+    here = {(game.kind, game.started, game.touched, game.players) for game in store.games.find()}
     new: list[_Carried] = []
     for one in carried.games:
         if one.facts.key not in here:
             here.add(one.facts.key)
             new.append(one)
-    with store.together():
+    with store.file.together():
         games = tuple(_keep(store, one) for one in new)
     return Imported(games, len(carried.games) - len(new), carried.refused)
 
@@ -241,7 +241,7 @@ def _game(store: Store, game: GameSummary) -> str:
     return _CANONICAL({
         "kind": game.kind, "title": game.title, "players": list(game.players), "started": game.started,
         "touched": game.touched, "finished": game.finished, "summary": game.summary,
-        "journal": store.codec(game.kind).dump_journal(store.open(game.id)),
+        "journal": store.games.codec(game.kind).dump_journal(store.games.open(game.id)),
     })  # fmt: skip
 
 
@@ -322,7 +322,7 @@ def _is_name(value: object, longest: int) -> TypeGuard[str]:
 
 def _keep(store: Store, game: _Carried) -> int:
     facts = game.facts
-    return store.add_written(
+    return store.games.add_written(
         facts.kind, game.game, facts.title, facts.players,
         started=facts.started, touched=facts.touched, finished=facts.finished, summary=facts.summary,
     )  # fmt: skip

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.journal import Text, is_displayable, text
 from companion.storage.faults import READ_FAULTS, SaveFailed
-from companion.storage.rows import SmallTable, StoredGame, seal_of_line
+from companion.storage.open_file import OpenFile
+from companion.storage.rows import SmallTable, StoredGame, note, seal_of_line
 from companion.storage.seals import LONGEST, Broken, value
-
-if TYPE_CHECKING:
-    from companion.storage.store import Store
 
 MOST_GAMES = 10**12
 """Numbers from here on were never given to a game."""
@@ -21,8 +19,8 @@ _STANDING = ("title", "players", "started", "touched", "finished", "cursor", "su
 class Damage:
     """Finds what is not as it was written and sets it aside; where nothing can be kept, it is only told."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, file: OpenFile) -> None:
+        self._file = file
 
     def sweep(self, small: SmallTable) -> None:
         """Set the broken rows of a small table aside and write the sound ones anew."""
@@ -37,7 +35,7 @@ class Damage:
             return
         self._tell(text(small.told))
         try:
-            with self._store.together():
+            with self._file.together():
                 # A key that changed may stand where no search finds it: so all are lifted.
                 self._aside(small.table, small.columns, "1")
                 self._base.execute(f"DELETE FROM {small.table}")
@@ -50,7 +48,7 @@ class Damage:
         self._tell(text(small.told))
         where = f"{small.columns[0]} = ?"
         try:
-            with self._store.together():
+            with self._file.together():
                 self._aside(small.table, small.columns, where, key)
                 self._base.execute(f"DELETE FROM {small.table} WHERE {where}", (key,))
         except SaveFailed:
@@ -58,12 +56,12 @@ class Damage:
 
     def mend(self, row: StoredGame) -> StoredGame:
         """What is noted beside a game is broken: the game itself lives on."""
-        mended = row.mended(self._store.clock())
+        mended = row.mended(self._file.clock())
         self._tell(text("storage.set-aside.standing", title=self._title(mended)))
         try:
-            with self._store.together():
+            with self._file.together():
                 self._aside("games", ("id", *_STANDING), "id = ?", row.id)
-                self._store.note(mended)
+                note(self._base, mended)
         except SaveFailed:
             pass
         return mended
@@ -72,10 +70,10 @@ class Damage:
         """What a game is has changed by itself: nobody can tell any more what its lines mean."""
         told = text("storage.set-aside.game", title=self._title(row))
         try:
-            with self._store.together():
+            with self._file.together():
                 self._aside("games", ("id", "kind", "setup", "schema", *_STANDING), "id = ?", row.id)
                 self._aside("lines", ("number", "body"), "game = ?", row.id)
-                self._store.expect_fewer_games()
+                self._file.expect_fewer_games()
                 self._base.execute("DELETE FROM games WHERE id = ?", (row.id,))
         except SaveFailed:
             pass
@@ -111,17 +109,17 @@ class Damage:
         cursor = row.cursor if row.cursor is not None and row.cursor < lines else None
         self._tell(text("storage.set-aside.lines", title=self._title(row), n=lines))
         try:
-            with self._store.together():
+            with self._file.together():
                 self._aside("lines", ("number", "body"), "game = ? AND number >= ?", row.id, lines)
                 self._base.execute("DELETE FROM lines WHERE game = ? AND number >= ?", (row.id, lines))
-                self._store.note(row._replace(cursor=cursor, told=lines, finished=0))
+                note(self._base, row._replace(cursor=cursor, told=lines, finished=0))
         except SaveFailed:
             pass
         return cursor
 
     @property
     def _base(self) -> sqlite3.Connection:
-        return self._store.base
+        return self._file.base
 
     def _aside(self, table: str, columns: tuple[str, ...], where: str, *values: object) -> None:
         """Copy columns as they are, whatever they are, within SQLite: no reader may stumble over them."""
@@ -130,12 +128,12 @@ class Damage:
             self._base.execute(
                 f"INSERT INTO aside (found, place, kept) SELECT ?, '{table}.{column} ' || hex({key}),"
                 f" CAST({column} AS BLOB) FROM {table} WHERE {where}",
-                (self._store.clock(), *values),
+                (self._file.clock(), *values),
             )
 
     def _title(self, row: StoredGame) -> str:
         return row.title if is_displayable(row.title, LONGEST) else ""
 
     def _tell(self, told: Text) -> None:
-        if told not in self._store.news:
-            self._store.news.append(told)
+        if told not in self._file.news:
+            self._file.news.append(told)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.journal import Codec, Invalid, Journal, Json, JsonObject, Line
 from companion.journal.written import a_list, an_object
 from companion.storage.faults import TRANSLATE_WRITE_ERRORS, SaveFailed
-from companion.storage.rows import StoredGame, seal_of_line
+from companion.storage.rows import StoredGame, note, seal_of_line
 from companion.storage.writing import as_kept, written
 
 if TYPE_CHECKING:
-    from companion.storage.store import Store
+    from companion.storage.games import Games
 
 
 class Sealed(NamedTuple):
@@ -39,9 +39,10 @@ class Pointed(NamedTuple):
 class Keeper:
     """Knows what it last wrote, so that a second window is noticed."""
 
-    def __init__(self, store: Store, id: int, codec: Codec, cursor: int | None, marks: list[int]) -> None:
+    def __init__(self, games: Games, id: int, codec: Codec, cursor: int | None, marks: list[int]) -> None:
         """`marks` are the game's seal and those of its lines: each hangs on the one before."""
-        self._store = store
+        self._games = games
+        self._file = games.file
         self._id = id
         self._codec = codec
         self._cursor = cursor
@@ -61,7 +62,7 @@ class Keeper:
         """Write what the file was too busy for, in the order it was said, all of it or nothing."""
         before = self._cursor, list(self._marks)
         try:
-            with self._store.together():
+            with self._file.together():
                 for said in self._waiting:
                     self._write(said)
         except BaseException:
@@ -108,7 +109,7 @@ class Keeper:
         return Journal.restored(journal.setup, lines, cursor, self)
 
     def _do(self, said: Unwritten | Pointed) -> None:
-        if self._store.waiting.get(self._id, self) is not self:
+        if self._games.waiting.get(self._id, self) is not self:
             raise SaveFailed("storage.not-kept.changed-elsewhere")
         try:
             if self._waiting:
@@ -118,9 +119,9 @@ class Keeper:
         except SaveFailed as failed:
             if not failed.is_busy:
                 raise
-            self._store.wait_no_longer()
+            self._file.wait_no_longer()
             self._waiting.append(said)
-            self._store.waiting[self._id] = self
+            self._games.waiting[self._id] = self
 
     def _write_after(self, said: Unwritten | Pointed) -> None:
         """Write it behind what waits; if that is refused for good, it alone was not said."""
@@ -130,7 +131,7 @@ class Keeper:
         except SaveFailed:
             self._waiting.pop()
             raise
-        self._store.waiting.pop(self._id, None)
+        self._games.waiting.pop(self._id, None)
 
     def _write(self, said: Unwritten | Pointed) -> None:
         if isinstance(said, Unwritten):
@@ -147,7 +148,7 @@ class Keeper:
             sealed.append(Sealed(number + offset, body, before, mark))
         if len(sealed) == 1 and number == self._lines and self._cursor is None:
             # By far the most frequent case; a single statement is a transaction of its own.
-            self._store.ensure_file_in_place()
+            self._file.ensure_in_place()
             with TRANSLATE_WRITE_ERRORS:
                 self._append(sealed[0])
         else:
@@ -161,36 +162,36 @@ class Keeper:
 
     def _point(self, cursor: int) -> None:
         kept = as_kept(cursor, self._lines)
-        with self._store.together():
+        with self._file.together():
             row = self._as_left()
-            self._store.note(row._replace(cursor=kept, touched=self._store.clock()))
+            note(self._file.base, row._replace(cursor=kept, touched=self._file.clock()))
         self._cursor = kept
 
     def _overwrite(self, number: int, sealed: list[Sealed]) -> None:
-        with self._store.together():
+        with self._file.together():
             row = self._as_left()
-            self._store.base.execute("DELETE FROM lines WHERE game = ? AND number >= ?", (self._id, number))
+            self._file.base.execute("DELETE FROM lines WHERE game = ? AND number >= ?", (self._id, number))
             for line in sealed:
                 self._append(line)
-            self._store.note(row._replace(cursor=None, told=number + len(sealed)))
+            note(self._file.base, row._replace(cursor=None, told=number + len(sealed)))
 
     def _append(self, line: Sealed) -> None:
         """Add the line if the game still stands where this window left it; else its number is refused."""
         # Named, because some Pythons warn of numbers.
-        self._store.base.execute(
+        self._file.base.execute(
             "INSERT INTO lines VALUES (:game, (SELECT :number FROM games WHERE id = :game"
             " AND cursor IS :cursor AND :before = CASE :number WHEN 0 THEN seal ELSE (SELECT seal FROM lines"
             " WHERE game = :game AND number = :number - 1) END), :body, :kept, :seal)",
-            {"game": self._id, "number": line.number, "body": line.body, "kept": self._store.clock(),
+            {"game": self._id, "number": line.number, "body": line.body, "kept": self._file.clock(),
              "cursor": self._cursor, "before": line.before, "seal": line.mark},
         )  # fmt: skip
 
     def _as_left(self) -> StoredGame:
         """The game's row, if the game still stands where this window left it; else nothing is changed."""
-        newest = self._store.base.execute(
+        newest = self._file.base.execute(
             "SELECT number, seal FROM lines WHERE game = ? ORDER BY number DESC LIMIT 1", (self._id,)
         ).fetchone()
-        row = self._store.row(self._id)
+        row = self._games.row(self._id)
         believed = (self._lines - 1, self._marks[-1]) if self._lines else None
         # Its number alone does not tell: that of a deleted game is given again.
         if row is None or row.seal != self._marks[0] or row.cursor != self._cursor or newest != believed:

@@ -120,6 +120,13 @@ class StoredGame(NamedTuple):
 GAME_COLUMNS = ", ".join(StoredGame._fields)
 
 
+def note(base: sqlite3.Connection, row: StoredGame) -> None:
+    """Write how a game stands now."""
+    sealed = row.sealed()
+    names = ", ".join(f"{name} = ?" for name in StoredGame._fields[5:])
+    base.execute(f"UPDATE games SET {names} WHERE id = ?", (*sealed[5:], sealed.id))
+
+
 class SmallTable(NamedTuple):
     """A small table: its name, its columns without the seal, and what a row of it must look like."""
 

@@ -48,7 +48,9 @@ def kept_matches(store: Store, lines: int = LINES) -> list[int]:
         for number, said in enumerate(sayings(text)[:lines]):
             journal.say(GAMES[kind].codec.said(said), 1.8e9 + 3.7 * number)
         games.append(
-            store.add(kind, journal, f"L’été {name}", ("Zoé", "Player 2"), started=1.8e9, touched=1.8e9 + 900)
+            store.games.add(
+                kind, journal, f"L’été {name}", ("Zoé", "Player 2"), started=1.8e9, touched=1.8e9 + 900
+            )
         )
     return games
 
@@ -196,9 +198,9 @@ class Door:
             return
         self.accepted += 1
         for game in games:
-            kind = self.store.game(game).kind
-            look(kind, self.store.open(game))
-            self.store.delete(game)
+            kind = self.store.games.get(game).kind
+            look(kind, self.store.games.open(game))
+            self.store.games.delete(game)
         self._settle()
 
     def hand_in_pictures(self, seed: int) -> None:
@@ -227,9 +229,9 @@ class Door:
             assert self._fingerprint() == self._stands, "the store has changed"
             return
         self.accepted += 1
-        for game in self.store.games():
+        for game in self.store.games.find():
             with suppress(Unreadable):
-                look(game.kind, self.store.open(game.id))
+                look(game.kind, self.store.games.open(game.id))
         file.write_bytes(self.files["backup"][0])
         self.store.put_back(Checked(file))
         for copy in self.path.parent.glob("*before-*"):
@@ -246,8 +248,8 @@ class Door:
             assert self._fingerprint() == self._stands, "the store has changed"
             return
         self.accepted += 1
-        self.store.set_setting("edition", written(found))
-        assert read_edition(self.store.setting("edition")) == found, "other names than were taken"
+        self.store.settings.set("edition", written(found))
+        assert read_edition(self.store.settings.get("edition")) == found, "other names than were taken"
         self._settle()
 
     def _refused(self, file: Path) -> Text | None:
@@ -269,7 +271,7 @@ class Door:
 
     def _settle(self) -> None:
         """Remember how the store stands now; what was written beside it goes into it, or it would grow."""
-        self.store.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.store.file.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._stands = self._fingerprint()
 
     def _fingerprint(self) -> str:

@@ -109,7 +109,7 @@ def compare(seeds: range) -> int:
         kind, journal = played(seed)
         lines += len(journal.lines)
         loops.count(kind, journal)
-        shelf.count_up([store.add(kind, journal, "", (), started=0, touched=1)])
+        shelf.count_up([store.games.add(kind, journal, "", (), started=0, touched=1)])
     results = shelf.results()
     store.close()
     _compare_duels(duels(results), loops)

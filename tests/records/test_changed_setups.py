@@ -41,7 +41,7 @@ def changed(form, way, other):
 def forms():
     store = Store(":memory:", CODECS)
     games = kept_matches(store)
-    yield {store.game(one).kind: json.loads(export_games(store, [one])) for one in games}
+    yield {store.games.get(one).kind: json.loads(export_games(store, [one])) for one in games}
     store.close()
 
 
@@ -57,7 +57,7 @@ def test_any_changed_field_is_refused_or_opens(kind, forms):
                 refused += 1
             else:
                 opened += 1
-                journal = store.open(games[0])
+                journal = store.games.open(games[0])
                 GAMES[kind].view(journal.table, journal.question)
                 GAMES[kind].legal(journal.table)
             store.close()

@@ -34,8 +34,8 @@ def there():
 @pytest.fixture
 def game(here):
     """A game in the middle of a question, with one line taken back."""
-    id = here.new("toy", ToySetup(3), "L’été", ("Zoé", "Bob"))
-    journal = here.open(id)
+    id = here.games.new("toy", ToySetup(3), "L’été", ("Zoé", "Bob"))
+    journal = here.games.open(id)
     for said in (Turn("ann", 1), Loot("bob"), Answer("cup"), Answer((2,))):
         journal.say(said)
     journal.undo(2)
@@ -43,26 +43,26 @@ def game(here):
 
 
 def test_a_game_arrives_as_it_left(here, there, game):
-    here.sum_up(game, {"seats": [], "note": "🎲"}, finished=True)
+    here.games.sum_up(game, {"seats": [], "note": "🎲"}, finished=True)
     (arrived,) = import_games(there, export_games(here, [game])).games
-    assert CODEC.dump_journal(there.open(arrived)) == CODEC.dump_journal(here.open(game))
-    assert state(there.open(arrived)) == state(here.open(game))
-    kept, sent = there.game(arrived), here.game(game)
+    assert CODEC.dump_journal(there.games.open(arrived)) == CODEC.dump_journal(here.games.open(game))
+    assert state(there.games.open(arrived)) == state(here.games.open(game))
+    kept, sent = there.games.get(arrived), here.games.get(game)
     for name in ("kind", "title", "players", "started", "touched", "finished", "summary"):
         assert getattr(kept, name) == getattr(sent, name)
 
 
 def test_an_arrived_game_goes_on_and_is_kept(here, there, game):
     (arrived,) = import_games(there, export_games(here, [game])).games
-    there.open(arrived).say(Answer("ring"))
-    assert there.open(arrived).table.chest == ("cup", "crown")
+    there.games.open(arrived).say(Answer("ring"))
+    assert there.games.open(arrived).table.chest == ("cup", "crown")
 
 
 def test_the_same_file_twice_brings_nothing_new(here, there, game):
     file = export_games(here, [game])
     assert len(import_games(there, file).games) == 1
     assert import_games(there, file) == Imported((), known=1)
-    assert len(there.games()) == 1
+    assert len(there.games.find()) == 1
 
 
 def test_a_file_is_written_without_blanks(here, game):
@@ -109,7 +109,7 @@ def broken(file, path, value):
 def test_a_file_that_is_not_whole_stays_out(here, there, game, path, value):
     with pytest.raises(Invalid) as fault:
         import_games(there, broken(export_games(here, [game]), path, value))
-    assert there.games() == ()
+    assert there.games.find() == ()
     assert tr(fault.value.text) != fault.value.text.key
 
 
@@ -142,7 +142,7 @@ def test_an_unsound_game_stays_out_and_keeps_no_other_out(here, there, game, pat
     sound["checksum"] = checksum(sound["games"])
     spoilt = broken(json.dumps(sound), path, value)
     arrived = import_games(there, spoilt)
-    assert (len(arrived.games), arrived.refused, len(there.games())) == (1, 1, 1)
+    assert (len(arrived.games), arrived.refused, len(there.games.find())) == (1, 1, 1)
     alone = json.loads(spoilt)
     del alone["games"][0]
     alone["checksum"] = checksum(alone["games"])
@@ -161,7 +161,7 @@ def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, 
     form = json.loads(export_games(here, [game, game]))
     form["games"][1]["started"] += 1
     form["checksum"] = checksum(form["games"])
-    whole, calls = there.add_written, []
+    whole, calls = there.games.add_written, []
 
     def add(*arguments, **more):
         calls.append(1)
@@ -169,10 +169,10 @@ def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, 
             raise OSError("no room")
         return whole(*arguments, **more)
 
-    monkeypatch.setattr(there, "add_written", add)
+    monkeypatch.setattr(there.games, "add_written", add)
     with pytest.raises(SaveFailed):
         import_games(there, json.dumps(form))
-    assert there.games() == ()
+    assert there.games.find() == ()
 
 
 def test_a_file_of_the_first_version_is_still_read(here, there, game):
@@ -193,7 +193,7 @@ def test_a_file_that_changed_on_its_way_is_refused(here, there, game):
     with pytest.raises(Invalid) as fault:
         import_games(there, export_games(here, [game]).replace("Zoé", "Zoe"))
     assert fault.value.text.key == "records.invalid.checksum"
-    assert there.games() == ()
+    assert there.games.find() == ()
 
 
 def test_a_game_the_screens_could_not_show_stays_out(here, there, game):
@@ -202,7 +202,7 @@ def test_a_game_the_screens_could_not_show_stays_out(here, there, game):
 
     with pytest.raises(Invalid):
         import_games(there, export_games(here, [game]), look)
-    assert there.games() == ()
+    assert there.games.find() == ()
 
 
 def test_a_game_that_is_twice_in_a_file_comes_in_once(here, there, game):
@@ -263,13 +263,13 @@ def test_many_games_come_in_without_many_times_their_room(here, there, game):
     (form,) = json.loads(export_games(here, [game]))["games"]
     file = file_of([{**form, "title": "a" * 200, "started": float(number)} for number in range(120)])
     assert taken(lambda: import_games(there, file)) < 3 * len(file)
-    assert len(there.games()) == 120
+    assert len(there.games.find()) == 120
 
 
 def test_a_game_too_long_for_any_file_keeps_no_other_here(here, there, game, monkeypatch):
     monkeypatch.setattr("companion.records.exchange.LONGEST_GAME", len(export_games(here, [game])) + 100)
-    long = here.add("toy", here.open(game), "a" * 200, ("b" * 50,) * 8, started=1, touched=1)
-    exported = export_readable(here, here.games())
+    long = here.games.add("toy", here.games.open(game), "a" * 200, ("b" * 50,) * 8, started=1, touched=1)
+    exported = export_readable(here, here.games.find())
     assert [one.id for one in exported.left_out] == [long]
     assert len(import_games(there, exported.file).games) == 1
     with pytest.raises(Invalid):

@@ -111,6 +111,6 @@ def test_a_game_arrives_through_a_shaky_camera():
     (game, _race) = kept_matches(here)
     receiver, _shown = through_a_shaky_camera(export_games(here, [game]).encode(), Random(4))
     assert len(import_games(there, receiver.data()).games) == 1
-    assert there.games()[0].title == here.game(game).title
+    assert there.games.find()[0].title == here.games.get(game).title
     here.close()
     there.close()

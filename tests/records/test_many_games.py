@@ -58,11 +58,11 @@ def random_race(random):
 def store():
     store = Store(":memory:", {"duel": CODEC, "wayward": CODEC}, Ticking())
     random = Random(19)
-    with store.together():
+    with store.file.together():
         for number in range(2_000):
             kind, play = ("wayward", random_race) if number % 3 == 0 else ("duel", random_duel)
-            game = store.new(kind, ToySetup(), "")
-            store.sum_up(game, play(random), finished=number % 50 != 0)
+            game = store.games.new(kind, ToySetup(), "")
+            store.games.sum_up(game, play(random), finished=number % 50 != 0)
     yield store
     store.close()
 
@@ -74,7 +74,7 @@ def told(store):
 
 def rows(store, query):
     """What the database itself counts among the finished games."""
-    return store.base.execute(query).fetchall()
+    return store.file.base.execute(query).fetchall()
 
 
 SEATS = (
@@ -189,8 +189,8 @@ def test_the_interval_is_wilsons():
 )  # fmt: skip
 def test_a_tally_from_elsewhere_that_is_none_is_left_out(tally):
     store = Store(":memory:", {"duel": CODEC}, Ticking())
-    game = store.new("duel", ToySetup(), "")
-    store.sum_up(game, summary_of((SeatResult("Ann", True, "hamlet"),), tally=tally), finished=True)
+    game = store.games.new("duel", ToySetup(), "")
+    store.games.sum_up(game, summary_of((SeatResult("Ann", True, "hamlet"),), tally=tally), finished=True)
     assert [one.tally for one in results(store)] == [None]
     assert duels(results(store)).games == 1
     store.close()

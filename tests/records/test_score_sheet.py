@@ -120,7 +120,7 @@ def kept(store, lines=40):
     journal = laid_duel("hamlet", "titania")
     for _line in range(lines):
         journal.say(next_saying(journal, Random(_line)), BEGAN + _line)
-    return store.add("duel", journal, "Hamlet", ("Zoé", "Bob"), started=BEGAN, touched=BEGAN + 90)
+    return store.games.add("duel", journal, "Hamlet", ("Zoé", "Bob"), started=BEGAN, touched=BEGAN + 90)
 
 
 def test_a_sheet_comes_in_once_and_goes_on(stores):
@@ -128,13 +128,13 @@ def test_a_sheet_comes_in_once_and_goes_on(stores):
     file = export_sheet(here, kept(here), tr).encode()
     (arrived,) = import_file(there, file).games
     assert import_file(there, file).known == 1
-    sent, came = here.games()[0], there.game(arrived)
+    sent, came = here.games.find()[0], there.games.get(arrived)
     assert (came.title, came.players, came.started, came.touched) == (
         sent.title, sent.players, sent.started, sent.touched,
     )  # fmt: skip
-    journal = there.open(arrived)
+    journal = there.games.open(arrived)
     journal.say(next_saying(journal, Random(7)))
-    assert len(there.open(arrived).lines) == 41
+    assert len(there.games.open(arrived).lines) == 41
 
 
 def test_a_sheet_is_told_in_the_readers_words_and_read_by_every_reader(stores):
@@ -184,7 +184,7 @@ def test_a_wrong_sheet_is_refused_by_its_fault(stores, old, new, key):
     with pytest.raises(Invalid) as fault:
         import_sheet(there, text.replace(old, new, 1))
     assert fault.value.text.key == key
-    assert there.games() == ()
+    assert there.games.find() == ()
 
 
 class Fields:

@@ -21,25 +21,25 @@ class Shelf:
 
     def __init__(self):
         self.store = Store(":memory:", {"wayward": RACE, "duel": CODEC}, Ticking())
-        self.set_setting = self.store.set_setting
+        self.set_setting = self.store.settings.set
 
     def setting(self, name, default=None, fits=None):
-        kept = self.store.setting(name, default)
+        kept = self.store.settings.get(name, default)
         return kept if fits is None or fits(kept) else default
 
     def results(self, kind=None):
         return results(self.store, kind)
 
     def race(self, kind="wayward", **places):
-        game = self.store.new(kind, ToySetup(), "")
+        game = self.store.games.new(kind, ToySetup(), "")
         seats = tuple(SeatResult(name, place == 1, place=place) for name, place in places.items())
-        self.store.sum_up(game, summary_of(seats), finished=True)
+        self.store.games.sum_up(game, summary_of(seats), finished=True)
         return game
 
     def run(self, gold, turns, place=1, map_number=1):
-        game = self.store.new("wayward", ToySetup(), "")
+        game = self.store.games.new("wayward", ToySetup(), "")
         seat = SeatResult("Ann", gold >= 150, score=gold, place=place)
-        self.store.sum_up(game, summary_of((seat,), turn=turns, map=map_number), finished=True)
+        self.store.games.sum_up(game, summary_of((seat,), turn=turns, map=map_number), finished=True)
         return game
 
 
@@ -52,7 +52,7 @@ def shelf():
 
 def test_a_series_is_every_race_since_it_was_begun(shelf):
     shelf.race(Ann=1, Bob=2)
-    begin_series(shelf, shelf.store.clock())
+    begin_series(shelf, shelf.store.file.clock())
     assert series(shelf) == []
     shelf.race(Ann=2, Bob=1)
     shelf.race("duel", Ann=2, Bob=1)
@@ -64,16 +64,16 @@ def test_a_series_is_every_race_since_it_was_begun(shelf):
 def test_a_race_dated_ahead_keeps_no_later_race_out_of_a_new_series(shelf):
     """The clock was a year ahead once."""
     shelf.race(Ann=1, Bob=2)
-    shelf.store.clock.now += YEAR
+    shelf.store.file.clock.now += YEAR
     shelf.race(Ann=1, Bob=2)
-    shelf.store.clock.now -= YEAR
-    begin_series(shelf, shelf.store.clock())
+    shelf.store.file.clock.now -= YEAR
+    begin_series(shelf, shelf.store.file.clock())
     assert series(shelf) == []
     shelf.race(Ann=2, Bob=1)
     shelf.race(Ann=1, Bob=None)
     assert series(shelf) == [{"Bob": 1, "Ann": 2}, {"Ann": 1, "Bob": None}]
-    shelf.store.clock.now += 2 * YEAR
-    begin_series(shelf, shelf.store.clock())
+    shelf.store.file.clock.now += 2 * YEAR
+    begin_series(shelf, shelf.store.file.clock())
     shelf.race(Ann=2, Bob=1)
     assert series(shelf) == [{"Bob": 1, "Ann": 2}]
 
@@ -81,7 +81,7 @@ def test_a_race_dated_ahead_keeps_no_later_race_out_of_a_new_series(shelf):
 @pytest.mark.parametrize("kept", ["yesterday", {}, 7.0, ["yesterday"], [True]])
 def test_a_setting_that_tells_of_no_games_dated_ahead_leaves_none_out(shelf, kept):
     game = shelf.race(Ann=1, Bob=2)
-    shelf.set_setting("wayward-series-dated-ahead", [shelf.store.game(game).started])
+    shelf.set_setting("wayward-series-dated-ahead", [shelf.store.games.get(game).started])
     assert series(shelf) == []
     shelf.set_setting("wayward-series-dated-ahead", kept)
     assert series(shelf) == [{"Ann": 1, "Bob": 2}]
@@ -90,8 +90,8 @@ def test_a_setting_that_tells_of_no_games_dated_ahead_leaves_none_out(shelf, kep
 def test_a_race_keeps_its_place_when_somebody_goes_back_in_it(shelf):
     """The next game is seated by the one begun last, not by the one touched last."""
     first, last = shelf.race(Ann=1, Bob=2), shelf.race(Ann=2, Bob=1)
-    shelf.store.open(first).say(Turn("ann", 1))
-    assert [game.id for game in shelf.store.games()] == [first, last]
+    shelf.store.games.open(first).say(Turn("ann", 1))
+    assert [game.id for game in shelf.store.games.find()] == [first, last]
     assert series(shelf)[-1] == {"Bob": 1, "Ann": 2}
 
 

@@ -37,8 +37,8 @@ def store():
 
 
 def ended(store, *seats, kind="toy"):
-    game = store.new(kind, ToySetup(), "")
-    store.sum_up(game, summary_of(seats), finished=True)
+    game = store.games.new(kind, ToySetup(), "")
+    store.games.sum_up(game, summary_of(seats), finished=True)
     return game
 
 
@@ -52,20 +52,20 @@ def test_results_come_oldest_first_and_by_kind(store):
 
 
 def test_unfinished_games_and_other_summaries_are_no_results(store):
-    going_on = store.new("toy", ToySetup(), "")
-    store.sum_up(going_on, summary_of((ANN, BOB)), finished=False)
+    going_on = store.games.new("toy", ToySetup(), "")
+    store.games.sum_up(going_on, summary_of((ANN, BOB)), finished=False)
     strange = [None, [], {}, {"seats": []}, {"seats": [None]}, {"seats": [{"player": "Ann"}]}]
     strange += [{"seats": [{"player": 1, "won": True}]}, {"seats": [{"player": "A", "won": 1}]}]
     strange += [{"seats": [{"player": "A", "won": True, "score": "7"}]}]
     for summary in strange:
-        store.sum_up(store.new("toy", ToySetup(), ""), summary, finished=True)
+        store.games.sum_up(store.games.new("toy", ToySetup(), ""), summary, finished=True)
     assert results(store) == ()
 
 
 def test_home_may_keep_more_in_the_summary(store):
-    game = store.new("toy", ToySetup(), "")
+    game = store.games.new("toy", ToySetup(), "")
     seat = {"player": "Ann", "won": True, "colour": "red"}
-    store.sum_up(game, {"seats": [seat], "headline": "7 : 0"}, finished=True)
+    store.games.sum_up(game, {"seats": [seat], "headline": "7 : 0"}, finished=True)
     assert [one.seats for one in results(store)] == [(SeatResult("Ann", True),)]
 
 

@@ -37,7 +37,7 @@ class Table:
 
     def keep(self, journal, title="Hamlet – Medusa"):
         """A game that is not summed up yet."""
-        return self.store.add("duel", journal, title, ("Ann", "Bob"), started=BEGAN, touched=BEGAN)
+        return self.store.games.add("duel", journal, title, ("Ann", "Bob"), started=BEGAN, touched=BEGAN)
 
     def bring_in(self, file):
         """What is told of a file, once it was looked through on its own thread."""
@@ -88,25 +88,25 @@ def test_games_too_long_for_one_file_are_not_shared_and_that_is_told_each_time(t
 def test_a_game_that_could_not_be_deleted_is_not_gone_and_nothing_brings_it_back(table, fought):
     """What would bring it back would make two of it."""
     game = table.keep(fought)
-    table.store.base.execute("PRAGMA query_only = ON")
+    table.store.file.base.execute("PRAGMA query_only = ON")
     assert table.shelf.delete(game) == (False, None)
-    assert [one.id for one in table.store.games()] == [game]
-    table.store.base.execute("PRAGMA query_only = OFF")
+    assert [one.id for one in table.store.games.find()] == [game]
+    table.store.file.base.execute("PRAGMA query_only = OFF")
     gone, bring_back = table.shelf.delete(game)
-    assert (gone, table.store.games()) == (True, ())
+    assert (gone, table.store.games.find()) == (True, ())
     bring_back()
-    assert len(table.store.games()) == 1
+    assert len(table.store.games.find()) == 1
 
 
 def made_unreadable(table, game):
     """Its last line tells of a fact that only a newer version knows."""
-    seal, last = table.store.base.execute(
+    seal, last = table.store.file.base.execute(
         "SELECT seal, number FROM lines WHERE game = ? ORDER BY number DESC LIMIT 1", (game,)
     ).fetchone()
-    line = CODECS["duel"].dump_line(table.store.open(game).lines[-1]) | {"then": [{"is": "FutureFact"}]}
+    line = CODECS["duel"].dump_line(table.store.games.open(game).lines[-1]) | {"then": [{"is": "FutureFact"}]}
     body = json.dumps(line)
     row = (game, last + 1, body, BEGAN, seal_of_line(seal, game, last + 1, body))
-    table.store.base.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?)", row)
+    table.store.file.base.execute("INSERT INTO lines VALUES (?, ?, ?, ?, ?)", row)
 
 
 def test_an_unreadable_game_is_named_and_left_out_of_what_is_shared(table, fought):
@@ -114,13 +114,13 @@ def test_an_unreadable_game_is_named_and_left_out_of_what_is_shared(table, fough
     made_unreadable(table, table.keep(fought, "L’été"))
     made_unreadable(table, table.keep(fought, ""))
     shared = json.loads(table.shelf.exported())["games"]
-    assert {one["title"] for one in shared} == {table.store.game(game).title for game in readable}
+    assert {one["title"] for one in shared} == {table.store.games.get(game).title for game in readable}
     assert tr(table.told[-1]) == "2 games cannot be read and are not in the file: Ann, Bob, L’été"
 
 
 def test_a_file_that_cannot_be_read_is_not_shared_as_if_no_game_were_in_it(table, fought, monkeypatch):
     table.keep(fought)
-    monkeypatch.setattr(table.store, "games", damaged)
+    monkeypatch.setattr(table.store.games, "find", damaged)
     assert table.shelf.exported() == ""
     table.shelf.tell_news()
     assert table.told[-1].key == "storage.not-read.damaged"
@@ -146,7 +146,7 @@ def test_a_backup_is_put_in_place_beside_the_drawing_thread(tmp_path, fought, mo
 def test_games_are_refused_in_words_where_those_already_here_cannot_be_read(table, fought, monkeypatch):
     table.keep(fought)
     file = table.shelf.exported().encode()
-    monkeypatch.setattr(table.store, "games", damaged)
+    monkeypatch.setattr(table.store.games, "find", damaged)
     refused, words = table.bring_in(file)
     assert (refused, words.key) == (True, "storage.not-read.damaged")
 
@@ -192,7 +192,7 @@ def test_a_game_no_device_would_take_keeps_no_other_from_arriving(table, fought,
     file = table.shelf.exported().encode()
     there = Store(":memory:", CODECS)
     arrived = import_file(there, file)
-    assert [there.game(game).title for game in arrived.games] == ["Alice"]
+    assert [there.games.get(game).title for game in arrived.games] == ["Alice"]
     assert arrived.refused == 1
     there.close()
 
@@ -201,8 +201,8 @@ def test_games_of_a_file_that_did_not_come_in_are_counted_and_told(table, fought
     for journal in (fought, told_when_no_clock_shows(fought), with_a_hand_below_none(fought)):
         table.keep(journal)
     file = table.shelf.exported().encode()
-    for game in table.store.games():
-        table.store.delete(game.id)
+    for game in table.store.games.find():
+        table.store.games.delete(game.id)
     table.told.clear()
     assert table.bring_in(file) == (False, text("app.games.brought", n=1))
     assert [tr(told) for told in table.told] == ["2 games of the file cannot be read and did not come in."]
@@ -242,7 +242,7 @@ def test_a_game_that_cannot_be_shown_is_told_and_stays(table, fought, open_it):
     game = table.keep(with_a_dial_of_nobody(fought))
     assert getattr(table.shelf, open_it)(game) is None
     assert [told.key for told in table.told] == ["storage.unreadable.damaged"]
-    assert [one.id for one in table.store.games()] == [game]
+    assert [one.id for one in table.store.games.find()] == [game]
 
 
 def test_a_game_that_cannot_be_summed_up_is_named_and_holds_no_other(table, fought):
@@ -259,7 +259,7 @@ def test_a_game_that_cannot_be_summed_up_is_named_and_holds_no_other(table, foug
 def locked(tmp_path):
     """A shelf whose file another program has locked, and what it told."""
     store, told = Store(tmp_path / "games.sqlite3", CODECS), []
-    store.base.execute("PRAGMA busy_timeout = 1")
+    store.file.base.execute("PRAGMA busy_timeout = 1")
     with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield StoredShelf(store, told.append), store, other, told
@@ -273,10 +273,10 @@ def test_choices_that_a_locked_file_refuses_hold_are_told_once_and_are_written_l
     shelf.set_setting("language", "fr")
     assert [one.key for one in told] == ["storage.not-yet-kept"]
     assert (shelf.setting("dark"), shelf.setting("language")) == (True, "fr")
-    assert (store.setting("dark"), store.setting("language")) == (None, None)
+    assert (store.settings.get("dark"), store.settings.get("language")) == (None, None)
     other.execute("ROLLBACK")
     shelf.keep_what_waits()
-    assert (store.setting("dark"), store.setting("language")) == (True, "fr")
+    assert (store.settings.get("dark"), store.settings.get("language")) == (True, "fr")
 
 
 def test_choices_that_wait_are_written_before_the_app_ends(locked):
@@ -284,13 +284,13 @@ def test_choices_that_wait_are_written_before_the_app_ends(locked):
     shelf.set_setting("dark", True)
     other.execute("ROLLBACK")
     shelf.close()
-    assert store.setting("dark") is True
+    assert store.settings.get("dark") is True
 
 
 def test_no_deed_waits_long_for_a_locked_file(tmp_path):
     """The screen stands still while it waits: a third of a second is felt, two are not borne."""
     store = Store(tmp_path / "games.sqlite3", CODECS)
-    (patience,) = store.base.execute("PRAGMA busy_timeout").fetchone()
+    (patience,) = store.file.base.execute("PRAGMA busy_timeout").fetchone()
     store.close()
     assert patience <= 300
 
@@ -332,7 +332,7 @@ def test_lines_that_a_locked_file_refuses_are_told_once_and_written_later(held):
     assert shelf.look(match.game).cursor == 4, "who looks at it sees all of it"
     other.execute("ROLLBACK")
     shelf._try_again()
-    shelf._store.waiting.clear()
+    shelf._store.games.waiting.clear()
     assert shelf.look(match.game).lines == match.lines
     assert shelf.game(match.game).summary["ended"] is None
     assert not shelf._to_sum_up
@@ -344,7 +344,7 @@ def test_lines_that_wait_are_written_before_the_app_ends(held):
     say_some(match, 3)
     other.execute("ROLLBACK")
     shelf.close()
-    assert not shelf._store.waiting
+    assert not shelf._store.games.waiting
     assert shelf.look(match.game).cursor == 3
     assert not shelf._try_again_later.is_triggered
 

@@ -57,8 +57,8 @@ def test_the_first_window_fits_a_small_screen_and_one_that_was_left_comes_back(a
     with screen("1024x600") as small:
         assert account.seen(DISPLAY=small)["size"] == [320, 540]
     store = Store(account.home / OURS, CODECS)
-    store.set_setting("window_size", [640, 700])
-    store.set_setting("window_place", [90, 40])
+    store.settings.set("window_size", [640, 700])
+    store.settings.set("window_place", [90, 40])
     store.close()
     home = account.seen()
     assert (home["size"], home["place"]) == ([640, 700], [90, 40])
@@ -70,14 +70,16 @@ def test_games_of_an_earlier_version_are_taken_over(account):
     former.parent.mkdir(parents=True)
     (account.home / OURS).rename(former)
     store = Store(former, CODECS)
-    store.new("duel", DuelSetup((Seat("Ophelia", "hamlet"), Seat("Gertrude", "titania"))), "", ("Ophelia",))
+    store.games.new(
+        "duel", DuelSetup((Seat("Ophelia", "hamlet"), Seat("Gertrude", "titania"))), "", ("Ophelia",)
+    )
     store.close()
     if os.geteuid() == 0:
         for path in (account.home / ".config", former.parent, *former.parent.iterdir()):
             os.chown(path, account.home.stat().st_uid, account.home.stat().st_gid)
     account.seen()
     store = Store(account.home / OURS, CODECS)
-    assert store.players() == ("Ophelia",)
+    assert store.players.names() == ("Ophelia",)
     store.close()
     assert account.kept() == {OURS, f"{OURS}-known"}
 

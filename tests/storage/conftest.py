@@ -38,7 +38,7 @@ def opened(path, clock):
 
     def opened():
         stores.append(Store(path, {"toy": CODEC}, clock))
-        stores[-1].quarantine_was_told()
+        stores[-1].file.quarantine_was_told()
         return stores[-1]
 
     yield opened
@@ -54,7 +54,7 @@ def store(opened):
 @pytest.fixture
 def game(store):
     """A kept game about to begin."""
-    return store.new("toy", ToySetup(), "Ann and Bob", ("Ann", "Bob"))
+    return store.games.new("toy", ToySetup(), "Ann and Bob", ("Ann", "Bob"))
 
 
 @pytest.fixture
@@ -62,15 +62,15 @@ def filled(opened, path):
     """A file with two games, settings, names and a map, closed."""
     store = opened()
     for title in ("first", "second"):
-        journal = store.open(store.new("toy", ToySetup(), title, ("Zoé", "Bob")))
+        journal = store.games.open(store.games.new("toy", ToySetup(), title, ("Zoé", "Bob")))
         for by in range(LINES):
             journal.say(Turn("ann", by))
         journal.undo(3)
     for game in (1, 2):
-        store.sum_up(game, {"seats": [game]}, finished=False)
-    store.set_setting("sound", False)
-    store.set_setting("seats", "one-side")
-    store.learn("map-1", {"areas": ["lair"]})
-    store.learn("map-2", {"areas": ["well"]})
+        store.games.sum_up(game, {"seats": [game]}, finished=False)
+    store.settings.set("sound", False)
+    store.settings.set("seats", "one-side")
+    store.learned.set("map-1", {"areas": ["lair"]})
+    store.learned.set("map-2", {"areas": ["well"]})
     store.close()
     return path

@@ -34,8 +34,8 @@ def _play(path: str, number: int) -> None:
     one_at_a_time.PATIENCE = 20.0
     try:
         store = Store(path, {"toy": CODEC})
-        store.open(store.new("toy", ToySetup(), f"game {number}")).say(Turn("ann", number))
-        found = "aside" if store.quarantined else "sound"
+        store.games.open(store.games.new("toy", ToySetup(), f"game {number}")).say(Turn("ann", number))
+        found = "aside" if store.file.quarantined else "sound"
         store.close()
     except Exception as error:
         found = repr(error)

@@ -53,7 +53,7 @@ def tell(message: str) -> None:
 def speak(path: str, start: int) -> None:
     """Open the game and go on from a step, printing each step's number once it is done."""
     tell(f"pid {os.getpid()}")
-    journal = Store(path, {"toy": CODEC}).open(GAME)
+    journal = Store(path, {"toy": CODEC}).games.open(GAME)
     for number in range(start + 1, len(STORY)):
         step = STORY[number]
         if step.deed == "say":
@@ -66,7 +66,7 @@ def speak(path: str, start: int) -> None:
 def rewrite(path: str, statements: int) -> None:
     """Say the last three lines otherwise, and be gone after so many statements."""
     _die_after(statements)
-    journal = Store(path, {"toy": CODEC}).open(GAME)
+    journal = Store(path, {"toy": CODEC}).games.open(GAME)
     journal.rewrite(len(journal.lines) - len(REPLACED), REWRITTEN)
     tell("done")
 
@@ -74,7 +74,7 @@ def rewrite(path: str, statements: int) -> None:
 def not_so(path: str, statements: int) -> None:
     """Take back the cards of a whole combat, and be gone after so many statements."""
     _die_after(statements)
-    journal = Store(path, {"duel": duel.CODEC}).open(GAME)
+    journal = Store(path, {"duel": duel.CODEC}).games.open(GAME)
     journal.go(before_the_cards(journal))
     tell("done")
 

@@ -52,5 +52,5 @@ def test_all_find_the_same_sound_file(tmp_path, opened, version):
 def test_a_lock_somebody_wrote_into_keeps_nobody_out(opened, path):
     path.with_name(path.name + "-lock").write_bytes(b"not a lock at all" * 100)
     store = opened()
-    store.set_setting("sound", False)
-    assert (store.setting("sound"), store.news, store.quarantined) == (False, [], None)
+    store.settings.set("sound", False)
+    assert (store.settings.get("sound"), store.file.news, store.file.quarantined) == (False, [], None)

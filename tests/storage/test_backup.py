@@ -25,19 +25,19 @@ LET_GO_AFTER = 5.0
 
 def told(store):
     """Everything a store holds, as its readers see it."""
-    games = [(game, CODEC.dump_journal(store.open(game.id))) for game in store.games()]
-    return games, store.players(), store.setting("x")
+    games = [(game, CODEC.dump_journal(store.games.open(game.id))) for game in store.games.find()]
+    return games, store.players.names(), store.settings.get("x")
 
 
 def fill(store):
     for number in range(3):
-        game = store.new("toy", ToySetup(), f"game {number}", ("Zoé", "Bob"))
-        journal = store.open(game)
+        game = store.games.new("toy", ToySetup(), f"game {number}", ("Zoé", "Bob"))
+        journal = store.games.open(game)
         journal.say(Turn("ann", 1))
         journal.say(Turn("bob", 1))
         journal.undo(number)
-        store.sum_up(game, {"seats": []}, finished=number == 1)
-    store.set_setting("x", ["kept"])
+        store.games.sum_up(game, {"seats": []}, finished=number == 1)
+    store.settings.set("x", ["kept"])
 
 
 def test_a_store_comes_back_whole_on_another_phone(store, tmp_path, clock):
@@ -45,14 +45,14 @@ def test_a_store_comes_back_whole_on_another_phone(store, tmp_path, clock):
     backup = tmp_path / "backup.sqlite3"
     store.back_up(backup)
     there = Store(tmp_path / "there.sqlite3", {"toy": CODEC}, clock)
-    there.new("toy", ToySetup(), "lost", ("Eve",))
+    there.games.new("toy", ToySetup(), "lost", ("Eve",))
     there.put_back(Checked(backup))
     assert told(there) == told(store)
-    there.open(there.games()[0].id).say(Turn("ann", 1))
+    there.games.open(there.games.find()[0].id).say(Turn("ann", 1))
     there.close()
     again = Store(tmp_path / "there.sqlite3", {"toy": CODEC}, clock)
-    assert again.quarantined is None
-    assert len(again.games()) == 3
+    assert again.file.quarantined is None
+    assert len(again.games.find()) == 3
     again.close()
 
 
@@ -63,7 +63,7 @@ def test_what_was_there_before_is_kept_beside(store, path, tmp_path, clock):
     other.back_up(tmp_path / "backup.sqlite3")
     other.close()
     store.put_back(Checked(tmp_path / "backup.sqlite3"))
-    assert store.games() == ()
+    assert store.games.find() == ()
     (beside,) = path.parent.glob(f"{path.stem}-before-*{path.suffix}")
     store.put_back(Checked(beside))
     assert told(store) == before
@@ -74,7 +74,7 @@ def test_another_window_that_holds_the_file_is_named_in_the_usual_time(store, pa
     backup = tmp_path / "backup.sqlite3"
     store.back_up(backup)
     before = sorted(tmp_path.iterdir())
-    store.base.execute("PRAGMA busy_timeout = 1")
+    store.file.base.execute("PRAGMA busy_timeout = 1")
     with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
         # Whoever waits without end is let go at last, and has failed.
@@ -185,10 +185,10 @@ def test_in_the_file_with_the_games_it_is_damage_and_costs_no_line(store, opened
         with closing(sqlite3.connect(path, isolation_level=None)) as base:
             base.execute(swallow)
     again = opened()
-    assert again.quarantined.text.key == "storage.quarantine.saved"
+    assert again.file.quarantined.text.key == "storage.quarantine.saved"
     assert told(again) == before
-    again.open(1).say(Turn("ann", 1))
-    assert len(opened().open(1).lines) == 3
+    again.games.open(1).say(Turn("ann", 1))
+    assert len(opened().games.open(1).lines) == 3
 
 
 def test_spoilt_backups_are_refused_or_read_with_what_is_sound(store, path, tmp_path):
@@ -209,10 +209,10 @@ def test_spoilt_backups_are_refused_or_read_with_what_is_sound(store, path, tmp_
         except (Unreadable, SaveFailed):
             assert path.read_bytes() == before
             continue
-        for game in store.games():
+        for game in store.games.find():
             assert game.title.startswith("game")
         store.put_back(Checked(whole))
-    assert len(store.games()) == 3
+    assert len(store.games.find()) == 3
 
 
 @pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
@@ -222,7 +222,7 @@ def test_an_older_file_is_copied_before_it_is_changed(opened, path, version):
         base.execute("INSERT INTO settings (name, value) VALUES ('x', '[\"kept\"]')")
         base.commit()
     store = opened()
-    assert store.setting("x") == ["kept"]
+    assert store.settings.get("x") == ["kept"]
     (copy,) = path.parent.glob(f"{path.stem}-version-*{path.suffix}")
     with closing(sqlite3.connect(copy)) as base:
         assert base.execute("PRAGMA user_version").fetchone() == (version,)
@@ -268,7 +268,7 @@ def test_nothing_of_a_strangers_file_is_run_before_it_is_known_to_be_ours(
 
 def test_a_backup_with_a_value_beyond_all_measure_is_refused(store, tmp_path, monkeypatch):
     monkeypatch.setattr("companion.storage.backup.LONGEST_VALUE", 100_000)
-    store.set_setting("x", "a" * 200_000)
+    store.settings.set("x", "a" * 200_000)
     backup = tmp_path / "backup.sqlite3"
     store.back_up(backup)
     with pytest.raises(Unreadable):
@@ -284,7 +284,7 @@ def test_a_backup_beyond_all_measure_is_not_even_copied(store, tmp_path, monkeyp
 
 
 def test_restored_twice_in_one_second_both_are_kept_beside(store, path, tmp_path):
-    store.clock = lambda: 1_800_000_000.0
+    store.file.clock = lambda: 1_800_000_000.0
     backup = tmp_path / "backup.sqlite3"
     store.back_up(backup)
     fill(store)
@@ -392,18 +392,18 @@ def test_the_long_part_of_a_restore_is_done_on_any_thread_and_nothing_is_written
     backup = tmp_path / "backup.sqlite3"
     store.back_up(backup)
     before = told(store)
-    for game in store.games():
-        store.delete(game.id)
+    for game in store.games.find():
+        store.games.delete(game.id)
     checked = Checked(backup)
     works = Thread(target=store.put_back_beside, args=(checked,))
     works.start()
     works.join()
     with pytest.raises(SaveFailed) as fault:
-        store.delete(1)
+        store.games.delete(1)
     assert fault.value.is_busy
     store.put_back(checked)
     assert told(store) == before
-    store.delete(1)
+    store.games.delete(1)
     assert not checked.file.exists()
 
 
@@ -420,4 +420,4 @@ def test_a_restore_that_another_window_holds_up_leaves_everything_and_can_be_wri
             store.put_back_beside(checked)
     checked.let_go()
     assert told(store) == before
-    store.set_setting("x", 1)
+    store.settings.set("x", 1)

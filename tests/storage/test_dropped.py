@@ -18,7 +18,7 @@ LINES = 12
 def killed(opened, path, tmp_path):
     """The files as an app leaves them that was killed after its last line."""
     store = opened()
-    journal = store.open(store.new("toy", ToySetup(), "killed", ("Zoé", "Bob")))
+    journal = store.games.open(store.games.new("toy", ToySetup(), "killed", ("Zoé", "Bob")))
     for by in range(LINES):
         journal.say(Turn("ann", by))
     left = tmp_path / "left" / path.name
@@ -31,9 +31,9 @@ def killed(opened, path, tmp_path):
 def found(path):
     """How many lines of the game come back, and what is told."""
     store = Store(path, {"toy": CODEC})
-    lines = sum(len(store.open(game.id).lines) for game in store.games())
-    found = store.quarantined
-    told = [one.key for one in store.news] + ([found.text.key] if found else [])
+    lines = sum(len(store.games.open(game.id).lines) for game in store.games.find())
+    found = store.file.quarantined
+    told = [one.key for one in store.file.news] + ([found.text.key] if found else [])
     store.close()
     return lines, told
 
@@ -70,9 +70,9 @@ def test_a_flipped_bit_of_its_header_is_told_once(killed):
 
 def test_what_an_earlier_run_has_left_behind_is_not_missed(opened, path):
     store = opened()
-    journal = store.open(store.new("toy", ToySetup(), "long", ("Zoé", "Bob")))
+    journal = store.games.open(store.games.new("toy", ToySetup(), "long", ("Zoé", "Bob")))
     for by in range(LINES):
         journal.say(Turn("ann", by))
-    store.base.execute("PRAGMA wal_checkpoint")
+    store.file.base.execute("PRAGMA wal_checkpoint")
     journal.say(Turn("ann", 1))
     assert found(path) == (LINES + 1, [])

@@ -32,7 +32,7 @@ def base_at(path):
 def filled(opened, path):
     """A file with one game of many lines, closed."""
     store = opened()
-    journal = store.open(store.new("toy", ToySetup(), "long"))
+    journal = store.games.open(store.games.new("toy", ToySetup(), "long"))
     for by in range(200):
         journal.say(Turn("ann", by))
     store.close()
@@ -105,12 +105,12 @@ def test_an_unusable_file_is_set_aside_whole_and_the_app_starts_fresh(filled, op
     ruin(filled)
     before = {one.name: one.read_bytes() for one in filled.parent.iterdir()}
     store = opened()
-    saved = len(store.games())
-    assert store.quarantined.text.key == f"storage.quarantine.{'saved' if saved else key}"
-    assert store.quarantined.path.name in tr(store.quarantined.text)
+    saved = len(store.games.find())
+    assert store.file.quarantined.text.key == f"storage.quarantine.{'saved' if saved else key}"
+    assert store.file.quarantined.path.name in tr(store.file.quarantined.text)
     assert saved in (0, 1 if key == "damaged" else 0)
-    store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
-    kept = store.quarantined.path
+    store.games.open(store.games.new("toy", ToySetup(), "")).say(Turn("ann", 1))
+    kept = store.file.quarantined.path
     assert kept.name.startswith("games-2027-01-15-")
     assert kept.read_bytes() == before["games.sqlite3"]
     if "games.sqlite3-wal" in before:
@@ -123,7 +123,7 @@ def test_files_set_aside_in_the_same_second_do_not_meet(path, opened):
         garbage(path)
         store = opened()
         store.close()
-        kept.append(store.quarantined.path)
+        kept.append(store.file.quarantined.path)
     assert len(set(kept)) == 3
     assert all(one.exists() for one in kept)
 
@@ -131,12 +131,12 @@ def test_files_set_aside_in_the_same_second_do_not_meet(path, opened):
 def test_an_empty_file_is_simply_new(path, opened):
     path.write_bytes(b"")
     store = opened()
-    assert (store.quarantined, store.games()) == (None, ())
+    assert (store.file.quarantined, store.games.find()) == (None, ())
 
 
 def test_a_torn_last_line_costs_only_itself(store, opened, game, path):
     """The tail of the write-ahead log is cut, as when the power fails while it is being written."""
-    journal = store.open(game)
+    journal = store.games.open(game)
     for by in (1, 2, 3):
         journal.say(Turn("ann", by))
     log = path.with_name(path.name + "-wal")
@@ -146,8 +146,8 @@ def test_a_torn_last_line_costs_only_itself(store, opened, game, path):
     path.write_bytes(copied[path])
     log.write_bytes(copied[log][:-300])
     again = opened()
-    assert again.quarantined is None
-    assert [line.said for line in again.open(game).lines] == [Turn("ann", 1), Turn("ann", 2)]
+    assert again.file.quarantined is None
+    assert [line.said for line in again.games.open(game).lines] == [Turn("ann", 1), Turn("ann", 2)]
 
 
 def test_a_file_of_the_first_version_is_brought_up_to_date(path, opened):
@@ -175,15 +175,15 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(path, opened):
         base.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", game)
         base.execute("INSERT INTO lines VALUES (7, 0, ?, 20)", (json.dumps(told),))
     store = opened()
-    assert store.quarantined is None
-    kept = store.game(7)
+    assert store.file.quarantined is None
+    kept = store.games.get(7)
     assert (kept.title, kept.finished, kept.players, kept.summary) == ("old", True, (), None)
-    journal = store.open(7)
+    journal = store.games.open(7)
     assert ([one.said for one in journal.lines], journal.table.coins["bob"]) == ([line], 7)
     journal.say(Loot("ann"))
-    store.learn("map-1", [])
-    assert store.setting("language") == "fr"
-    assert opened().open(7).question is not None
+    store.learned.set("map-1", [])
+    assert store.settings.get("language") == "fr"
+    assert opened().games.open(7).question is not None
 
 
 @contextmanager
@@ -198,22 +198,22 @@ def full_disk(room=0):
 
 
 def test_a_full_disk_keeps_nothing_and_changes_nothing(store, game, opened):
-    journal = store.open(game)
+    journal = store.games.open(game)
     journal.say(Turn("ann", 1))
-    for deed in (lambda: journal.say(Turn("ann", 1)), journal.undo, lambda: store.set_setting("a", 1)):
+    for deed in (lambda: journal.say(Turn("ann", 1)), journal.undo, lambda: store.settings.set("a", 1)):
         with full_disk(), pytest.raises(SaveFailed):
             deed()
-    assert (journal.cursor, journal.table.coins["ann"], store.setting("a")) == (1, 6, None)
+    assert (journal.cursor, journal.table.coins["ann"], store.settings.get("a")) == (1, 6, None)
     journal.say(Turn("ann", 2))
-    assert opened().open(game).table.coins["ann"] == 8
+    assert opened().games.open(game).table.coins["ann"] == 8
 
 
 @pytest.fixture(params=["closed", "killed"])
 def left(request, opened, path, tmp_path):
     """A file with a game and a setting as an app leaves it that was closed, or killed after its last line."""
     store = opened()
-    store.open(store.new("toy", ToySetup(), "long", ("Zoé",))).say(Turn("ann", 1))
-    store.set_setting("sound", False)
+    store.games.open(store.games.new("toy", ToySetup(), "long", ("Zoé",))).say(Turn("ann", 1))
+    store.settings.set("sound", False)
     if request.param == "closed":
         store.close()
     return Path(shutil.copytree(tmp_path, tmp_path / "left")) / path.name
@@ -228,10 +228,10 @@ def test_on_a_disk_that_takes_nothing_games_are_there_to_be_looked_at(left):
     with full_disk():
         store, told = opened_by_the_app(str(left))
     assert told == text("storage.at-the-start.fault")
-    assert ([game.title for game in store.games()], store.players()) == (["long"], ("Zoé",))
-    assert store.setting("sound") is False
-    store.set_setting("sound", True)
-    assert store.setting("sound") is True
+    assert ([game.title for game in store.games.find()], store.players.names()) == (["long"], ("Zoé",))
+    assert store.settings.get("sound") is False
+    store.settings.set("sound", True)
+    assert store.settings.get("sound") is True
     assert files_at(left) == before
     store.close()
 
@@ -240,7 +240,7 @@ def test_a_game_that_is_only_looked_at_goes_on_without_being_kept(left):
     before = files_at(left)
     with full_disk():
         store = Store(left, {"toy": CODEC}, only_looked_at=True)
-        journal = store.open(1)
+        journal = store.games.open(1)
         journal.say(Turn("ann", 2))
     assert [line.said for line in journal.lines] == [Turn("ann", 1), Turn("ann", 2)]
     assert files_at(left) == before
@@ -251,9 +251,9 @@ def test_a_game_that_is_only_looked_at_goes_on_without_being_kept(left):
 def without_what_windows_share(opened, path, tmp_path):
     """A killed app's file: one game is in it, the next waits beside it, the shared side file is gone."""
     store = opened()
-    store.new("toy", ToySetup(), "in the file")
+    store.games.new("toy", ToySetup(), "in the file")
     store.close()
-    opened().new("toy", ToySetup(), "beside it")
+    opened().games.new("toy", ToySetup(), "beside it")
     killed = Path(shutil.copytree(tmp_path, tmp_path / "killed")) / path.name
     killed.with_name(f"{killed.name}-shm").unlink()
     return killed
@@ -262,7 +262,7 @@ def without_what_windows_share(opened, path, tmp_path):
 def test_lines_that_wait_are_looked_at_without_the_side_file_that_windows_share(without_what_windows_share):
     before = files_at(without_what_windows_share)
     store = Store(without_what_windows_share, {"toy": CODEC}, only_looked_at=True)
-    assert {game.title for game in store.games()} == {"in the file", "beside it"}
+    assert {game.title for game in store.games.find()} == {"in the file", "beside it"}
     assert files_at(without_what_windows_share) == before
     store.close()
 
@@ -270,7 +270,7 @@ def test_lines_that_wait_are_looked_at_without_the_side_file_that_windows_share(
 def test_where_there_is_no_room_for_a_copy_older_lines_are_looked_at(without_what_windows_share):
     with full_disk():
         store = Store(without_what_windows_share, {"toy": CODEC}, only_looked_at=True)
-    assert {game.title for game in store.games()} == {"in the file"}
+    assert {game.title for game in store.games.find()} == {"in the file"}
     store.close()
 
 
@@ -283,7 +283,7 @@ def test_a_full_disk_is_told_at_the_start_in_words_for_somebody_who_has_not_move
 
     monkeypatch.setattr("companion.storage.one_at_a_time._take", refuse)
     store, told = opened_by_the_app(str(left))
-    assert [game.title for game in store.games()] == ["long"]
+    assert [game.title for game in store.games.find()] == ["long"]
     assert told == text("storage.at-the-start.full")
     assert tr(told) != told.key
     store.close()
@@ -295,7 +295,7 @@ def test_on_a_full_disk_a_file_that_cannot_be_used_is_left_alone(filled, ruin):
     before = files_at(filled)
     with full_disk():
         store, told = opened_by_the_app(str(filled))
-    assert (store.games(), told) == ((), text("storage.at-the-start.fault"))
+    assert (store.games.find(), told) == ((), text("storage.at-the-start.fault"))
     assert files_at(filled) == before
     store.close()
 
@@ -305,7 +305,7 @@ def test_no_copy_is_played_on_while_another_window_holds_the_file(filled, monkey
     with base_at(filled.with_name(f"{filled.name}-lock")) as other:
         other.execute("BEGIN EXCLUSIVE")
         store, told = opened_by_the_app(str(filled))
-    assert (store.games(), told) == ((), text("storage.not-kept.busy"))
+    assert (store.games.find(), told) == ((), text("storage.not-kept.busy"))
     store.close()
 
 
@@ -330,7 +330,7 @@ def test_a_damaged_file_stays_in_its_place_until_it_can_be_rescued(
             opened()
     assert fault.value.text.key == key
     assert {one.name: one.read_bytes() for one in filled.parent.iterdir()} == before
-    assert opened().quarantined is not None
+    assert opened().file.quarantined is not None
 
 
 @pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_CANTOPEN])
@@ -349,7 +349,7 @@ def test_a_damaged_file_stays_in_its_place_while_what_is_sound_cannot_be_written
         with pytest.raises(SaveFailed):
             opened()
     assert {one.name: one.read_bytes() for one in filled.parent.iterdir()} == before
-    assert opened().quarantined is not None
+    assert opened().file.quarantined is not None
 
 
 @pytest.mark.parametrize(("pages", "games"), [(0, []), (-1, ["long"])])
@@ -362,16 +362,16 @@ def test_what_lies_before_a_place_the_disk_cannot_read_is_rescued(filled, opened
     filled.write_bytes(b"?" + filled.read_bytes()[1:])
     monkeypatch.setattr("companion.storage.salvage.shutil.copyfile", worn_out)
     store = opened()
-    assert store.quarantined is not None
-    assert [game.title for game in store.games()] == games
+    assert store.file.quarantined is not None
+    assert [game.title for game in store.games.find()] == games
 
 
 def test_another_window_that_holds_the_file_is_named(store, path):
-    store.base.execute("PRAGMA busy_timeout = 1")
+    store.file.base.execute("PRAGMA busy_timeout = 1")
     with base_at(path) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(SaveFailed) as fault:
-            store.set_setting("dark", True)
+            store.settings.set("dark", True)
     assert fault.value.text.key == "storage.not-kept.busy"
 
 
@@ -407,8 +407,8 @@ def test_a_place_that_is_no_folder_is_said_at_once(tmp_path):
 
 def test_a_store_in_memory_lets_the_game_go_on(clock):
     store = Store(":memory:", {"toy": CODEC}, clock)
-    store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
-    assert len(store.games()) == 1
+    store.games.open(store.games.new("toy", ToySetup(), "")).say(Turn("ann", 1))
+    assert len(store.games.find()) == 1
     store.close()
 
 
@@ -419,5 +419,5 @@ def test_a_file_written_anew_waits_for_its_place_while_the_disk_is_full(filled, 
     with full_disk(room=4096), pytest.raises(SaveFailed):
         opened()
     again = opened()
-    assert [game.title for game in again.games()] == ["long"]
-    assert again.quarantined is None
+    assert [game.title for game in again.games.find()] == ["long"]
+    assert again.file.quarantined is None

@@ -26,7 +26,7 @@ def beside(path):
 def test_a_large_file_that_is_sound_is_looked_through_and_left_alone(large, filled, opened):
     before = beside(filled)
     store = opened()
-    assert store.look_through() is None
+    assert store.file.look_through() is None
     store.close()
     assert beside(filled) == before
 
@@ -34,7 +34,7 @@ def test_a_large_file_that_is_sound_is_looked_through_and_left_alone(large, fill
 def test_a_small_file_was_looked_through_when_it_was_opened(filled, opened):
     store = opened()
     scratch(filled, 3)
-    assert store.look_through() is None
+    assert store.file.look_through() is None
 
 
 def test_damage_of_a_large_file_is_found_while_it_is_open_and_mended_by_the_next_start(large, filled, opened):
@@ -48,17 +48,17 @@ def test_damage_of_a_large_file_is_found_while_it_is_open_and_mended_by_the_next
         filled.write_bytes(whole)
         scratch(filled, page)
         store = opened()
-        if store.quarantined is None:
+        if store.file.quarantined is None:
             found_later.append(page)
-            assert store.look_through().key == "storage.suspected"
+            assert store.file.look_through().key == "storage.suspected"
             store.close()
             store = opened()
-            assert store.quarantined is not None
+            assert store.file.quarantined is not None
         after = everything(store)
         store.close()
         assert_only_ends_are_lost(before, after, store)
         store = opened()
-        assert (store.quarantined, store.look_through()) == (None, None)
+        assert (store.file.quarantined, store.file.look_through()) == (None, None)
         store.close()
     assert found_later
 
@@ -66,8 +66,8 @@ def test_damage_of_a_large_file_is_found_while_it_is_open_and_mended_by_the_next
 def test_a_suspicion_that_was_wrong_costs_nothing(large, filled, opened):
     filled.with_name(f"{filled.name}-suspected").touch()
     store = opened()
-    assert store.quarantined is None
-    assert len(store.games()) == 2
+    assert store.file.quarantined is None
+    assert len(store.games.find()) == 2
     assert not any("suspected" in name for name in beside(filled))
 
 
@@ -85,4 +85,4 @@ def test_damage_is_told_even_where_it_cannot_be_noted(large, filled, opened, mon
     store = opened()
     monkeypatch.setattr(integrity, "is_intact", lambda _base: False)
     monkeypatch.setattr(integrity, "_suspicion", lambda path: path / "no such folder" / "suspected")
-    assert store.look_through().key == "storage.suspected"
+    assert store.file.look_through().key == "storage.suspected"

@@ -57,14 +57,14 @@ def killed_after(nursery, start, patience):
 
 @pytest.mark.parametrize("kills", [30, pytest.param(120, marks=long_walk)])
 def test_kills_lose_no_acknowledged_line(nursery, opened, kills):
-    opened().new("toy", ToySetup(), "")
+    opened().games.new("toy", ToySetup(), "")
     chance, reached = random.Random(2024), 0
     for _ in range(kills):
         acknowledged = killed_after(nursery, reached, chance.randrange(12))
         store = opened()
-        journal = store.open(GAME)
+        journal = store.games.open(GAME)
         store.close()
-        assert store.quarantined is None
+        assert store.file.quarantined is None
         found = (len(journal.lines), journal.cursor)
         # The step under way may have landed or not; the acknowledged one must have.
         possible = {(STORY[n].lines, STORY[n].cursor): n for n in (acknowledged + 1, acknowledged)}
@@ -81,8 +81,8 @@ def test_killed_at_any_statement_while_the_file_is_first_made_it_opens_clean(nur
         nursery.stdin.write(f"create {statement}\n")
         said = list(iter(nursery.stdout.readline, "gone\n"))
         store = opened()
-        assert (store.quarantined, store.games()) == (None, ())
-        store.open(store.new("toy", ToySetup(), "")).say(Turn("ann", 1))
+        assert (store.file.quarantined, store.games.find()) == (None, ())
+        store.games.open(store.games.new("toy", ToySetup(), "")).say(Turn("ann", 1))
         store.close()
         if said:
             break
@@ -93,14 +93,14 @@ def test_a_hundred_kills_within_a_rewrite_leave_the_old_story_or_the_new_one(nur
     kills, outcomes = 0, set()
     while kills < 100:
         store = opened()
-        game = store.new("toy", ToySetup(), "")
+        game = store.games.new("toy", ToySetup(), "")
         assert game == GAME
         for said in REPLACED:
-            store.open(game).say(said)
+            store.games.open(game).say(said)
         store.close()
         kills += killed_in_every_statement(nursery, opened, outcomes)
         store = opened()
-        store.delete(game)
+        store.games.delete(game)
         store.close()
     assert outcomes == {REPLACED, REWRITTEN}
 
@@ -109,8 +109,8 @@ def test_killed_while_a_whole_combat_is_taken_back_it_stands_or_is_gone(nursery,
     """What the lens understood goes back as one step: never half a combat."""
     game = Duel("shakespeare", "hamlet")
     store = Store(path, {"duel": CODEC})
-    assert store.new("duel", game.setup, "") == GAME
-    journal = store.open(GAME)
+    assert store.games.new("duel", game.setup, "") == GAME
+    journal = store.games.open(GAME)
     for line in game.journal.lines:
         journal.say(line.said)
     journal.say(Attack("p1.shakespeare", "p2.hamlet"))
@@ -123,7 +123,7 @@ def test_killed_while_a_whole_combat_is_taken_back_it_stands_or_is_gone(nursery,
         nursery.stdin.write(f"not_so {statement}\n")
         said = list(iter(nursery.stdout.readline, "gone\n"))
         store = Store(path, {"duel": CODEC})
-        found.add(store.open(GAME).cursor)
+        found.add(store.games.open(GAME).cursor)
         store.close()
         if said:
             break
@@ -156,11 +156,11 @@ def test_killed_at_any_moment_while_a_damaged_file_is_rescued_no_game_is_lost(nu
         said = list(iter(nursery.stdout.readline, "gone\n"))
         in_place = bool(quarantined(path)) and not any("-instead-" in name for name in quarantined(path))
         store = opened()
-        assert {game.title: len(store.open(game.id).lines) for game in store.games()} == GAMES
+        assert {game.title: len(store.games.open(game.id).lines) for game in store.games.find()} == GAMES
         store.close()
         # Also whoever finds the new file in its place, and sound, is told: nobody was before.
         old, *lines = quarantined(path)
-        assert old in tr(store.quarantined.text)
+        assert old in tr(store.file.quarantined.text)
         assert lines == ([f"{old}-wal"] if ruin is without_its_format else [])
         outcomes.append(in_place)
         if said:
@@ -172,9 +172,9 @@ def test_killed_at_any_moment_while_a_damaged_file_is_rescued_no_game_is_lost(nu
 def files_of_a_killed_app(opened, path):
     """Two games as an app leaves them that was killed: the last lines wait beside the file."""
     store = opened()
-    store.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store.file.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for title, lines in GAMES.items():
-        journal = store.open(store.new("toy", ToySetup(), title, ("Zoé",)))
+        journal = store.games.open(store.games.new("toy", ToySetup(), title, ("Zoé",)))
         for by in range(lines):
             journal.say(Turn("ann", by + 1))
     found = {one: one.read_bytes() for one in (path, path.with_name(f"{path.name}-wal"))}
@@ -193,7 +193,7 @@ def killed_in_every_statement(nursery, opened, outcomes):
         nursery.stdin.write(f"rewrite {statement}\n")
         said = list(iter(nursery.stdout.readline, "gone\n"))
         store = opened()
-        outcomes.add(tuple(line.said for line in store.open(GAME).lines))
+        outcomes.add(tuple(line.said for line in store.games.open(GAME).lines))
         store.close()
         if said:
             return statement - 1

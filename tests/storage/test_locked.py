@@ -14,7 +14,7 @@ from tests.journal.toy import ToySetup, Turn
 @pytest.fixture
 def other(path, store):
     """Another program, which holds the file."""
-    store.base.execute("PRAGMA busy_timeout = 1")
+    store.file.base.execute("PRAGMA busy_timeout = 1")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield other
@@ -23,7 +23,7 @@ def other(path, store):
 @pytest.fixture
 def begun(store, game):
     """A game with two lines that are on the disk."""
-    journal = store.open(game)
+    journal = store.games.open(game)
     journal.say(Turn("ann", 1))
     journal.say(Turn("bob", 2))
     return journal
@@ -35,7 +35,7 @@ def told(journal):
 
 def patience(store):
     """Milliseconds that SQLite waits for whoever holds the file."""
-    return store.base.execute("PRAGMA busy_timeout").fetchone()[0]
+    return store.file.base.execute("PRAGMA busy_timeout").fetchone()[0]
 
 
 def go_on(journal):
@@ -50,45 +50,49 @@ def go_on(journal):
 def test_what_is_said_while_the_file_is_held_is_written_in_order_later(begun, other, store, opened, game):
     """Each of these lines was refused."""
     go_on(begun)
-    assert told(opened().open(game)) == ([Turn("ann", 1), Turn("bob", 2)], 2)
+    assert told(opened().games.open(game)) == ([Turn("ann", 1), Turn("bob", 2)], 2)
     other.execute("ROLLBACK")
-    store.write_what_waits()
-    assert not store.waiting
-    assert told(opened().open(game)) == told(begun) == ([Turn("ann", 1), Turn("bob", 4), Turn("ann", 5)], 2)
+    store.games.write_what_waits()
+    assert not store.games.waiting
+    assert (
+        told(opened().games.open(game))
+        == told(begun)
+        == ([Turn("ann", 1), Turn("bob", 4), Turn("ann", 5)], 2)
+    )
     begun.redo()
-    assert opened().open(game).cursor == 3
+    assert opened().games.open(game).cursor == 3
 
 
 def test_the_next_line_takes_along_what_waits(begun, other, store, opened, game):
     go_on(begun)
     other.execute("ROLLBACK")
     begun.say(Turn("ann", 6))
-    assert not store.waiting
-    assert told(opened().open(game)) == told(begun)
+    assert not store.games.waiting
+    assert told(opened().games.open(game)) == told(begun)
 
 
 def test_what_waits_is_written_when_the_store_is_closed(begun, other, store, opened, game):
     go_on(begun)
     other.execute("ROLLBACK")
     store.close()
-    assert told(opened().open(game)) == told(begun)
+    assert told(opened().games.open(game)) == told(begun)
 
 
 def test_a_game_opened_again_knows_what_waits(begun, other, store, opened, game):
     go_on(begun)
-    again = store.open(game)
+    again = store.games.open(game)
     assert told(again) == told(begun)
     again.say(Turn("ann", 6))
     other.execute("ROLLBACK")
-    store.write_what_waits()
-    assert told(opened().open(game)) == told(again)
+    store.games.write_what_waits()
+    assert told(opened().games.open(game)) == told(again)
 
 
 def test_a_second_reader_does_not_write_between_what_waits(begun, other, store, game):
     begun.say(Turn("ann", 3))
-    waits = store.waiting.pop(game)
-    second = store.open(game)
-    store.waiting[game] = waits
+    waits = store.games.waiting.pop(game)
+    second = store.games.open(game)
+    store.games.waiting[game] = waits
     with pytest.raises(SaveFailed) as fault:
         second.say(Turn("ann", 9))
     assert fault.value.text.key == "storage.not-kept.changed-elsewhere"
@@ -98,12 +102,12 @@ def test_a_second_reader_does_not_write_between_what_waits(begun, other, store, 
 def test_what_waits_never_overwrites_what_another_window_said(begun, other, store, opened, game):
     begun.say(Turn("ann", 3))
     other.execute("ROLLBACK")
-    window = opened().open(game)
+    window = opened().games.open(game)
     window.say(Turn("ann", 7))
     with pytest.raises(SaveFailed) as fault:
         begun.say(Turn("bob", 8))
     assert fault.value.text.key == "storage.not-kept.changed-elsewhere"
-    assert told(opened().open(game)) == told(window)
+    assert told(opened().games.open(game)) == told(window)
     assert told(begun)[0][2:] == [Turn("ann", 3)]
 
 
@@ -113,25 +117,25 @@ def test_one_who_holds_the_file_is_waited_for_once(begun, other, store):
     begun.say(Turn("ann", 3))
     assert patience(store) == 0
     with pytest.raises(SaveFailed):
-        store.set_setting("dark", True)
+        store.settings.set("dark", True)
     assert patience(store) == 0
     other.execute("ROLLBACK")
-    store.write_what_waits()
+    store.games.write_what_waits()
     assert 0 < patience(store) <= 300
 
 
 def test_a_choice_that_was_waited_for_is_the_last_to_be(begun, other, store):
     with pytest.raises(SaveFailed):
-        store.set_setting("dark", True)
+        store.settings.set("dark", True)
     assert patience(store) == 0
 
 
 def test_a_game_that_was_deleted_waits_for_nothing(begun, other, store, game):
     begun.say(Turn("ann", 3))
     other.execute("ROLLBACK")
-    store.delete(game)
-    store.write_what_waits()
-    assert not store.waiting
+    store.games.delete(game)
+    store.games.write_what_waits()
+    assert not store.games.waiting
 
 
 def test_what_waits_when_the_app_ends_is_written_at_the_next_start(begun, other, store, opened, game, path):
@@ -141,9 +145,9 @@ def test_what_waits_when_the_app_ends_is_written_at_the_next_start(begun, other,
     store.close()
     other.execute("ROLLBACK")
     again = opened()
-    assert told(again.open(game)) == told(begun)
-    assert again.setting("x") == [1]
-    assert again.news == []
+    assert told(again.games.open(game)) == told(begun)
+    assert again.settings.get("x") == [1]
+    assert again.file.news == []
     again.close()
     assert not path.with_name(f"{path.name}-waiting").exists()
 
@@ -152,7 +156,7 @@ def test_what_two_windows_leave_behind_is_all_written_at_the_next_start(begun, o
     """The second overwrote what the first had left."""
     other.execute("ROLLBACK")
     second = opened()
-    another = second.open(second.new("toy", ToySetup(), "Ann alone", ("Ann",)))
+    another = second.games.open(second.games.new("toy", ToySetup(), "Ann alone", ("Ann",)))
     other.execute("BEGIN EXCLUSIVE")
     begun.say(Turn("ann", 3))
     another.say(Turn("ann", 7))
@@ -161,8 +165,8 @@ def test_what_two_windows_leave_behind_is_all_written_at_the_next_start(begun, o
     second.close()
     other.execute("ROLLBACK")
     again = opened()
-    assert [told(again.open(one)) for one in (game, game + 1)] == [told(begun), told(another)]
-    assert (again.setting("x"), again.setting("y"), again.news) == (1, 2, [])
+    assert [told(again.games.open(one)) for one in (game, game + 1)] == [told(begun), told(another)]
+    assert (again.settings.get("x"), again.settings.get("y"), again.file.news) == (1, 2, [])
 
 
 def test_what_waited_is_told_and_not_written_where_the_game_went_on_elsewhere(
@@ -170,17 +174,17 @@ def test_what_waited_is_told_and_not_written_where_the_game_went_on_elsewhere(
 ):
     go_on(begun)
     store.close()
-    left = next(store._path.parent.glob("*-waiting"))
+    left = next(store.file.path.parent.glob("*-waiting"))
     waited = left.read_bytes()
     left.unlink()
     other.execute("ROLLBACK")
     elsewhere = opened()
-    elsewhere.open(game).say(Turn("ann", 6))
+    elsewhere.games.open(game).say(Turn("ann", 6))
     elsewhere.close()
     left.write_bytes(waited)
     again = opened()
-    assert told(again.open(game)) == ([Turn("ann", 1), Turn("bob", 2), Turn("ann", 6)], 3)
-    assert [news.key for news in again.news] == ["storage.not-kept.changed-elsewhere"]
+    assert told(again.games.open(game)) == ([Turn("ann", 1), Turn("bob", 2), Turn("ann", 6)], 3)
+    assert [news.key for news in again.file.news] == ["storage.not-kept.changed-elsewhere"]
 
 
 @pytest.mark.parametrize(
@@ -195,4 +199,4 @@ def test_whatever_lies_where_waiting_lines_lie_keeps_no_game_from_opening(
     before = told(begun)
     store.close()
     path.with_name(f"{path.name}-waiting").write_bytes(rubbish)
-    assert told(opened().open(game)) == before
+    assert told(opened().games.open(game)) == before

@@ -28,11 +28,11 @@ def swap_roots(path, *names):
 
 
 def titles(store):
-    return sorted(game.title for game in store.games())
+    return sorted(game.title for game in store.games.find())
 
 
 def told(store):
-    return store.quarantined and store.quarantined.text
+    return store.file.quarantined and store.file.quarantined.text
 
 
 TOLD_ONE_BY_ONE = ("settings", "learned")
@@ -44,11 +44,11 @@ def test_tables_that_lead_to_each_others_rows_are_put_right(filled, opened, name
     swap_roots(filled, *names)
     store = opened()
     assert told(store).key == "storage.quarantine.saved"
-    assert store.quarantined.path.exists()
+    assert store.file.quarantined.path.exists()
     assert titles(store) == ["first", "second"]
-    assert [len(store.open(game).lines) for game in (1, 2)] == [LINES, LINES]
-    assert (store.setting("sound"), store.learned("map-2")) == (False, {"areas": ["well"]})
-    assert sorted(store.players()) == ["Bob", "Zoé"]
+    assert [len(store.games.open(game).lines) for game in (1, 2)] == [LINES, LINES]
+    assert (store.settings.get("sound"), store.learned.get("map-2")) == (False, {"areas": ["well"]})
+    assert sorted(store.players.names()) == ["Bob", "Zoé"]
 
 
 @pytest.mark.parametrize("lose", [lambda path: path.write_bytes(b""), lambda path: path.unlink()])
@@ -70,7 +70,7 @@ def test_the_newest_copy_with_more_games_is_offered_and_brings_them_back(filled,
     filled.with_name(f"{filled.stem}-broken{filled.suffix}").write_bytes(b"no copy at all")
     filled.write_bytes(b"")
     store = opened()
-    assert store.quarantined.copy == copy
+    assert store.file.quarantined.copy == copy
     store.put_back(Checked(copy))
     assert titles(store) == ["first", "second"]
     store.close()
@@ -79,7 +79,7 @@ def test_the_newest_copy_with_more_games_is_offered_and_brings_them_back(filled,
 
 def test_a_game_that_was_deleted_is_not_missed(filled, opened):
     store = opened()
-    store.delete(1)
+    store.games.delete(1)
     store.close()
     assert (known_games(filled), told(opened())) == (1, None)
 
@@ -87,17 +87,17 @@ def test_a_game_that_was_deleted_is_not_missed(filled, opened):
 def test_a_kill_right_after_a_game_was_deleted_misses_none(filled, opened, monkeypatch):
     """A note that was not written any more may say too few, never too many."""
     store = opened()
-    monkeypatch.setattr("companion.storage.store.note_games", lambda path, games: None)
-    store.delete(1)
-    store.base.close()
+    monkeypatch.setattr("companion.storage.open_file.note_games", lambda path, games: None)
+    store.games.delete(1)
+    store.file.base.close()
     assert told(opened()) is None
 
 
 def test_a_backup_with_fewer_games_leaves_none_to_be_missed(opened, path, tmp_path):
     store = opened()
-    store.new("toy", ToySetup(), "early")
+    store.games.new("toy", ToySetup(), "early")
     store.back_up(tmp_path / "backup.db")
-    store.new("toy", ToySetup(), "late")
+    store.games.new("toy", ToySetup(), "late")
     store.put_back(Checked(tmp_path / "backup.db"))
     store.close()
     assert (titles(opened()), told(opened())) == (["early"], None)
@@ -108,15 +108,15 @@ def test_a_game_that_was_set_aside_and_told_is_not_missed(filled, opened):
         base.execute("UPDATE games SET kind = 'toys' WHERE id = 1")
     store = opened()
     assert titles(store) == ["second"]
-    store.base.close()
+    store.file.base.close()
     assert told(opened()) is None
 
 
 def test_games_rolled_back_are_not_expected(filled, opened):
     store = opened()
-    store.base.execute("BEGIN IMMEDIATE")
-    store.new("toy", ToySetup(), "third")
-    store.base.execute("ROLLBACK")
+    store.file.base.execute("BEGIN IMMEDIATE")
+    store.games.new("toy", ToySetup(), "third")
+    store.file.base.execute("ROLLBACK")
     store.close()
     assert (known_games(filled), told(opened())) == (2, None)
 

@@ -33,7 +33,7 @@ def damaged(filled):
 
 
 def titles(store):
-    return sorted(game.title for game in store.games())
+    return sorted(game.title for game in store.games.find())
 
 
 def names(path):
@@ -54,7 +54,7 @@ def test_a_rescue_refused_at_its_last_step_is_finished_by_the_next_start(damaged
         store.close()
     store = opened()
     assert titles(store) == ["first", "second"]
-    assert store.quarantined.path.read_bytes() == before
+    assert store.file.quarantined.path.read_bytes() == before
 
 
 def test_a_rescue_is_told_at_every_start_until_somebody_has_heard_of_it(damaged):
@@ -62,11 +62,11 @@ def test_a_rescue_is_told_at_every_start_until_somebody_has_heard_of_it(damaged)
     for _ in range(3):
         stores.append(Store(damaged, {"toy": CODEC}))
         stores[-1].close()
-    assert {store.quarantined.text.key for store in stores} == {"storage.quarantine.saved"}
-    assert len({store.quarantined for store in stores}) == 1
-    stores[-1].quarantine_was_told()
+    assert {store.file.quarantined.text.key for store in stores} == {"storage.quarantine.saved"}
+    assert len({store.file.quarantined for store in stores}) == 1
+    stores[-1].file.quarantine_was_told()
     store = Store(damaged, {"toy": CODEC})
-    assert (store.quarantined, titles(store)) == (None, ["first", "second"])
+    assert (store.file.quarantined, titles(store)) == (None, ["first", "second"])
     store.close()
 
 
@@ -75,7 +75,7 @@ def test_a_rescue_is_told_at_every_start_until_somebody_has_heard_of_it(damaged)
 )
 def test_a_spoilt_note_of_a_rescue_is_no_news(filled, opened, note):
     filled.with_name(f"{filled.name}-untold").write_text(note)
-    assert opened().quarantined is None
+    assert opened().file.quarantined is None
 
 
 def test_what_is_moved_aside_takes_no_name_that_is_taken(path):
@@ -108,7 +108,7 @@ def test_an_empty_file_in_the_place_of_a_rescued_one_makes_way_for_it(left_besid
     path.touch()
     store = opened()
     assert titles(store) == ["first", "second"]
-    assert store.quarantined.path.stat().st_size > 0
+    assert store.file.quarantined.path.stat().st_size > 0
 
 
 @pytest.mark.parametrize("content", [b"", b"no games at all" * 100])
@@ -118,10 +118,10 @@ def test_a_new_file_that_is_no_use_is_moved_away_and_the_old_one_rescued_anew(
     left_beside.write_bytes(content)
     store = opened()
     assert titles(store) == ["first", "second"]
-    assert store.quarantined is not None
+    assert store.file.quarantined is not None
     assert content in [one.read_bytes() for one in path.parent.glob("*-no-use")]
     store.close()
-    assert opened().quarantined is None
+    assert opened().file.quarantined is None
 
 
 @pytest.mark.parametrize("moment", [1, 2, 3])
@@ -148,7 +148,7 @@ def test_killed_while_the_old_file_goes_back_its_last_lines_go_with_it(opened, p
         with pytest.raises(Killed):
             opened()
     store = opened()
-    assert {game.title: len(store.open(game.id).lines) for game in store.games()} == GAMES
+    assert {game.title: len(store.games.open(game.id).lines) for game in store.games.find()} == GAMES
 
 
 def cut_short_in_a_rescue(path, monkeypatch):
@@ -165,7 +165,7 @@ def deleted_while_open(path, monkeypatch):
     with monkeypatch.context() as refused:
         refused.setattr("companion.storage.opening.os.replace", refuse)
         with pytest.raises(SaveFailed):
-            store.set_setting("sound", True)
+            store.settings.set("sound", True)
     store.close()
 
 
@@ -189,7 +189,7 @@ def test_an_older_copy_elsewhere_does_not_take_the_place_of_a_file_that_waits_fo
 def test_a_new_file_nobody_needs_keeps_no_start_from_a_sound_one(filled, opened, content):
     filled.with_name(f"{filled.stem}-2026-01-01-000000{filled.suffix}-instead-damaged").write_bytes(content)
     store = opened()
-    assert (titles(store), store.quarantined) == (["first", "second"], None)
+    assert (titles(store), store.file.quarantined) == (["first", "second"], None)
     assert not list(filled.parent.glob("*-instead-*"))
 
 
@@ -202,10 +202,10 @@ def test_games_that_went_on_after_a_refused_rescue_are_not_replaced_by_older_one
         refused.setattr("companion.storage.rescue.move_aside", refuse)
         with pytest.raises(SaveFailed):
             opened()
-    window.new("toy", ToySetup(), "later")
+    window.games.new("toy", ToySetup(), "later")
     window.close()
     store = opened()
-    assert (titles(store), store.quarantined) == (["first", "later", "second"], None)
+    assert (titles(store), store.file.quarantined) == (["first", "later", "second"], None)
 
 
 def test_a_rescue_is_told_also_when_the_disk_is_full_right_after_it(damaged, monkeypatch):

@@ -15,13 +15,13 @@ def found(store):
         ("Les Sœurs fatales", ("Ann", "Éloïse"), "wayward-sisters", True),
         ("100 % _under_", ("Ann", "Bob"), "alice", False),
     ):
-        game = store.new("toy", ToySetup(), title, players)
-        store.sum_up(game, {"seats": [{"player": players[0], "hero": hero, "score": 1}]}, finished)
+        game = store.games.new("toy", ToySetup(), title, players)
+        store.games.sum_up(game, {"seats": [{"player": players[0], "hero": hero, "score": 1}]}, finished)
 
     def titles(words, finished=None, **page):
-        return [game.title for game in store.games(finished, words=words, **page)]
+        return [game.title for game in store.games.find(finished, words=words, **page)]
 
-    titles.count = store.count
+    titles.count = store.games.count
     return titles
 
 

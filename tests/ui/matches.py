@@ -58,7 +58,7 @@ def finished(shell: Shell, name: str, *players: str, when: float = 1.7631e9) -> 
     names = [seat.player for seat in journal.setup.seats] if kind == "duel" else list(journal.table.players)
     lines = [replace(line, at=when + 9 * at) for at, line in enumerate(journal.lines)]
     kept = Journal.restored(journal.setup, lines, len(lines))
-    game = shell.shelf._store.add(kind, kept, "", names, started=when, touched=when + 9 * len(lines))
+    game = shell.shelf._store.games.add(kind, kept, "", names, started=when, touched=when + 9 * len(lines))
     assert shell.shelf.resume(game) is not None
     shell.shelf.sum_up()
     return game

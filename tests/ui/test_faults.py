@@ -296,7 +296,7 @@ def test_a_game_that_cannot_be_kept_stands_where_it_stood(app, caught):
     """Lines that only memory has are not lost by building the table anew."""
     match = matches.duel(app.shell, "hamlet", "medusa", lines=6)
     app.shell.play(match)
-    app._store.base.execute(FAULTS["read-only"])
+    app._store.file.base.execute(FAULTS["read-only"])
     match.bind(on_unkept=lambda _text, again: again())
     said = next(one.said for one in match.legal() if one.refused is None) if match.question is None else None
     match.say(said) if said is not None else match.answer(matches.first_answer(match.question, 0))

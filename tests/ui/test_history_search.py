@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.storage.rows import PLAYERS
 from companion.ui.fields import SearchField
 from companion.ui.screens.history import MOST_OFFERED, GameRow
 from tests.ui import matches
@@ -32,10 +31,11 @@ def test_typing_leaves_the_games_that_have_the_words(stage, shell):
     assert kinds(stage) == ["duel", "wayward"]
 
 
-def test_only_the_latest_players_are_offered_and_the_others_are_typed(stage, shell):
+def test_only_the_latest_players_are_offered_and_the_others_are_typed(stage, shell, monkeypatch):
     match = matches.wayward(shell, "Zoé", "Ken", lines=4)
     for number in range(300):
-        shell.shelf._store._keep(PLAYERS, f"Name {number}", 4e9 + number)
+        monkeypatch.setattr(shell.shelf._store.file, "clock", lambda number=number: 4e9 + number)
+        shell.shelf._store.players.remember([f"Name {number}"])
     shell.shelf.sum_up()
     history = shell.open("history")
     stage.advance(2)

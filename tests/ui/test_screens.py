@@ -49,7 +49,7 @@ class TestHome:
         game = matches.duel(shell, lines=3)
         stage.advance(2)
         kept = shell.shelf.games()[0]
-        shell.shelf._store.sum_up(kept.id, kept.summary, True)
+        shell.shelf._store.games.sum_up(kept.id, kept.summary, True)
         shell.home()
         stage.advance(2)
         assert game is not None

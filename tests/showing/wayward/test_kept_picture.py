@@ -29,5 +29,5 @@ def test_a_picture_that_was_forgotten_is_not_damaged(store, shelf):
     keep_picture(shelf, 1, PICTURE)
     keep_picture(shelf, 1, None)
     assert known_picture(shelf, 1) is None
-    assert store.news == []
-    assert store.learned(picture_id(1)) == {"picture": None}, "nothing was set aside"
+    assert store.file.news == []
+    assert store.learned.get(picture_id(1)) == {"picture": None}, "nothing was set aside"

@@ -106,7 +106,7 @@ def _keep(store: Any, kind: str, journal: Journal, title: str, names: Any, undon
     journal.go(max(0, journal.cursor - undone))
     summary = standing(GAMES[kind].view(journal.table, None))
     began, finished = 1.7e9 + len(title), summary["ended"] is not None
-    store.add(
+    store.games.add(
         kind, journal, title, names, started=began, touched=began + 60, finished=finished, summary=summary
     )
 
@@ -117,7 +117,7 @@ def read(path: Path) -> Found:
     store, news = opened(str(path))
     if news is not None:
         found.told.append(news)
-        store.quarantine_was_told()
+        store.file.quarantine_was_told()
     before = {name: getattr(preferences, name) for name in preferences.properties()}
     look = {name: getattr(theme, name) for name in ("language", "text_scale", "dark", "reduce_motion")}
     shelf = StoredShelf(store, found.told.append)

@@ -189,14 +189,14 @@ def test_a_summary_of_any_shape_is_shown_or_left_out(stage, played):
     shell, games = played.shell, [game.id for game in played.shell.shelf.games()]
     for summary in SUMMARIES:
         for game in games:
-            played._store.sum_up(game, summary, finished=False)
+            played._store.games.sum_up(game, summary, finished=False)
         shell.home()
         stage.advance(2)
         shell.open("history")
         stage.advance(2)
         assert len(find_all(GameRow)) == 2
         for game in games:
-            played._store.sum_up(game, summary, finished=True)
+            played._store.games.sum_up(game, summary, finished=True)
         shell.open("game", game=games[-1])
         stage.advance(2)
         shell.open("statistics")
@@ -214,12 +214,12 @@ OF_A_GAME = {"game", "replay", "match-card", "hand-over"}
 
 def test_a_file_that_breaks_under_the_open_app_is_told_and_every_page_opens(stage, played, kept):
     pages, games = kept.stat().st_size // 4096, [game.id for game in played.shell.shelf.games()]
-    played._store.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    played._store.file.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     with kept.open("r+b") as file:
         for page in range(1, pages):
             file.seek(page * 4096)
             file.write(b"\xff" * 4096)
-    played._store.base.execute("PRAGMA shrink_memory")
+    played._store.file.base.execute("PRAGMA shrink_memory")
     told = []
     for screen in (name for name in SCREENS if name not in AT_A_TABLE):
         played.shell.open(screen, **({"game": games[0]} if screen in OF_A_GAME else {}))
@@ -280,7 +280,7 @@ def test_damage_of_a_large_file_is_told_while_the_app_is_open(stage, start, play
     app = start()
     stage.advance(4)
     assert suspected not in text_on_screen()
-    assert app._store.quarantined is not None
+    assert app._store.file.quarantined is not None
 
 
 def test_games_that_vanished_are_told_and_the_last_copy_is_offered(stage, start, played, kept):
@@ -294,7 +294,7 @@ def test_games_that_vanished_are_told_and_the_last_copy_is_offered(stage, start,
     assert copy.name in app.shell.notice.body
     app.shell.notice.agree()
     looked_through(stage, app.shell)
-    assert len(app._store.games()) == 2
+    assert len(app._store.games.find()) == 2
 
 
 def test_no_log_quotes_what_players_wrote(start):

@@ -52,7 +52,7 @@ def throw(match):
 @pytest.fixture(params=FAULTS)
 def refused(request, stage, app, table):
     """The disk refuses from now on, and the players have just met it; this is what they should read."""
-    app._store.base.execute(FAULTS[request.param])
+    app._store.file.base.execute(FAULTS[request.param])
     chance, before = Random(1), told(table)
     # A full file still has room for a few lines on its last page.
     while say_something(table, chance):
@@ -100,7 +100,7 @@ def test_a_game_that_another_window_has_open_says_so_when_the_app_starts(stage, 
     path = app._path
     stage.wait(0.6)
     with closing(Store(path, CODECS)) as other:
-        assert other.mark_open(match.game), "this window has it open"
+        assert other.games.mark_open(match.game), "this window has it open"
         start()
         stage.wait(0.6)
         assert tr("storage.open-elsewhere") in text_on_screen()
@@ -110,8 +110,8 @@ def test_the_players_may_make_room_and_say_it_again(stage, app, table, refused):
     begun = table.cursor
     stage.touch(find(tr("app.cancel"), PressButton))
     assert table.cursor == begun
-    app._store.base.execute(WRITABLE)
-    app._store.base.execute("PRAGMA max_page_count = 1000000")
+    app._store.file.base.execute(WRITABLE)
+    app._store.file.base.execute("PRAGMA max_page_count = 1000000")
     assert say_something(table, Random(1))
     assert app.shell.shelf.resume(table.game).cursor == begun + 1
 
@@ -119,7 +119,7 @@ def test_the_players_may_make_room_and_say_it_again(stage, app, table, refused):
 def test_a_line_taken_back_on_a_full_disk_stays_until_the_players_decide(stage, app, table):
     assert throw(table)
     begun = table.cursor
-    app._store.base.execute(READ_ONLY)
+    app._store.file.base.execute(READ_ONLY)
     assert not table.undo()
     stage.wait(0.4)
     assert table.cursor == begun
@@ -129,7 +129,7 @@ def test_a_line_taken_back_on_a_full_disk_stays_until_the_players_decide(stage, 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_a_new_game_is_played_even_where_it_cannot_be_kept(stage, app, fault):
-    app._store.base.execute(fault)
+    app._store.file.base.execute(fault)
     for _game in range(60):
         match = matches.wayward(app.shell)
     app.shell.play(match)
@@ -142,10 +142,10 @@ def test_a_new_game_is_played_even_where_it_cannot_be_kept(stage, app, fault):
 
 def test_what_fails_with_every_line_is_told_once(stage, app, table):
     """Scores and learned maps are kept beside the lines; a banner for each would drown the game."""
-    app._store.base.execute(READ_ONLY)
+    app._store.file.base.execute(READ_ONLY)
     shown = []
     for fault in (READ_ONLY, READ_ONLY, WRITABLE, READ_ONLY):
-        app._store.base.execute(fault)
+        app._store.file.base.execute(fault)
         app.shell.shelf.learn("dungeon", {"areas": 3})
         shown.append(app.shell.banner.showing)
         app.shell.banner.hide()
@@ -153,7 +153,7 @@ def test_what_fails_with_every_line_is_told_once(stage, app, table):
 
 
 def test_a_choice_that_cannot_be_kept_holds_and_is_told(stage, app):
-    app._store.base.execute(READ_ONLY)
+    app._store.file.base.execute(READ_ONLY)
     theme.text_scale = 1.3
     stage.advance(2)
     assert theme.text_scale == pytest.approx(1.3)

@@ -90,7 +90,7 @@ def disk_is_memory(cage: Cage) -> None:
         wrong = [] if match is None else list(_match_is_kept(match, store))
         for owner, names in ((theme, LOOK), (preferences, tuple(preferences.properties()))):
             for name in names:
-                kept, chosen = store.setting(name), getattr(owner, name)
+                kept, chosen = store.settings.get(name), getattr(owner, name)
                 if kept is not None and kept != chosen:
                     wrong.append(f"{name} is {chosen!r} and kept as {kept!r}")
     finally:
@@ -119,10 +119,10 @@ def _match_is_journal(match: Match) -> Iterator[str]:
 
 
 def _match_is_kept(match: Match, store: Store) -> Iterator[str]:
-    if match.game is None or match.game not in {game.id for game in store.games()}:
+    if match.game is None or match.game not in {game.id for game in store.games.find()}:
         yield f"game {match.game} on the table is not kept"
         return
-    kept, journal = store.open(match.game), match._journal
+    kept, journal = store.games.open(match.game), match._journal
     yield from _unless(kept.lines == journal.lines, f"game {match.game} is kept with other lines")
     yield from _unless(kept.cursor == journal.cursor, f"game {match.game} is kept at another line")
     yield from _unless(kept.question == journal.question, f"game {match.game} is kept with another question")

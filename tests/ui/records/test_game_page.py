@@ -50,7 +50,7 @@ def test_it_goes_out_as_a_file_that_comes_in_elsewhere(stage, shell, duel, way, 
     assert told == mime
     there = Store(":memory:", CODECS)
     (came,) = import_file(there, file.read_bytes()).games
-    assert len(there.open(came).lines) == len(shell.shelf.look(duel).lines)
+    assert len(there.games.open(came).lines) == len(shell.shelf.look(duel).lines)
     there.close()
 
 
@@ -123,7 +123,7 @@ def test_deleting_is_taken_back(stage, shell, duel):
 
 
 def test_a_game_that_could_not_be_deleted_is_not_offered_back(stage, shell, duel):
-    shell.shelf._store.base.execute("PRAGMA query_only = ON")
+    shell.shelf._store.file.base.execute("PRAGMA query_only = ON")
     touch(stage, shell, "games.delete")
     words = text_on_screen()
     assert tr("storage.not-kept.read-only") in words

@@ -92,7 +92,7 @@ def test_a_game_that_could_not_be_kept_need_not_be_shown_again(stage, shell, sen
 
     texts = list(islice(pictures(sent), 40))
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(shell.shelf._store, "add_written", busy)
+        meanwhile.setattr(shell.shelf._store.games, "add_written", busy)
         shell.open("take-over").see(texts)
         looked_through(stage, shell)
     stage.advance(2)
@@ -112,7 +112,7 @@ def test_left_while_the_game_is_looked_through_it_is_kept_or_its_pictures_are(
         raise SaveFailed("storage.not-kept.busy")
 
     if not kept:
-        monkeypatch.setattr(shell.shelf._store, "add_written", busy)
+        monkeypatch.setattr(shell.shelf._store.games, "add_written", busy)
     shell.open("take-over").see(list(islice(pictures(sent), 40)))
     shell.back()
     looked_through(stage, shell)

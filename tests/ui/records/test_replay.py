@@ -20,7 +20,7 @@ from tests.ui.stage import find, find_all, text_on_screen
 
 def kept(shell):
     """Everything in the store that is a game."""
-    base = shell.shelf._store.base
+    base = shell.shelf._store.file.base
     return [base.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall() for table in ("games", "lines")]
 
 

@@ -65,16 +65,16 @@ def test_games_that_ended_before_games_were_counted_are_counted_on_the_way(stage
     store = shell.shelf._store
     for number in range(6):
         game = matches.finished(shell, "shakespeare_titania", "Anna", "Ken", when=1.76e9 + 1e5 * number)
-        old = {name: value for name, value in store.game(game).summary.items() if name != "tally"}
-        store.sum_up(game, old, finished=True)
-    touched = [game.touched for game in store.games()]
+        old = {name: value for name, value in store.games.get(game).summary.items() if name != "tally"}
+        store.games.sum_up(game, old, finished=True)
+    touched = [game.touched for game in store.games.find()]
     screen = shell.open("statistics")
     assert "Counting" in screen.note
     stage.advance(6)
     assert "6 duels" in text_on_screen()
     assert any(isinstance(one, CountRow) for one in screen.walk())
     assert all(result.tally for result in shell.shelf.results())
-    assert [game.touched for game in store.games()] == touched, "counting is no playing"
+    assert [game.touched for game in store.games.find()] == touched, "counting is no playing"
 
 
 def test_a_touched_turn_tells_everybodys_gold(stage, shell):

@@ -69,8 +69,8 @@ def test_a_game_is_counted_when_it_ends_and_an_older_one_when_asked(stage, shell
         [True, False, False],
     )
     store = shell.shelf._store
-    old = {name: value for name, value in store.game(result.game).summary.items() if name != "tally"}
-    store.sum_up(result.game, old, finished=True)
+    old = {name: value for name, value in store.games.get(result.game).summary.items() if name != "tally"}
+    store.games.sum_up(result.game, old, finished=True)
     shell.home()
     stage.advance(2)
     assert shell.shelf.results()[0].tally is None
