@@ -103,7 +103,9 @@ RIVALS = (
     ("annie-christmas", "oda-nobunaga"),
     ("raphael", "winter-soldier"),
     ("willow", "she-hulk"),
-    ("moon-knight", "king-arthur"),
+    ("moon-knight", "luke-cage"),
+    ("ms-marvel", "nikola-tesla"),
+    ("spider-man", "tomoe-gozen"),
 )
 """Heroes who meet twice, so that each of them wins a match and loses one."""
 
