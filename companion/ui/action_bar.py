@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kivy.event import EventDispatcher
-from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Refusal
@@ -76,6 +76,10 @@ class ActionStrip(_Actions, BoxLayout):
 
     actions: list[Action] = ListProperty([])
     eye: LensCamera | None = ObjectProperty(None, allownone=True)
+    room: float = NumericProperty(0)
+    """Height inside the strip."""
+    key: float = NumericProperty(0)
+    """Height of an action."""
 
     def on_kv_post(self, _base: object) -> None:
         """Lay the strip out, and again whenever its actions change."""

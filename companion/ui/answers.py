@@ -119,6 +119,8 @@ class SeveralAnswers(AnswerSheet):
     chosen: list[str] = ListProperty([])
     low = NumericProperty(0)
     high = NumericProperty(1)
+    enough = BooleanProperty(False)
+    """Whether so many may be said."""
 
     def on_ask(self, *_: object) -> None:
         """Lay the lines out."""
@@ -128,7 +130,7 @@ class SeveralAnswers(AnswerSheet):
 
     def confirm(self) -> None:
         """Say the chosen ones in the order in which they were ticked: effects happen in that order."""
-        if self.low <= len(self.chosen) <= self.high:
+        if self.enough:
             self.dispatch("on_answer", tuple(self.chosen))
 
     def _refused_row(self, option: Option) -> PressButton:

@@ -46,7 +46,11 @@ class Pressable(Emitter, GuardedButton, BoxLayout):
     """Smallest height."""
     there = BooleanProperty(True)
     """Without this it takes no room and no touch."""
+    golden = BooleanProperty(False)
+    """Whether it is the one to touch."""
+    filled = BooleanProperty(True)
     fill = ColorProperty("000000")
+    down_fill = ColorProperty("000000")
     ink = ColorProperty("ffffff")
     soft_ink = ColorProperty("ffffff")
     edge = ColorProperty("00000000")
@@ -65,6 +69,9 @@ class Pressable(Emitter, GuardedButton, BoxLayout):
 
 class PressButton(Pressable):
     """Icon, words and a second line, side by side."""
+
+    icons: float = NumericProperty(0)
+    """Width that the icons beside the words take."""
 
 
 class StackedButton(Pressable):

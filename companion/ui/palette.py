@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 DARK = {
     # Surfaces, from the page up: elevation is lighter ink, never a shadow.
     "page": "0B0C10", "bar": "12141A", "tile": "1A1D25", "button": "252A35", "tile_over_light": "1E212AD1",
@@ -108,3 +110,13 @@ CHIP_RING: dict[str, Ink] = {
     "cursed": (0.42, 0.40, 0.36, 1),
 }
 """A chip's light from above, its shade below and its ring: as its plastic is, the same on both palettes."""
+
+
+def alpha(colour: Sequence[float], opacity: float) -> list[float]:
+    """A colour that covers only so much of what is below."""
+    return [*colour[:3], opacity]
+
+
+def shown(colour: Sequence[float], whether: object) -> list[float]:
+    """A colour that is there, or is not."""
+    return alpha(colour, 1 if whether else 0)

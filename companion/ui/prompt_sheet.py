@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.journal import Ask
@@ -35,8 +35,12 @@ class PromptSheet(Emitter, CachedLayer, BoxLayout):
     emblem = StringProperty("")
     hue = ColorProperty("ffffff")
     question = StringProperty("")
+    page: list[float] = ListProperty([0, 0])
+    """Size of the page it covers."""
     room: float = NumericProperty(0)
     """Most height it may take."""
+    frame: float = NumericProperty(0)
+    """Height around its words and answers."""
     slide: float = NumericProperty(1)
     __events__ = ("on_answer", "on_refused")
 

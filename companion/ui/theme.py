@@ -16,6 +16,7 @@ from kivy.properties import (
     NumericProperty,
     ObjectProperty,
     OptionProperty,
+    ReferenceListProperty,
 )
 from kivy.utils import get_color_from_hex
 
@@ -62,6 +63,7 @@ class Theme(EventDispatcher):
     safe_right = NumericProperty(0)
     safe_bottom = NumericProperty(0)
     """Pixels the phone's own furniture takes from each edge."""
+    safe: list[float] = ReferenceListProperty(safe_left, safe_top, safe_right, safe_bottom)
     keyboard = NumericProperty(0)
     """Pixels from the bottom edge up that the phone's keyboard covers."""
     tr: Callable[..., str] = ObjectProperty(translations.tr)
@@ -118,6 +120,16 @@ class Theme(EventDispatcher):
     def figure_shape(self, figure: str) -> str:
         """The icon cut into a Wayward figure."""
         return palette.FIGURES[figure][1]
+
+    def sign_of(self, hero: str, figure: str) -> str:
+        """The icon of whoever plays: a hero's emblem or a figure's shape; "" for neither."""
+        return self.hero_emblem(hero) if hero else self.figure_shape(figure) if figure else ""
+
+    def hue_of(self, hero: str, figure: str, _dark: bool) -> list[float]:
+        """Their colour, the text's for neither; which palette it is only lets kv follow."""
+        if hero:
+            return self.hero_color(hero)
+        return self.figure_color(figure) if figure else self.text
 
     def _measure(self, *_: object) -> None:
         # The phone's own letters may be twice as large; together they stay within what every page can hold.

@@ -44,6 +44,10 @@ class Toast(Emitter, Hideable, BoxLayout):
     """Pixels from the lower edge that are somebody else's."""
     place: WordsPlace | None = ObjectProperty(None, allownone=True)
     """Where the player it concerns reads it; None where all share one place."""
+    lowest: float = NumericProperty(0)
+    """Where it lies, as long as the page is high enough."""
+    edge: float = NumericProperty(0)
+    """Room around what it says."""
     __events__ = ("on_action",)
 
     def __init__(self, **kwargs: object) -> None:

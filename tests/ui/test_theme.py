@@ -165,6 +165,7 @@ def test_the_theme_remembers_no_widget_that_is_gone(stage):
             stage.clear()
 
     an_evening()
+    assert theme.safe == [0, 0, 0, 0]  # follows the four edges from when it is first read
     before = followers()
     an_evening()
     assert followers() == before

@@ -6,6 +6,15 @@ from companion.journal import Text, text
 from companion.showing.duel.hero_text import zone_words
 from companion.showing.duel.stand import Verdict
 
+SAYS = {
+    "": Text("stand.looking"),
+    "agrees": Text("stand.agrees"),
+    "differs": Text("stand.differs"),
+    "unmarked": Text("stand.unmarked"),
+}
+"""What is seen of the framed places → how it is said."""
+SIGNS = {"": "scan", "agrees": "check", "differs": "warning", "unmarked": "pencil"}
+
 
 def differs(verdict: Verdict) -> Text:
     """One sentence about the first thing that differs; the card itself stands above it."""

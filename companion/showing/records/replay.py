@@ -144,6 +144,11 @@ def line_summary(
     return LineSummary(number, line.label, tuple(facts), *who_acted(before, line.said), *numbers)
 
 
+def speed_words(speed: float) -> Text:
+    """How a speed is called."""
+    return text("replay.speed", speed=int(speed)) if speed >= 1 else Text("replay.half-speed")
+
+
 def next_speed(speed: float) -> float:
     """The speed after this one, in a ring."""
     return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]

@@ -39,6 +39,8 @@ class SeatMark(Widget):
 
     part: list[float] = ListProperty([0, 0, 1, 1])
     """Left, bottom, width and height of the part, as fractions."""
+    mark: list[float] = ListProperty([0, 0, 2, 2])
+    """Where that is filled in."""
     hue = ColorProperty("ffffff")
 
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.journal import Text
 from companion.ui.buttons import Pressable
@@ -28,6 +28,8 @@ WORDS = {
     "trouble": Text("lens.state.trouble"),
 }
 """State of the eye → the word under the lens."""
+SIGNS = {"asleep": "moon", "off": "camera", "trouble": "camera"}
+"""State of the eye → the icon in the lens while there is no picture."""
 OFF_AFTER = 0.6
 """Seconds a finger stays on it to switch it off or on."""
 BREATH = 1.6
@@ -56,8 +58,17 @@ class Lens(HeldOrTapped, Pressable):
     """How bright the ring is while it watches."""
     message: Text = ObjectProperty(WORDS["none"])
     """The word under it."""
+    sign = StringProperty("")
+    """The icon in it."""
     disc: float = NumericProperty(0)
     """Its diameter."""
+    room: float = NumericProperty(0)
+    """Height inside of what it stands in."""
+    awake = BooleanProperty(False)
+    """Whether the eye looks at the table."""
+    idle = BooleanProperty(False)
+    bright: float = NumericProperty(0)
+    """How much of its ring is seen."""
     held_after = OFF_AFTER
     __events__ = ("on_held",)
 
@@ -113,6 +124,7 @@ class Lens(HeldOrTapped, Pressable):
         self.state_shown = self.eye.state if self.eye is not None else "none"
         self.message = WORDS[self.state_shown]
         self.texture = self.eye.texture if self.eye is not None else None
+        self.sign = "" if self.texture else SIGNS.get(self.state_shown, "")
         self._look()
 
     def _look(self, *_: object) -> None:

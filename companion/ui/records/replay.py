@@ -33,6 +33,8 @@ class RoundKey(GuardedButton, FloatLayout):
     gold = BooleanProperty(False)
     across = NumericProperty(56)
     usable = BooleanProperty(True)
+    fill = ColorProperty("000000")
+    down_fill = ColorProperty("000000")
 
 
 class ReplayLine(BoxLayout):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import answers  # noqa: F401  (the look below builds on these)
@@ -96,8 +96,14 @@ class ScanSheet(Emitter, BoxLayout):
         `on_code`: text — a code was typed.
     """
 
+    page: list[float] = ListProperty([0, 0])
+    """Size of the screen."""
+    wide = BooleanProperty(False)
+    """Whether it stands beside the picture."""
     room = NumericProperty(0)
     """Most height it may take."""
+    frame: float = NumericProperty(0)
+    """Height around what scrolls."""
     most = NumericProperty(0)
     """Most height of what scrolls on it."""
     typing = BooleanProperty(True)

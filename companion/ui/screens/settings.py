@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -10,6 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.device.outbox import going_out
+from companion.duel.tracking_events import LEVEL_NAMES
+from companion.journal import Text
+from companion.showing.duel.house_rules import BEWILDERMENT, GAME_ENDS, HEALTH_LIMITS
 from companion.translations import LANGUAGE_NAMES, tr
 from companion.ui.buttons import PressButton, Segments, Toggle
 from companion.ui.kv_loader import load_kv
@@ -94,29 +98,22 @@ class SettingsScreen(Page):
 
     def _table(self) -> tuple[Widget, ...]:
         seats = [("facing", tr("app.settings.seats-facing")), ("one-side", tr("app.settings.seats-one-side"))]
-        levels = [
-            ("referee", tr("levels.name.referee")),
-            ("assistant", tr("levels.name.assistant")),
-            ("tracker", tr("levels.name.tracker")),
-        ]
         return (
             SectionLabel(text=tr("app.settings.table")),
             choice_row(preferences, "seats", tr("app.settings.seats"), seats),
             switch_row(preferences, "reveal_first", tr("duellens.setting"), tr("duellens.setting-why")),
             switch_row(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
-            choice_row(preferences, "duel_level", tr("levels.setting"), levels, tr("levels.setting-why")),
+            choice_row(
+                preferences,
+                "duel_level",
+                tr("levels.setting"),
+                _called(LEVEL_NAMES),
+                tr("levels.setting-why"),
+            ),
         )
 
     def _rules(self) -> tuple[Widget, ...]:
-        ends = [
-            ("printed", tr("app.settings.game-end-printed")),
-            ("modern", tr("app.settings.game-end-modern")),
-        ]
-        limits = [("dial", tr("app.settings.health-dial")), ("starting", tr("app.settings.health-starting"))]
-        prevented = [
-            ("combat", tr("app.settings.bewilderment-combat")),
-            ("all", tr("app.settings.bewilderment-all")),
-        ]
+        limits = _called(HEALTH_LIMITS)
         again = tr("app.settings.trigger-plays-again"), tr("app.settings.trigger-plays-again-why")
         return (
             SectionLabel(text=tr("app.settings.rules")),
@@ -124,7 +121,7 @@ class SettingsScreen(Page):
                 preferences,
                 "duel_game_end",
                 tr("app.settings.game-end"),
-                ends,
+                _called(GAME_ENDS),
                 tr("app.settings.game-end-why"),
             ),
             choice_row(preferences, "duel_health_limit", tr("app.settings.health-limit"), limits),
@@ -132,7 +129,7 @@ class SettingsScreen(Page):
                 preferences,
                 "duel_bewilderment",
                 tr("app.settings.bewilderment", card=tr("cards.name.king-arthur.bewilderment")),
-                prevented,
+                _called(BEWILDERMENT),
                 tr("app.settings.bewilderment-why"),
             ),
             self._edition(),
@@ -176,6 +173,11 @@ class SettingsScreen(Page):
         button = PressButton(kind="outline", text=tr("dueledition.settings"), icon="nib")
         button.bind(on_release=lambda *_: self.shell.open("duel-edition"))
         return button
+
+
+def _called(names: Mapping[str, Text]) -> list[tuple[str, str]]:
+    """The values of a setting, each with its name as people read it."""
+    return [(value, tr(name)) for value, name in names.items()]
 
 
 def choice_row(
