@@ -81,6 +81,12 @@ def banner_keys(overridable: bool, number: str, dp: float) -> float:
     return ((150 if overridable else 0) + (80 if number else 0)) * dp
 
 
+def refusal_letters(refusal: str, at_a_half: bool) -> float:
+    """How large a refusal is written, on a half or over the whole page; a long one smaller."""
+    short, large = (36, 17.5) if at_a_half else (LONG, 18)
+    return large if len(refusal) < short else 16
+
+
 def token_letters(width: float, height: float, chosen: bool, dp: float, scale: float) -> float:
     """How large a side of a token is named."""
     share = 0.14 if width < SLIM * dp and height >= LOW * dp else 0.16

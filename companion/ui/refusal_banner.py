@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons  # noqa: F401  (the look below builds on these)
@@ -39,6 +39,14 @@ class RefusalBanner(Emitter, Hideable, BoxLayout):
     overridable = BooleanProperty(False)
     stacked = BooleanProperty(False)
     """Too narrow for words beside two buttons: they stand below."""
+    page: list[float] = ListProperty([0, 0])
+    """Size of the page it lies on."""
+    highest: float = NumericProperty(0)
+    below: float = NumericProperty(0)
+    """Height of the buttons where they stand below the words."""
+    around: float = NumericProperty(0)
+    """Height that is neither words nor buttons."""
+    edge: float = NumericProperty(0)
     shake = NumericProperty(0)
     place: WordsPlace | None = ObjectProperty(None, allownone=True)
     """Where the player who was refused reads it; None where all share one place."""

@@ -74,6 +74,13 @@ def test_a_refusal_has_room_for_the_buttons_it_has(overridable, number, width):
     assert layout.banner_keys(overridable, number, 1) == width
 
 
+@pytest.mark.parametrize(("letters", "at_a_half", "size"), [
+    (59, False, 18), (60, False, 16), (35, True, 17.5), (36, True, 16),
+])  # fmt: skip
+def test_a_long_refusal_is_written_smaller(letters, at_a_half, size):
+    assert layout.refusal_letters("x" * letters, at_a_half) == size
+
+
 def test_a_side_of_a_token_is_named_as_large_as_it_has_room():
     assert layout.token_letters(400, 112, True, 1, 1) == 30
     assert layout.token_letters(400, 112, False, 1, 1) == 26
