@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from companion.chance import FairDice
 from companion.showing.wayward.screen import inputs
+from companion.showing.wayward.start_order import start_seats
 from companion.ui.shell import Shell
+from companion.wayward import Player, WaywardSetup
 from companion.wayward.commands import PushGuard
+from companion.wayward.setup import COLOURS
+from companion.wayward.turns import Begin
 from tests.pictures.scenes import scene
 from tests.ui.stage import Stage
 from tests.ui.wayward.finger import Finger, story, through_the_driver
-from tests.ui.wayward.tables import duelling, held_by_a_guard, midgame
+from tests.ui.wayward.tables import NAMES, duelling, held_by_a_guard, midgame
 
 
 @scene
@@ -64,3 +71,38 @@ def wayward_end(stage: Stage, shell: Shell) -> None:
     for one in through_the_driver(setup, said)[0]:
         finger.tell(one)
     shell.open("wayward-end")
+
+
+def _beginning(shell: Shell, players: int, map: int = 1) -> None:
+    """Dice that are always the same."""
+    seats = tuple(Player(name, colour) for name, colour in zip(NAMES[:players], COLOURS, strict=False))
+    match = shell.shelf.start("wayward", WaywardSetup(seats, map=map), "", NAMES[:players])
+    match.say(Begin())
+    shell.play(match).dice = FairDice(Random(4))
+
+
+@scene
+def wayward_first_dice(_stage: Stage, shell: Shell) -> None:
+    """The race begins: a die each, or all at once."""
+    _beginning(shell, 4)
+
+
+@scene
+def wayward_start_order(_stage: Stage, shell: Shell) -> None:
+    """All dice rolled at once: who begins, and from which rooms."""
+    _beginning(shell, 4)
+    shell.current.send(inputs.RollForAllTouched())
+
+
+@scene
+def wayward_start_order_six(_stage: Stage, shell: Shell) -> None:
+    """Six players at the city gates."""
+    _beginning(shell, 6, map=2)
+    shell.current.send(inputs.RollForAllTouched())
+
+
+@scene
+def wayward_start_die(_stage: Stage, shell: Shell) -> None:
+    """One player's dice are put right."""
+    wayward_start_order(_stage, shell)
+    shell.current.send(inputs.StartSeatTouched(start_seats(shell.match)[1]))

@@ -23,6 +23,7 @@ from companion.ui.wayward.move_sheet import MoveSheet, PlaceButtons
 from companion.ui.wayward.places.all_actions import AllActionsSheet
 from companion.ui.wayward.places.own_sheets import own_sheet
 from companion.ui.wayward.sheet import TableSheet
+from companion.ui.wayward.start_order import StartDieSheet, StartOrderSheet
 from companion.wayward.commands import Move
 from companion.wayward.corrections import SetMapValue
 from companion.wayward.table import MapValue
@@ -151,6 +152,8 @@ SHEETS: dict[type[sheets.OpenSheet], Callable[[Any, Context], TableSheet]] = {
     sheets.AreaOpen: _area,
     sheets.CorrectOpen: lambda cover, now: CorrectSheet(correctable(now.view)),
     sheets.FormOpen: lambda cover, now: FormSheet(cover.name, now.view, every_area(now.view, now.known)),
+    sheets.StartOrderOpen: lambda cover, now: StartOrderSheet(cover),
+    sheets.StartDieOpen: lambda cover, now: StartDieSheet(cover.seat),
     sheets.PrintedOpen: lambda cover, now: PrintedSheet(now.known),
     sheets.ValueOpen: _value,
 }

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.journal import Ask
 from companion.showing.wayward.screen import inputs
+from companion.translations import tr
 from companion.ui import marks, rotated  # noqa: F401  (the look below builds on these)
 from companion.ui.answers import answers_to
 from companion.ui.kv_loader import load_kv
@@ -42,6 +43,12 @@ class DiceSheet(TableSheet):
         super().__init__(**kwargs)
         self.close_icon, self.title = "undo", cover.words
         self.add(pad_for(cover.ask, eye))
+        if cover.for_all:
+            self.done = tr("waywardtable.start.roll-for-all")
+
+    def confirm(self) -> None:
+        """The app rolls for everybody."""
+        self.send(inputs.RollForAllTouched())
 
 
 class DuelHalf(BoxLayout):

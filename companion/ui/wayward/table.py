@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from companion.chance import FairDice
 from companion.journal import Answer, Line
 from companion.showing.wayward.memory import MapMemory
 from companion.showing.wayward.screen.context import Context
-from companion.showing.wayward.screen.effects import KeepMap, OpenMapPage, OpenScan, PlayByMap, SayAt
+from companion.showing.wayward.screen.effects import (
+    KeepMap,
+    OpenMapPage,
+    OpenScan,
+    PlayByMap,
+    RollForAll,
+    SayAt,
+)
 from companion.showing.wayward.screen.inputs import BackPressed, DiceCounted, LineAdded, Refreshed
 from companion.showing.wayward.screen.scene import (
     ListGround,
@@ -23,6 +31,7 @@ from companion.showing.wayward.screen.scene import (
 from companion.showing.wayward.screen.state import ScreenState
 from companion.showing.wayward.screen.step import Step
 from companion.showing.wayward.screen.update import closes_something, opened, update
+from companion.showing.wayward.start_order import roll_for_all
 from companion.ui import layers  # noqa: F401  (the look below builds on it)
 from companion.ui.kv_loader import load_kv
 from companion.ui.lens.watched import WatchedTable
@@ -43,6 +52,7 @@ if TYPE_CHECKING:
 class WaywardTableScreen(WatchedTable):
     """Draws the scene of the moment and takes its inputs."""
 
+    dice = FairDice()
     _drawn: ScreenState | None = None
     """What was remembered when the table was last drawn."""
 
@@ -65,6 +75,7 @@ class WaywardTableScreen(WatchedTable):
             KeepMap: self._keep_map,
             PlayByMap: self._play_by_map,
             OpenMapPage: self._open_map_page,
+            RollForAll: self._roll_for_all,
             OpenScan: lambda _effect: self.open_scan(ask=self.match.question),
         }
         start, ticked = opened(self.context, state), lambda _now: Refreshed()
@@ -146,6 +157,11 @@ class WaywardTableScreen(WatchedTable):
 
     def _open_map_page(self, effect: OpenMapPage) -> None:
         self.shell.open(effect.screen, map=self.match.view.map, memory=self.memory)
+
+    def _roll_for_all(self, effect: RollForAll) -> None:
+        roll_for_all(self.match, effect.kept, self.dice.roll)
+        if effect.then is not None:
+            self.send(effect.then)  # type: ignore[arg-type]
 
     # What is shown.
 

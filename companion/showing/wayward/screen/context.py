@@ -38,6 +38,13 @@ class OpenGame(Protocol):
     def setup(self) -> Setup:
         """What was agreed before the first line."""
 
+    @property
+    def lines(self) -> Sequence[Line]:
+        """Every line told, undone ones after the cursor included."""
+
+    def view_at(self, cursor: int) -> WaywardView:
+        """The table as it stood after so many lines."""
+
     def legal(self) -> Sequence[Possible]:
         """What could be said now, forbidden things with their rule."""
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from companion.journal import Answer, Command
 from companion.showing import effects
+from companion.showing.wayward.start_order import StartDie
 from companion.wayward.learned import LearnedMap, Spot
 
 
@@ -46,4 +47,13 @@ class PlayByMap:
     by_map: bool
 
 
-Effect: TypeAlias = effects.Effect | SayAt | KeepMap | OpenMapPage | OpenScan | PlayByMap
+@dataclass(frozen=True, slots=True)
+class RollForAll:
+    """Everybody's dice for the beginning are rolled, but those that were rolled before."""
+
+    kept: tuple[StartDie, ...]
+    then: object = None
+    """Sent back once they lie there."""
+
+
+Effect: TypeAlias = effects.Effect | SayAt | KeepMap | OpenMapPage | OpenScan | PlayByMap | RollForAll

@@ -9,6 +9,7 @@ from companion.journal import AnswerValue, Command, Line, Refusal
 from companion.showing.effects import ShowToast
 from companion.showing.wayward.between import Between
 from companion.showing.wayward.places.description import Answering
+from companion.showing.wayward.start_order import StartDie, StartSeat
 from companion.wayward.learned import Area, LearnedMap, Spot
 
 # The game, the phone and what was wanted of them.
@@ -161,6 +162,30 @@ class DiceKept:
     """These of the dice lying there are kept, counted from 1."""
 
     dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollForAllTouched:
+    """The app rolls what the beginning asks of everybody; once it has, it rolls anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllRolled:
+    """Everybody's dice have been rolled."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartSeatTouched:
+    """A player's dice of the beginning are to be put right."""
+
+    seat: StartSeat
+
+
+@dataclass(frozen=True, slots=True)
+class StartDieTold:
+    """One of them shows this."""
+
+    die: StartDie
 
 
 # What a sheet or a question says.
@@ -345,6 +370,7 @@ Input: TypeAlias = (
     LineAdded | Refreshed | BackPressed | DiceCounted | RollSaid | RollStands | RollDenied | ToastWanted
     | Acted | OfferTouched | Forbidden | SheetWanted | MenuTouched | EntryTouched | MoreTouched | AreaTouched
     | CellTouched | CursedTouched | UndoTouched | ScanTouched | PlaceVisited | PlaceLeft | DiceKept
+    | RollForAllTouched | AllRolled | StartSeatTouched | StartDieTold
     | Said | Meant | Answered | SheetClosed | CorrectionChosen
     | PinTouched | PinHeld | SpotTouched | SpotHeld | FigurePut | ChipLifted | PinPut | ArrowPut | ListWanted
     | Arranging

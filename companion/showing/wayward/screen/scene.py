@@ -110,6 +110,8 @@ class DiceQuestion:
     at: int
     """After how many lines: the next roll of the same kind is another question."""
     words: str
+    for_all: bool
+    """Whether the app may roll for everybody: the race begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +239,8 @@ def _cover(state: ScreenState, context: Context) -> Cover:
     if ask.about == DUEL:
         return _duel(ask, context)
     if ask.kind == "dice":
-        return DiceQuestion(ask, context.game.cursor, tr(ask.text))
+        for_all = context.view.phase == "setup" and not context.view.solo
+        return DiceQuestion(ask, context.game.cursor, tr(ask.text), for_all)
     return PlainQuestion(ask, next((one for one in context.view.players if one.name == ask.who), None))
 
 

@@ -8,6 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from companion.journal import Command
 from companion.showing.wayward.between import Between
+from companion.showing.wayward.start_order import StartSeat
 from companion.showing.wayward.warnings import Warned
 from companion.wayward.learned import Area, Spot
 from companion.wayward.view import WaywardView
@@ -155,6 +156,20 @@ class ValueOpen(OpenSheet):
     """One printed value."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartOrderOpen(OpenSheet):
+    """What was rolled for everybody: who begins, and where each figure stands."""
+
+    seats: tuple[StartSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartDieOpen(OpenSheet):
+    """One player's dice of the beginning, to be put right by hand."""
+
+    seat: StartSeat
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from companion.showing.effects import Buzz, GoHome, GoTo, Open, Refuse, Say, Sho
 from companion.showing.wayward.places.description import Answering
 from companion.showing.wayward.screen.asking import map_asks, moment
 from companion.showing.wayward.screen.context import Context
-from companion.showing.wayward.screen.effects import OpenMapPage, OpenScan, PlayByMap
+from companion.showing.wayward.screen.effects import OpenMapPage, OpenScan, PlayByMap, RollForAll
 from companion.showing.wayward.screen.inputs import (
     Acted,
+    AllRolled,
     Answered,
     AreaTouched,
     CellTouched,
@@ -26,12 +27,15 @@ from companion.showing.wayward.screen.inputs import (
     MoreTouched,
     OfferTouched,
     RollDenied,
+    RollForAllTouched,
     RollSaid,
     RollStands,
     Said,
     ScanTouched,
     SheetClosed,
     SheetWanted,
+    StartDieTold,
+    StartSeatTouched,
     ToastWanted,
     UndoTouched,
 )
@@ -45,6 +49,8 @@ from companion.showing.wayward.screen.sheets import (
     MenuOpen,
     OwnOpen,
     PrintedOpen,
+    StartDieOpen,
+    StartOrderOpen,
     ValueOpen,
     WarningOpen,
     named,
@@ -60,6 +66,7 @@ from companion.showing.wayward.screen.step import (
     with_sheet,
     without_sheet,
 )
+from companion.showing.wayward.start_order import put_right, start_dice, start_seats
 from companion.showing.wayward.thumb_bar import AREA, UNDO
 from companion.wayward.areas.city import PIPER
 from companion.wayward.corrections import SetItem
@@ -209,9 +216,16 @@ def answer_question(state: ScreenState, input: Answered, _context: Context) -> S
     return state, (answer(input.value),)
 
 
-def close_sheet(state: ScreenState, _input: SheetClosed, _context: Context) -> Step:
+def close_sheet(state: ScreenState, _input: SheetClosed, context: Context) -> Step:
     """The sheet is no longer wanted."""
-    return without_sheet(state), ()
+    return closed(state, context), ()
+
+
+def closed(state: ScreenState, context: Context) -> ScreenState:
+    """Without its sheet; what one of several dice shows leads back to all of them."""
+    if isinstance(state.sheet, StartDieOpen):
+        return tell_order(state, AllRolled(), context)[0]
+    return without_sheet(state)
 
 
 def refuse(state: ScreenState, input: Forbidden, _context: Context) -> Step:
@@ -232,6 +246,36 @@ def scan(state: ScreenState, _input: ScanTouched, context: Context) -> Step:
 def tell(state: ScreenState, input: ToastWanted, _context: Context) -> Step:
     """What was said is told."""
     return state, (input.toast,)
+
+
+# The beginning.
+
+
+def roll_for_everybody(state: ScreenState, _input: RollForAllTouched, context: Context) -> Step:
+    """Dice that hands have rolled already stand; those that the app has rolled are rolled again."""
+    begins = context.view.phase == "setup"
+    kept = start_dice(context.game) if begins else ()
+    return without_sheet(state), (RollForAll(kept, AllRolled()),)
+
+
+def tell_order(state: ScreenState, _input: AllRolled, context: Context) -> Step:
+    """Who begins, and where the figures stand; nothing as long as dice are missing."""
+    if context.view.phase == "setup":
+        return state, ()
+    return with_sheet(state, StartOrderOpen(start_seats(context.game)), context), ()
+
+
+def open_start_dice(state: ScreenState, input: StartSeatTouched, context: Context) -> Step:
+    """One player's dice are put right by hand."""
+    return with_sheet(state, StartDieOpen(input.seat), context), ()
+
+
+def put_start_die_right(state: ScreenState, input: StartDieTold, context: Context) -> Step:
+    """The others' dice stand, as far as they are asked for again."""
+    if not isinstance(state.sheet, StartDieOpen):
+        return state, ()
+    kept = put_right(start_dice(context.game), input.die)
+    return without_sheet(state), (RollForAll(kept, AllRolled()),)
 
 
 # Dice before the lens.
@@ -300,4 +344,8 @@ HANDLERS: dict[type, Handler] = {
     RollSaid: tell_roll,
     RollStands: let_roll_stand,
     RollDenied: deny_roll,
+    RollForAllTouched: roll_for_everybody,
+    AllRolled: tell_order,
+    StartSeatTouched: open_start_dice,
+    StartDieTold: put_start_die_right,
 }

@@ -83,7 +83,7 @@ def _outlives(state: ScreenState, context: Context) -> bool:
 def _back(state: ScreenState, context: Context) -> ScreenState | None:
     """What is left once one thing was closed: a sheet, the place over the map, or arranging."""
     if state.sheet is not None:
-        return without_sheet(state)
+        return table_touches.closed(state, context)
     if state.visited and context.question is None and place(state, context) is not None:
         return replace(state, visited="")
     return replace(state, arranging=False) if state.arranging else None

@@ -12,10 +12,11 @@ from companion.match import Match
 from companion.showing.effects import Effect, GoTo, Say, Undo
 from companion.showing.wayward.memory import MapMemory, map_id
 from companion.showing.wayward.screen.context import Context
-from companion.showing.wayward.screen.effects import KeepMap, PlayByMap, SayAt
+from companion.showing.wayward.screen.effects import KeepMap, PlayByMap, RollForAll, SayAt
 from companion.showing.wayward.screen.inputs import Input, LineAdded, Refreshed
 from companion.showing.wayward.screen.scene import WaywardScene, scene
 from companion.showing.wayward.screen.update import opened, update
+from companion.showing.wayward.start_order import roll_for_all
 from companion.wayward import WaywardSetup, map_file
 from companion.wayward.learned import LearnedMap
 from companion.wayward.turns import Begin
@@ -52,6 +53,8 @@ class Table:
         self.chosen = Chosen()
         self.done: list[Any] = []
         """Every effect so far."""
+        self.rolls: deque[int] = deque()
+        """What the app's dice will show, one after the other; after that always 1."""
         self._queue: deque[Input] = deque()
         self.state = opened(self.context)
 
@@ -103,6 +106,10 @@ class Table:
         )
         self.state = opened(self.context, self.state)
 
+    def dice(self, number: int) -> tuple[int, ...]:
+        """The next dice."""
+        return tuple(self.rolls.popleft() if self.rolls else 1 for _die in range(number))
+
     def remember(self, **facts: Any) -> None:
         """The screen remembers this from now on."""
         self.state = replace(self.state, **facts)
@@ -112,7 +119,7 @@ class Table:
         self.memory.follow(line, match.view, match.question is not None, match.cursor)
         self._queue.append(LineAdded(line))
 
-    def _do(self, effect: Effect | SayAt | KeepMap | PlayByMap) -> None:
+    def _do(self, effect: Effect | SayAt | KeepMap | PlayByMap | RollForAll) -> None:
         if isinstance(effect, Say):
             (said,) = effect.sayings
             self._say(said, effect.then)
@@ -120,6 +127,9 @@ class Table:
             self.memory.point(effect.spot)
             if not self._say(effect.said, effect.then):
                 self.memory.point(None)
+        elif isinstance(effect, RollForAll):
+            roll_for_all(self.match, effect.kept, self.dice)
+            self._queue.append(effect.then)
         elif isinstance(effect, GoTo):
             self.match.go(effect.cursor)
         elif isinstance(effect, Undo) and self.match.can_undo:
