@@ -15,6 +15,10 @@ _MOST_GUESSES = 64
 _NEIGHBOURS = 6
 _SQUARE = 0.78
 """The sine of the angle between a tag's sides, which a tilt of 50 degrees leaves above 0.9."""
+_TURNED_ALIKE, _ONE_SYMBOL = 0.3, 1.3
+"""Radians, and how much larger one eye of a symbol may be seen than another."""
+_TAGS_EYES, _LARGER_EYES = (11.0, 17.0), (17.0, 36.0)
+"""Modules between the eyes of a tag, which are 14 apart, and of symbols of the next larger kinds."""
 _MOST_CROSSED, _MOST_HITS = 3000, 320
 _MOST_PLACES = 64
 _CROSS = np.array([-3.9, -3.1, -2.9, -2.1, -1.9, -1.0, 0.0, 1.0, 1.9, 2.1, 2.9, 3.1, 3.9], np.float32)
@@ -187,10 +191,42 @@ def _likeness(frame: Pyramid, spots: np.ndarray) -> np.ndarray:
     return np.asarray(seen @ _LIGHT / (spread * _LENGTH + 60.0)).reshape(spots.shape[:-2])
 
 
+def alone(eyes: np.ndarray) -> np.ndarray:
+    """The eyes that belong to no whole symbol."""
+    tag, larger = _in_symbols(eyes)
+    return np.asarray(eyes[~(tag | larger)])
+
+
+def _in_symbols(eyes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Which eyes are one of three at a right angle, turned alike: of a tag, and of a larger symbol."""
+    away = eyes[None, :, :2] - eyes[:, None, :2]
+    sizes = eyes[:, 2]
+    heading = np.arctan2(away[..., 1], away[..., 0])
+    off = np.abs((heading - eyes[:, None, 3] + np.pi / 4) % (np.pi / 2) - np.pi / 4)
+    beside = np.maximum(off, off.T) < _TURNED_ALIKE
+    beside &= np.maximum.outer(sizes, sizes) < _ONE_SYMBOL * np.minimum.outer(sizes, sizes)
+    tag, larger = np.zeros(len(eyes), bool), np.zeros(len(eyes), bool)
+    for corner in range(len(eyes)):
+        around = np.flatnonzero(beside[corner])
+        right, below = away[corner, around][:, None], away[corner, around][None]
+        cross = right[..., 0] * below[..., 1] - right[..., 1] * below[..., 0]
+        one, other = np.hypot(right[..., 0], right[..., 1]), np.hypot(below[..., 0], below[..., 1])
+        square = (cross > _SQUARE * one * other) & (np.maximum(one, other) < 2 * np.minimum(one, other))
+        # However a symbol leans, the area between its eyes shrinks as an eye's does.
+        modules = np.sqrt(np.maximum(cross, 0)) / sizes[corner]
+        for found, (least, most) in ((tag, _TAGS_EYES), (larger, _LARGER_EYES)):
+            fits = square & (modules > least) & (modules < most)
+            found[around[fits.any(0) | fits.any(1)]] = True
+            found[corner] |= fits.any()
+    return tag, larger & ~tag
+
+
 def guesses(eyes: np.ndarray) -> np.ndarray:
     """Homographies worth trying: eyes that can belong together in threes, or in twos when one is hidden."""
     if len(eyes) < 2:
         return np.empty((0, 3, 3))
+    tag, larger = _in_symbols(eyes)
+    eyes, tag = eyes[~larger], tag[~larger]
     away = eyes[None, :, :2] - eyes[:, None, :2]
     size = (eyes[None, :, 2] + eyes[:, None, 2]) / 2
     modules = np.hypot(away[..., 0], away[..., 1]) / size
@@ -199,7 +235,9 @@ def guesses(eyes: np.ndarray) -> np.ndarray:
     )
     beside = alike & (modules > 8.5) & (modules < 18)
     threes = _threes(eyes[:, :2], away, beside)
-    return np.concatenate([threes, _twos(eyes, away, beside, alike, modules)])
+    # Where all three are seen, two of them tell nothing more.
+    alike &= ~(tag[:, None] & tag)
+    return np.concatenate([threes, _twos(eyes, away, beside & alike, alike, modules)])
 
 
 def _threes(places: np.ndarray, away: np.ndarray, beside: np.ndarray) -> np.ndarray:

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.sight import eyes as other_eyes
 from companion.sight.eyes import Eye, ReadCode
-from companion.sight.finders import Inked, finders, guesses
+from companion.sight.finders import Inked, alone, finders, guesses
 from companion.sight.finding import BLOBS, HALF_WINDOW, WAYS, WayToLook, ink_of, lifted, noise_of, suspects
 from companion.sight.following import Followed, Resting
 from companion.sight.grid import Pyramid, centres_of, corners_of, module_size
@@ -221,7 +221,7 @@ class Reader:
             ink = ink_of(lifted(side) if way.lifted else side.levels[0], way.window, noise)
             _blot_out(ink, found, 1.0)
             eyes = finders(side, Inked(ink), rows)
-            tries = np.concatenate([guesses(eyes), guesses_from_one(side, eyes)])
+            tries = np.concatenate([guesses(eyes), guesses_from_one(side, alone(eyes))])
             read += self._tried(side, tries, (*found, *read), most, resting)
         return read
 
@@ -318,7 +318,7 @@ class Reader:
         if resting is not None:
             for one in candidates:
                 if not one.is_read:
-                    rested = self._strangers if one.is_strange else resting
+                    rested = self._strangers if one.is_hopeless else resting
                     rested.put(one.corners.mean(0), one.side, self._count)
                     self._consider(one)
         return read

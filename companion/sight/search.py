@@ -43,6 +43,7 @@ _POINTS = on_the_ground(module_points())
 _LEAST_LIKELY, _LEAST_PROMISING = 0.2, 0.48
 """Before and after the first fit; of a hundred tags that were read one lay lower."""
 _HALF_SEEN, _WHOLLY_SEEN = 0.5, 0.78
+_ALL_SEEN, _NO_CODE = 0.4, 0.95
 _NEARLY = 0.45
 """As near to a code, a thumb may be all that is in the way."""
 _ALL_THREE = 0.6
@@ -73,12 +74,17 @@ class Candidate:
     @property
     def is_promising(self) -> bool:
         """Whether more frames may make it readable."""
-        return not self.is_strange and self.fixed > _HALF_SEEN
+        return not self.is_hopeless and self.fixed > _HALF_SEEN
 
     @property
     def is_strange(self) -> bool:
         """Whether the symbol is seen so well that its code would be known if it were ours."""
         return self.whole > _WHOLLY_SEEN and (self.match.nearness < NEAR or self.wrong > CLOSEST // 2)
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether no code stands out though all three eyes are seen, so that more frames won't help."""
+        return self.is_strange or (self.whole > _ALL_SEEN and self.match.doubt > _NO_CODE)
 
     @cached_property
     def corners(self) -> np.ndarray:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from companion.sight.finders import Inked, finders, guesses
+from companion.sight.finders import Inked, alone, finders, guesses
 from companion.sight.finding import BLOBS, HALF_WINDOW, WAYS, ink_of, lifted, noise_of, suspects
 from companion.sight.following import Resting
 from companion.sight.grid import Pyramid, corners_of
@@ -156,3 +156,14 @@ def test_a_place_rests_longer_every_time():
     resting.put(here[0], 60.0, now)
     assert resting.awake(here + 200, sides, now).all()
     assert resting.awake(here, sides / 2, now).all(), "a small tag inside a large grid that was seen in vain"
+
+
+@pytest.mark.parametrize(("apart", "whole"), [(14, True), (18, False), (22, False)])
+def test_eyes_as_far_apart_as_a_larger_symbols_are_no_tag(apart, whole):
+    corner, other, size = np.array([300.0, 200.0]), np.array([80.0, 80.0]), 4.0
+    eyes = np.array(
+        [[*(corner + np.array(way) * apart * size), size, 0.0] for way in ((0, 0), (1, 0), (0, 1))]
+        + [[*other, size, 0.0]]
+    )
+    assert len(guesses(eyes)) == (1 if whole else 0)
+    assert alone(eyes)[:, :2].tolist() == [other.tolist()]
