@@ -202,13 +202,15 @@ def ask_hand_card(
 
 def ask_hand_cards(
     me: Side, key: str, low: int, high: int, rule: str, *,
-    use: UseName, types: tuple[str, ...] = (), **values: Value,
+    use: UseName, types: tuple[str, ...] = (), forbidden: Usable | None = None, **values: Value,
 ) -> Procedure[tuple[CopyId, ...]]:  # fmt: skip
     """Between so many and so many cards of my hand, named as they are shown; perhaps only of some types."""
     high = min(high, me.hand)
-    if high == 0:
+    if high == 0 or (low == 0 and me.out):
         return ()
-    options, open_ones = hand_options(me, _of_types(me, types, rule) if types else not_in_hand(me, rule))
+    if forbidden is None:
+        forbidden = _of_types(me, types, rule) if types else not_in_hand(me, rule)
+    options, open_ones = hand_options(me, forbidden)
     if open_ones == 0:
         return ()
     answer = yield Ask(

@@ -265,11 +265,6 @@ class CombatDecided(Event):
             table.combat = replace(
                 table.combat, damage=self.damage, prevented=self.prevented, won_by=self.won_by
             )
-            lost_by = DEFENSE if self.won_by == ATTACK else ATTACK
-            table.marks = table.marks | {
-                f"{WON}:{_side(table, self.won_by).fighter}",
-                f"{LOST}:{_side(table, lost_by).fighter}",
-            }
 
     def label(self, table: DuelTable) -> Text | None:
         won = "duel.log.attacker-won" if self.won_by == ATTACK else "duel.log.defender-won"
@@ -277,11 +272,33 @@ class CombatDecided(Event):
 
 
 @dataclass(frozen=True)
+class CombatTaken(Event):
+    """An effect made one side the winner of the combat, whatever damage it dealt."""
+
+    side: str
+
+    def apply(self, table: DuelTable) -> None:
+        if table.combat is not None:
+            table.combat = replace(table.combat, won_by=self.side)
+
+    def label(self, table: DuelTable) -> Text | None:
+        seat = _side(table, self.side).seat
+        return text("duel.log.combat-taken", player=table.lineup.player[seat])
+
+
+@dataclass(frozen=True)
 class CombatEnded(Event):
     """The attack is over."""
 
     def apply(self, table: DuelTable) -> None:
-        table.last_combat = table.combat
+        combat = table.combat
+        if combat is not None and combat.won_by:
+            lost_by = DEFENSE if combat.won_by == ATTACK else ATTACK
+            table.marks = table.marks | {
+                f"{WON}:{_side(table, combat.won_by).fighter}",
+                f"{LOST}:{_side(table, lost_by).fighter}",
+            }
+        table.last_combat = combat
         table.combat = None
 
 

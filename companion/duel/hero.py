@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 from companion.duel.names import CopyId, FighterId, ZoneId
 from companion.duel.parts import COMMON, DISCARD_PILE, BoardTokens, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
-from companion.journal import Event, Refusal, Steps, Text
+from companion.journal import Event, Procedure, Refusal, Steps, Text
 
 if TYPE_CHECKING:
     from companion.duel.decks import Card
@@ -30,6 +30,9 @@ Watches: TypeAlias = "Callable[[Side, tuple[FighterId, ...]], Steps]"
 """What follows when fighters, of any player, may have left their spaces."""
 
 Absorbs: TypeAlias = "Callable[[Side, FighterId], int]"
+
+MovesOtherwise: TypeAlias = "Callable[[Side, bool], Procedure[tuple[FighterId, ...]]]"
+"""Who has moved in another way on a maneuver, boosted or not, and so does not move by its move value."""
 
 Withholds: TypeAlias = "Callable[[Side, Card], Refusal | None]"
 """The rule by which a card cannot be played now, if any."""
@@ -195,6 +198,8 @@ class Hero:
         """What follows whenever an own fighter has taken damage."""
         self.when_moved: Hook[Watches] = Hook()
         """What follows whenever fighters, of any player, may have left their spaces."""
+        self.moves_otherwise: Hook[MovesOtherwise] = Hook()
+        """Other ways in which fighters may move on a maneuver."""
         self.absorbs: Hook[Absorbs] = Hook()
         """How much less combat damage an own defending fighter takes."""
         self.withholds: Hook[Withholds] = Hook()

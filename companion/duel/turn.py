@@ -137,7 +137,10 @@ def maneuver(me: Side, boost: CopyId = NO_COPY) -> Steps:
     if boost and not me.out:
         yield from spend_boost(me, boost)
         yield from hero_moment(me, "boosted")
-    yield from _move_fighters(me, me.printed(boost).worth if boost else 0)
+    moved: list[FighterId] = []
+    for otherwise in me.hero.moves_otherwise:
+        moved += yield from otherwise(me, bool(boost))
+    yield from _move_fighters(me, me.printed(boost).worth if boost else 0, moved)
     yield from hero_moment(me, "after maneuver")
 
 
@@ -151,8 +154,10 @@ def cards_to_boost_with(me: Side) -> int:
     return me.hand + min(me.deck, drawn_by_maneuver(me))
 
 
-def _move_fighters(me: Side, boosted: int) -> Steps:
-    distances = maneuver_distances(me, boosted)
+def _move_fighters(me: Side, boosted: int, moved: list[FighterId]) -> Steps:
+    distances = {
+        fighter: spaces for fighter, spaces in maneuver_distances(me, boosted).items() if fighter not in moved
+    }
     if distances:
         told = _spoken(me, distances)
         passing = [one for one in distances if passes_opposing(me, one)]

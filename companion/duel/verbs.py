@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.duel.asking import (
+    Usable,
     ask_card,
     ask_hand_card,
     ask_hand_cards,
@@ -20,6 +21,7 @@ from companion.duel.combat_events import (
     CombatDamageLimited,
     CombatDamageStopped,
     CombatNoted,
+    CombatTaken,
     DefenderChanged,
     EffectsCancelled,
     LaterEffectsCancelled,
@@ -135,6 +137,18 @@ def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Procedur
     """I choose and discard cards of my hand, as many as I have."""
     chosen = yield from ask_hand_cards(
         me, "duel.ask.discard", cards, cards, rule, use="discard", n=min(cards, me.hand)
+    )
+    for copy in chosen:
+        yield from discard(me, copy, HAND)
+    return chosen
+
+
+def discard_up_to(
+    me: Side, cards: int, key: str, forbidden: Usable | None = None, **values: Value
+) -> Procedure[tuple[CopyId, ...]]:
+    """I may discard cards of my hand, so many at most; those that cannot serve are listed with their rule."""
+    chosen = yield from ask_hand_cards(
+        me, key, 0, cards, "U-015", use="discard", forbidden=forbidden, **values
     )
     for copy in chosen:
         yield from discard(me, copy, HAND)
@@ -334,6 +348,12 @@ def note(me: Side, word: str) -> Steps:
     yield CombatNoted(me.role, word)
 
 
+def take_combat(me: Side) -> Steps:
+    """I count as the winner of this combat, whatever damage it dealt."""
+    if not me.won:
+        yield CombatTaken(me.role)
+
+
 def change_defender(me: Side, fighter: FighterId) -> Steps:
     """Another fighter of mine defends instead."""
     yield DefenderChanged(fighter)
@@ -356,14 +376,27 @@ def damage(
             owner = Side(table, me.lineup.owner_of_fighter[fighter])
             for follows in owner.hero.when_hurt:
                 yield from follows(owner, fighter)
-    if any(table.health[fighter] == 0 for fighter in hurt):
+    yield from _defeats(me, hurt)
+    return tuple(fighter for fighter in hurt if table.health[fighter] == 0)
+
+
+def _defeats(me: Side, fighters: list[FighterId]) -> Steps:
+    """What follows where some of these fighters have no health left."""
+    table = me.table
+    if any(table.health[fighter] == 0 for fighter in fighters):
         standing = table.everyone()
         yield from after_defeats(table)
         # A player who is out takes the sidekicks along; whoever a correction brought back stays.
-        gone = [one for one in dict.fromkeys((*hurt, *standing)) if table.health[one] == 0]
+        gone = [one for one in dict.fromkeys((*fighters, *standing)) if table.health[one] == 0]
         if gone:
             yield from instruct(me, "duel.do.remove", fighters=names(me, gone))
-    return tuple(fighter for fighter in hurt if table.health[fighter] == 0)
+
+
+def defeat(me: Side, fighter: FighterId) -> Steps:
+    """A fighter on the board is defeated without damage."""
+    if me.table.on_board(fighter):
+        yield HealthSet(fighter, 0)
+        yield from _defeats(me, [fighter])
 
 
 def is_spared(me: Side, fighter: FighterId, combat: bool = False) -> bool:

@@ -25,7 +25,7 @@ def hunger(me: Side) -> Steps:
 @HERO.card("blood-in-the-air", "during")
 def blood_in_the_air(me: Side) -> Steps:
     """You may BOOST if you have already won a combat in this turn."""
-    if any(me.table.marked(WON, one) for one in me.lineup.fighters[me.seat]):
+    if me.table.remembers(WON, me.seat):
         yield from boost(me)
 
 

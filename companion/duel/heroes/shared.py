@@ -10,6 +10,7 @@ from companion.duel.asking import (
     ask_fighter,
     ask_fighters,
     ask_hand_card,
+    ask_number,
     instruct,
     look,
     may,
@@ -26,6 +27,7 @@ from companion.duel.verbs import (
     boost,
     boost_source,
     cancel,
+    count,
     damage,
     discard,
     discard_at_random,
@@ -122,6 +124,15 @@ def named_fighter_moves(kind: str, spaces: int, *, through: bool = False) -> Eff
         yield from move(me, me.all(kind), spaces, through=through)
 
     return move_them
+
+
+def is_placed(kind: str, key: str = "duel.do.place") -> Effect:
+    """Your fighter of a kind is placed on a space; the key says where."""
+
+    def place_it(me: Side) -> Steps:
+        yield from place(me, me.the(kind), key)
+
+    return place_it
 
 
 def all_fighters_move(spaces: int, *, through: bool = False) -> Effect:
@@ -308,6 +319,37 @@ def ask_adjacent(
         return ()
     name = me.lineup.name[fighter]
     return (yield from ask_fighters(me, "duel.ask.adjacent", others, 0, len(others), fighter=name))
+
+
+def ask_in_zone(me: Side, fighter: FighterId, among: Iterable[FighterId]) -> Procedure[tuple[FighterId, ...]]:
+    """Which of these share a zone with a fighter: the players say; nobody is where it is off the board."""
+    others = [one for one in among if me.table.on_board(one)]
+    if not others or not me.table.on_board(fighter):
+        return ()
+    name = me.lineup.name[fighter]
+    return (yield from ask_fighters(me, "duel.ask.in-zone", others, 0, len(others), fighter=name))
+
+
+def may_spend(me: Side, counter: str, amount: int) -> Procedure[bool]:
+    """You may lower a counter of yours by so much for the card at hand; whether you do."""
+    if int(me.token(counter)) < amount:
+        return False
+    told = {"what": me.hero.tokens[counter].called, "card": me.lineup.card_name[me.card]}
+    spends = yield from may(me, "duel.ask.may-spend", n=amount, **told)
+    if spends:
+        yield from count(me, counter, -amount)
+    return spends
+
+
+def spend_any(me: Side, counter: str, most: int | None = None) -> Procedure[int]:
+    """You lower a counter of yours by as much as you like for the card at hand; by how much."""
+    have = int(me.token(counter))
+    told = {"what": me.hero.tokens[counter].called, "card": me.lineup.card_name[me.card]}
+    spent = yield from ask_number(
+        me, "duel.ask.spend-any", 0, have if most is None else min(most, have), **told
+    )
+    yield from count(me, counter, -spent)
+    return spent
 
 
 def are_adjacent(me: Side, fighter: FighterId, other: FighterId) -> Procedure[bool]:
