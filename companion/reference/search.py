@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from companion.journal import search_key
 from companion.reference.cards import cards
@@ -47,11 +47,13 @@ def search(query: str, read: Read) -> list[Found]:
     return sorted(fits, key=lambda found: found.grade)
 
 
-def _entries() -> Iterator[Found]:
-    for rule in rules():
-        yield Found(rule.number, rule.section_key, rule.section_key, rule.key)
-    for card in cards():
-        yield Found("", card.name_key, card.hero_key, card.effect_key, f"{card.hero}.{card.id}")
+@cache
+def _entries() -> tuple[Found, ...]:
+    told = [Found(rule.number, rule.section_key, rule.section_key, rule.key) for rule in rules()]
+    told += [
+        Found("", card.name_key, card.hero_key, card.effect_key, f"{card.hero}.{card.id}") for card in cards()
+    ]
+    return tuple(told)
 
 
 def _grade(entry: Found, words: list[str], asked: set[str], read: Read) -> Grade | None:
