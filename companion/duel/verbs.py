@@ -144,12 +144,10 @@ def discard_from_hand(me: Side, cards: int = 1, rule: str = "U-015") -> Procedur
 
 
 def discard_up_to(
-    me: Side, cards: int, key: str, forbidden: Usable | None = None, **values: Value
+    me: Side, cards: int, key: str, forbidden: Usable | None = None
 ) -> Procedure[tuple[CopyId, ...]]:
     """I may discard cards of my hand, so many at most; those that cannot serve are listed with their rule."""
-    chosen = yield from ask_hand_cards(
-        me, key, 0, cards, "U-015", use="discard", forbidden=forbidden, **values
-    )
+    chosen = yield from ask_hand_cards(me, key, 0, cards, "U-015", use="discard", forbidden=forbidden)
     for copy in chosen:
         yield from discard(me, copy, HAND)
     return chosen

@@ -402,11 +402,7 @@ def opposing_moves(spaces: int) -> Effect:
 
 def placed_in_zone(kind: str) -> Effect:
     """Your fighter of a kind is placed on an empty space of its zone."""
-
-    def placed(me: Side) -> Steps:
-        yield from place(me, me.the(kind), "duel.do.place-in-zone")
-
-    return placed
+    return is_placed(kind, "duel.do.place-in-zone")
 
 
 def shuffles_back(cards: int, key: str, fits: Callable[[Card], bool] = _any_card, low: int = -1) -> Effect:
