@@ -126,7 +126,7 @@ class Journal:
 
     def say(self, said: Command | Answer, at: float | None = None, auto: bool = False) -> Line:
         """Tell one line: it is kept before this returns, and a refusal leaves no trace."""
-        joined = self._joined(said, at)
+        joined = _joined(self.lines[self.cursor - 1], said, at) if self.cursor and not self.question else None
         if joined is None:
             return self._say_at(self.cursor, said, at, auto)
         before = self.cursor
@@ -217,7 +217,7 @@ class Journal:
     @property
     def waits_since(self) -> int:
         """How many lines were told before the command whose question is open; all when none is."""
-        return self.cursor if self.question is None else self._opened_at(self.cursor)
+        return self.cursor if self.question is None else _opened_at(self.lines, self.cursor)
 
     def _go_to(self, cursor: int) -> None:
         if cursor > self.cursor:
@@ -229,10 +229,10 @@ class Journal:
         try:
             self._go_to(cursor)
         except Exception:
-            if not self._waits_at(cursor):
+            if not _waits_at(self.lines, cursor):
                 raise
             # The rules have changed under a waiting command: go back to where it began.
-            self._go_to(self._opened_at(cursor))
+            self._go_to(_opened_at(self.lines, cursor))
 
     def _say_at(self, number: int, said: Command | Answer, at: float | None, auto: bool = False) -> Line:
         try:
@@ -254,14 +254,14 @@ class Journal:
     def _hear(self, said: Command | Answer) -> _Heard:
         """Tell a saying on the table; what was said aside leaves alone what waits, or wakes what rests."""
         steps, step, label, reveals = self._begun(said)
-        told, waits = self._drive(steps, step)
+        told, waits = _drive(self.table, steps, step)
         if isinstance(said, Command) and self._steps is not None:
             if waits is not None:
                 raise TypeError("an aside may not ask")
             steps, waits = self._steps, self.question
             if waits is None:
                 stand, self._stand = self._stand, None
-                more, waits = self._drive(steps, next(steps, None))
+                more, waits = _drive(self.table, steps, next(steps, None))
                 told += more
                 self._stand = stand if isinstance(waits, Suspend) and not more else None
         return _Heard(told, steps, waits, label, reveals)
@@ -289,34 +289,6 @@ class Journal:
         step = next(steps, None)
         return steps, step, said.label(self.table), said.reveals
 
-    def _drive(self, steps: Steps, step: Step | None) -> tuple[tuple[Event, ...], Ask | Suspend | None]:
-        """Apply facts until the steps end, ask or rest."""
-        told: list[Event] = []
-        while step is not None and not isinstance(step, Ask | Suspend):
-            step.apply(self.table)
-            told.append(step)
-            step = next(steps, None)
-        return tuple(told), step
-
-    def _joined(self, said: Command | Answer, at: float | None) -> Command | None:
-        """The one command that replaces the last line, when both were one gesture of the hand."""
-        if isinstance(said, Answer) or at is None or self.cursor == 0 or self.question is not None:
-            return None
-        last = self.lines[self.cursor - 1]
-        if isinstance(last.said, Answer) or last.at is None or not 0 <= at - last.at <= ONE_GESTURE:
-            return None
-        return said.merged_after(last.said)
-
-    def _waits_at(self, cursor: int) -> bool:
-        return cursor > 0 and self.lines[cursor - 1].open
-
-    def _opened_at(self, cursor: int) -> int:
-        """Number of the line whose command waits, given the cursor stands behind an open line."""
-        number = cursor - 1
-        while number > 0 and self.lines[number - 1].open:
-            number -= 1
-        return number
-
     def _rebuild_table(self) -> None:
         """Rebuild the table at the cursor: fold closed lines' facts, run only the open command again.
 
@@ -325,7 +297,7 @@ class Journal:
         if self._stand is not None and self._stand[0] <= self.cursor:
             self._fold_beside(*self._stand)
             return
-        start = self._opened_at(self.cursor) if self._waits_at(self.cursor) else self.cursor
+        start = _opened_at(self.lines, self.cursor) if _waits_at(self.lines, self.cursor) else self.cursor
         self._forget_pictures_after(self.cursor)
         self._steps = self.question = self._stand = None
         self.table.restore(self._pictures[0])
@@ -403,3 +375,33 @@ def _send(steps: Steps, value: Any) -> Step | None:
         return steps.send(value)
     except StopIteration:
         return None
+
+
+def _drive(table: Table, steps: Steps, step: Step | None) -> tuple[tuple[Event, ...], Ask | Suspend | None]:
+    """Apply facts until the steps end, ask or rest."""
+    told: list[Event] = []
+    while step is not None and not isinstance(step, Ask | Suspend):
+        step.apply(table)
+        told.append(step)
+        step = next(steps, None)
+    return tuple(told), step
+
+
+def _joined(last: Line, said: Command | Answer, at: float | None) -> Command | None:
+    """The one command that replaces the last line, when both were one gesture of the hand."""
+    if isinstance(said, Answer) or isinstance(last.said, Answer) or at is None or last.at is None:
+        return None
+    return said.merged_after(last.said) if 0 <= at - last.at <= ONE_GESTURE else None
+
+
+def _waits_at(lines: Sequence[Line], cursor: int) -> bool:
+    """Whether a command waits behind so many lines."""
+    return cursor > 0 and lines[cursor - 1].open
+
+
+def _opened_at(lines: Sequence[Line], cursor: int) -> int:
+    """Number of the line whose command waits, given the cursor stands behind an open line."""
+    number = cursor - 1
+    while number > 0 and lines[number - 1].open:
+        number -= 1
+    return number

@@ -121,14 +121,6 @@ class DuelSetupScreen(AppScreen):
         """The seat that chooses now takes a hero."""
         self.draft = self.draft.taken(hero)
 
-    def count(self, players: int) -> None:
-        """So many play."""
-        self.draft = self.draft.for_players(players)
-
-    def mode(self, mode: str) -> None:
-        """They play alone or in teams."""
-        self.draft = self.draft.in_mode(mode)
-
     def begins(self, seat: int) -> None:
         """The younger player begins, whoever that is."""
         self.draft = replace(self.draft, first=seat)
@@ -218,17 +210,14 @@ class DuelSetupScreen(AppScreen):
     def _show_seats(self) -> None:
         """One row for each seat, in the order the halves lie on the screen."""
         rows = self.ids.seats
-        wanted = sorted(range(self.draft.seats), key=lambda seat: self._stands(seat)[:2])
+        places = self.draft.places
+        wanted = sorted(range(self.draft.seats), key=lambda seat: (-places[seat][0], places[seat][1]))
         if [row.seat for row in reversed(rows.children)] != wanted:
             rows.clear_widgets()
             for seat in wanted:
                 rows.add_widget(self._row(seat))
         for row in rows.children:
             self._show_seat(row, row.seat)
-
-    def _stands(self, seat: int) -> tuple[float, float, int]:
-        row, column, sharing = self.draft.places[seat]
-        return -row, column, sharing
 
     def _row(self, seat: int) -> SeatRow:
         row = SeatRow(seat=seat)

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.showing.wayward.chips_out import correction
 from companion.translations import tr
 from companion.ui import chip  # noqa: F401  (the look below builds on it)
 from companion.ui.buttons import PressButton
@@ -20,6 +21,7 @@ from companion.ui.scan.parts import AskedHead, Words
 
 if TYPE_CHECKING:
     from companion.ui.scan.scan import ScanScreen
+    from companion.ui.shell import Shell
 
 CHIPS, DICE = "chips", "dice"
 Took = Callable[[Any], object]
@@ -27,6 +29,16 @@ Took = Callable[[Any], object]
 MOST_CHIPS = 99
 SURE = 0.9
 """From here on it is called sure."""
+
+
+def compare_chips(shell: Shell, seen: int) -> None:
+    """The player has confirmed how many chips are out; the app learns it if it believed otherwise."""
+    match = shell.open_match()
+    wrong = correction(match.view, seen)
+    if wrong is None:
+        shell.tell(tr("scan.count.agree", n=seen), icon="check")
+    elif match.say(wrong):
+        shell.tell(tr(match.lines[match.cursor - 1].label), tr("app.undo"), shell.undo)
 
 
 class ChipCount(BoxLayout):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -12,7 +13,7 @@ from companion.device import REASON, PermissionRefusedForEver, Trouble
 from companion.journal import Ask
 from companion.showing.duel.screen import ScreenState, update
 from companion.showing.duel.screen.inputs import Ticked
-from companion.showing.wayward.chips_out import believed, correction
+from companion.showing.wayward.chips_out import believed
 from companion.tags import NotOurTag, parse, typed
 from companion.translations import tr
 from companion.ui.buttons import PressButton
@@ -21,7 +22,7 @@ from companion.ui.preferences import preferences
 from companion.ui.running import ScreenRunner
 from companion.ui.scan import viewfinder  # noqa: F401  (the look below builds on it)
 from companion.ui.scan.card_job import CardJob
-from companion.ui.scan.count_job import CHIPS, DICE, CountJob, Took
+from companion.ui.scan.count_job import CHIPS, DICE, CountJob, Took, compare_chips
 from companion.ui.scan.frame_analysis import (
     Corners,
     CountAnalyzer,
@@ -72,7 +73,7 @@ class ScanScreen(AppScreen):
         if ask is not None and ask.kind == DICE and match is not None:
             wants, count, then = DICE, ask.high, match.answer
         elif wants == CHIPS and then is None and match is not None:
-            count, then = believed(match.view), self._compare_chips
+            count, then = believed(match.view), partial(compare_chips, self.shell)
         if match is not None and match.kind == "duel":
             self._runner = ScreenRunner(
                 self.shell, match, ScreenState(),
@@ -129,10 +130,14 @@ class ScanScreen(AppScreen):
     def lay(self) -> None:
         """Show what the job knows now."""
         self.typing = self.job.typing
-        self.state = self._warning or self._state()
         self.state_icon = "warning" if self._warning else "scan" if self._running else "camera"
-        self.ids.sheet.show([*self._about_camera(), *([] if self._explaining else self.job.body())])
-        self._outline()
+        if self._explaining:
+            self.ids.sheet.show(_asking_for_camera(self))
+        elif self._running:
+            self.ids.sheet.show(self.job.body())
+        else:
+            self.ids.sheet.show([*_without_camera(self, self._trouble), *self.job.body()])
+        self._mark()
 
     def open_camera(self) -> None:
         """Open it, after the phone has asked if it must."""
@@ -163,27 +168,16 @@ class ScanScreen(AppScreen):
         self.ids.sheet.understood()
         self.job.entered(tag)
 
-    def _compare_chips(self, seen: int) -> None:
-        """The player has confirmed how many chips are out; the app learns it if it believed otherwise."""
-        match, shell = self.open_match(), self.shell
-        wrong = correction(match.view, seen)
-        if wrong is None:
-            shell.tell(tr("scan.count.agree", n=seen), icon="check")
-        elif match.say(wrong):
-            shell.tell(tr(match.lines[match.cursor - 1].label), tr("app.undo"), shell.undo)
-
     def _make_looker(self) -> FrameAnalyzer:
         if self.job.wants == "cards":
-            cards = TagAnalyzer(self._known(), lambda seen: self._told(cards, seen))
+            match = self.shell.match
+            seats = match.view.seats if match is not None and match.kind == "duel" else {}
+            known = known_codes({facts.hero for facts in seats.values()})
+            cards = TagAnalyzer(known, lambda seen: self._told(cards, seen))
             return cards
         colour = self.shell.device.camera.colour
         count = CountAnalyzer(self.job.wants, colour, lambda seen: self._told(count, seen))
         return count
-
-    def _known(self) -> tuple[str, ...]:
-        match = self.shell.match
-        seats = match.view.seats if match is not None and match.kind == "duel" else {}
-        return known_codes({facts.hero for facts in seats.values()})
 
     def _told(self, looker: FrameAnalyzer, seen: TagsInFrame | Counted) -> None:
         """A picture was looked at; one that comes after the camera was closed is late."""
@@ -193,8 +187,7 @@ class ScanScreen(AppScreen):
             self._follow(seen)
         self.job.take(seen)
         if looker is self._looker:
-            self.state = self._warning or self._state()
-            self._outline()
+            self._mark()
 
     def _follow(self, seen: TagsInFrame) -> None:
         kept = {code: place for code, place in self._corners.items() if code in seen.there}
@@ -216,12 +209,10 @@ class ScanScreen(AppScreen):
         self._warning = ""
         self.lay()
 
-    def _state(self) -> str:
-        if not self._running:
-            return tr("scan.no-camera")
-        return tr("scan.closer") if self._come_closer else self.job.state()
-
-    def _outline(self) -> None:
+    def _mark(self) -> None:
+        """Say what is done now, and outline what is in the picture."""
+        words = tr("scan.closer") if self._come_closer else self.job.state()
+        self.state = self._warning or (words if self._running else tr("scan.no-camera"))
         marks = {code: self.job.mark(code) for code in self._corners}
         self.ids.finder.outline(self._corners, marks)
 
@@ -248,23 +239,25 @@ class ScanScreen(AppScreen):
         self._corners = {}
         self.ids.finder.stop()
 
-    def _about_camera(self) -> list[Widget]:
-        """Why the camera is wanted, or why there is none."""
-        if self._explaining:
-            yes, no = _button("scan.camera.go-on", "primary"), _button("scan.camera.not-now", "outline")
-            yes.bind(on_release=lambda *_: self.open_camera())
-            no.bind(on_release=lambda *_: self.refuse_camera())
-            return [AskedHead(question=tr("scan.camera.ask"), hint=tr(REASON)), yes, no]
-        if self._running:
-            return []
-        again = _button("scan.camera.again")
-        again.bind(on_release=lambda *_: self.open_camera())
-        if isinstance(self._trouble, PermissionRefusedForEver):
-            # The camera opens by itself when the player comes back and has allowed it.
-            again = _button("scan.camera.settings")
-            again.bind(on_release=lambda *_: self.shell.device.camera.open_settings())
-        words = tr(self._trouble) if self._trouble is not None else tr("scan.camera.without")
-        return [AskedHead(question=tr("scan.no-camera"), hint=words), again]
+
+def _asking_for_camera(screen: ScanScreen) -> list[Widget]:
+    """Why the camera is wanted, before the phone itself asks."""
+    yes, no = _button("scan.camera.go-on", "primary"), _button("scan.camera.not-now", "outline")
+    yes.bind(on_release=lambda *_: screen.open_camera())
+    no.bind(on_release=lambda *_: screen.refuse_camera())
+    return [AskedHead(question=tr("scan.camera.ask"), hint=tr(REASON)), yes, no]
+
+
+def _without_camera(screen: ScanScreen, trouble: Trouble | None) -> list[Widget]:
+    """Why there is no camera, and the way to one."""
+    again = _button("scan.camera.again")
+    again.bind(on_release=lambda *_: screen.open_camera())
+    if isinstance(trouble, PermissionRefusedForEver):
+        # The camera opens by itself when the player comes back and has allowed it.
+        again = _button("scan.camera.settings")
+        again.bind(on_release=lambda *_: screen.shell.device.camera.open_settings())
+    words = tr(trouble) if trouble is not None else tr("scan.camera.without")
+    return [AskedHead(question=tr("scan.no-camera"), hint=words), again]
 
 
 def _button(key: str, kind: str = "secondary") -> PressButton:
