@@ -2,12 +2,13 @@
 # The rest: quick check phone looks mutants soak bench demo pictures tags translations android release clean
 
 .DEFAULT_GOAL := run
-.PHONY: run test phone phone-parts quick check setup looks mutants soak bench demo pictures tags translations android release clean
+.PHONY: run test phone phone-sitting phone-doors phone-eyes phone-parts quick check setup looks mutants soak bench demo pictures tags translations android release clean
 
 BOOT ?= python3
 PYTHON := .venv/bin/python
 SCREEN := tools/on-a-screen
 PHONE := .phone/environment/bin/python -m pytest
+QUICK_EYES := $(patsubst %,tests/sight/test_%.py,finding grid matching beside_the_window)
 # Tests are rewritten as they are read: nobody should have to do that twice.
 unexport PYTHONDONTWRITEBYTECODE
 # These compare pictures, and one throws every texture of its process away: they share a window with nobody.
@@ -40,8 +41,17 @@ test: setup
 # The app on a phone of real parts: pyjnius, Android's signatures, python-for-android's window and a phone's
 # libraries. The sitting starts the whole app, which measures its screen once, so it has a process of its own.
 phone: phone-parts
-	@$(SCREEN) $(PHONE) tests/jvm --ignore=tests/jvm/sitting
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync phone-sitting phone-doors phone-eyes
+
+phone-sitting:
 	@SCREEN_SIZE=1080x2340 $(SCREEN) $(PHONE) tests/jvm/sitting
+
+phone-doors:
+	@$(SCREEN) $(PHONE) tests/jvm --ignore=tests/jvm/sitting
+
+# Eyes and files with a phone's libraries: the quick ones, all of them by `make soak`.
+phone-eyes:
+	@$(SCREEN) $(PHONE) $(QUICK_EYES) tests/records/test_hand_over.py
 
 phone-parts: setup
 	@$(PYTHON) -m tools.phone
@@ -70,12 +80,16 @@ soak: setup
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_lens
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_monkey
 	@$(SCREEN) $(PYTHON) -m benchmarks.soak_flips
+	@$(MAKE) --no-print-directory phone-parts
+	@$(SCREEN) $(PHONE) tests/sight tests/records
 
 bench: setup
 	@$(SCREEN) $(PYTHON) -m benchmarks
 
+# `make pictures LETTERS=1.3 SCENES=duel`: as a common phone shows them whose letters are set that large.
 pictures: setup
-	@$(SCREEN) $(PYTHON) -m tests.pictures
+	@$(if $(LETTERS),PROMPTBOOK_DENSITY=2.625 PROMPTBOOK_LETTERS=$(LETTERS) SCREEN_SIZE=2400x2400) \
+	$(SCREEN) $(PYTHON) -m tests.pictures $(SCENES)
 
 tags: setup
 	@mkdir -p build/tags

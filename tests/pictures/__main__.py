@@ -1,15 +1,20 @@
-"""Renders every scene to build/pictures, and one contact sheet: `python -m tests.pictures [name]`."""
+"""Renders every scene to build/pictures, and one contact sheet: `python -m tests.pictures [name …]`.
+
+`make pictures LETTERS=1.3` shows them as a phone does whose letters are set that large.
+"""
 
 from __future__ import annotations
 
 import inspect
 import itertools
+import os
 import sys
 import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion.ui.preferences import preferences
 from companion.ui.theme import FACES, FONTS, theme
@@ -19,8 +24,12 @@ from tests.ui.stage import SIZES, Stage, fresh_shell
 if TYPE_CHECKING:
     from PIL import Image
 
-BUILD = Path("build") / "pictures"
+BUILD = Path("build", "pictures", os.environ.get("PROMPTBOOK_LETTERS", ""))
+# Kivy writes a picture's rows one beside the other, and OpenGL begins each at a multiple of four pixels.
+PHONE = 1080 / dp(1), 2340 / dp(1)
 SHOWN = {"portrait": SIZES["phone"], "landscape": SIZES["wide"]}
+if "PROMPTBOOK_LETTERS" in os.environ:
+    SHOWN = {"portrait": PHONE, "landscape": PHONE[::-1]}
 COLUMNS, THUMB = 8, 206
 """Pictures side by side on the contact sheet, and how wide each is."""
 CAPTION, LETTERS = 40, 34
@@ -82,12 +91,12 @@ def _small(path: Path) -> Image.Image:
     return small
 
 
-def main(wanted: str) -> None:
-    """Picture every scene whose name holds what is wanted."""
+def main(*wanted: str) -> None:
+    """Picture every scene whose name holds something that is wanted."""
     BUILD.mkdir(parents=True, exist_ok=True)
     stage = Stage()
     theme.reduce_motion = True
-    scenes = [scene for scene in every_scene() if wanted in scene.name]
+    scenes = [scene for scene in every_scene() if any(name in scene.name for name in wanted)]
     shots: list[Shot] = []
     for number, scene in enumerate(scenes, start=1):
         sys.__stdout__.write(f"[{number}/{len(scenes)}] {scene.name}\n")
@@ -101,4 +110,4 @@ def main(wanted: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "")
+    main(*(sys.argv[1:] or [""]))

@@ -58,7 +58,7 @@ def test_a_known_tag_is_told_through_blur_and_noise(codebook, number, blur, nois
 
 
 def test_modules_gathered_over_frames_tell_what_one_frame_cannot(codebook):
-    frames = [soft(matrix(CODES[40]), noise=450, seed=seed) for seed in range(10)]
+    frames = [soft(matrix(CODES[40]), noise=550, seed=seed) for seed in range(10)]
     assert not any(is_safe(codebook.match(frame)) for frame in frames)
     gathered = codebook.match(sum(frames))
     assert gathered.text == CODES[40]
