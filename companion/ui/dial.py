@@ -48,6 +48,8 @@ class Dial(Emitter, FloatLayout):
     """Points lit on the rim; runs after the value."""
     lost = NumericProperty(0)
     """Points on the rim just after those lit that have only now gone."""
+    change = NumericProperty(0)
+    """By so much a touch would change it, whatever asks for the touch; 0 where it would not."""
     preview: int | None = NumericProperty(None, allownone=True)
     """What the number says while the rim is dragged."""
     bubble = NumericProperty(0)

@@ -24,6 +24,12 @@ class TokenSide(GuardedButton, BoxLayout):
     gift = StringProperty("")
     word = StringProperty("")
     chosen = BooleanProperty(False)
+    asked = BooleanProperty(False)
+    """A touch on it answers what is asked."""
+    note = StringProperty("")
+    """What else is said of it then."""
+    costs = BooleanProperty(False)
+    """Whether that is a cost."""
     squeeze: float = NumericProperty(1)
 
 
@@ -37,6 +43,10 @@ class TokenFlip(Emitter, BoxLayout):
     left_side = ObjectProperty(("", "", "", ""))
     right_side = ObjectProperty(("", "", "", ""))
     chosen = OptionProperty("", options=("", *SIDES))
+    asked = BooleanProperty(False)
+    """Which side is up is asked: both are lit, and either one may be touched."""
+    notes = ObjectProperty(("", ""))
+    """What is said of each side while it is asked; what hurts begins with a minus."""
     __events__ = ("on_turned",)
 
     def __init__(self, **kwargs: object) -> None:
@@ -56,6 +66,14 @@ class TokenFlip(Emitter, BoxLayout):
         """Name the right side."""
         self._name()
 
+    def on_asked(self, *_: object) -> None:
+        """Light both sides up."""
+        self._choose()
+
+    def on_notes(self, *_: object) -> None:
+        """Say it of each side."""
+        self._choose()
+
     def on_chosen(self, *_: object) -> None:
         """Turn the token over: squeeze to an edge, then open on the other face."""
         half = theme.motion(130)
@@ -66,7 +84,7 @@ class TokenFlip(Emitter, BoxLayout):
         self._choose()
 
     def _touched(self, side: str) -> None:
-        if side != self.chosen:
+        if self.asked or side != self.chosen:
             self.dispatch("on_turned", side)
 
     def _name(self) -> None:
@@ -74,10 +92,11 @@ class TokenFlip(Emitter, BoxLayout):
             cell.title, cell.icon, cell.gift, cell.word = getattr(self, f"{side}_side")
 
     def _choose(self) -> None:
-        for side, cell in self._cells.items():
-            cell.chosen = side == self.chosen
+        for (side, cell), note in zip(self._cells.items(), self.notes, strict=True):
+            cell.asked, cell.note, cell.costs = self.asked, note if self.asked else "", note.startswith("−")
+            cell.chosen = side == self.chosen and not self.asked
             cell.size_hint_x = CHOSEN_SHARE if cell.chosen else 1
-            cell.meaning = f"{side} {self.chosen}"
+            cell.meaning = f"{side} {self.chosen} {self.asked}"
 
 
 load_kv(__name__)

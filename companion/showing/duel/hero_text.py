@@ -71,6 +71,8 @@ class HeroText:
     """What is told once a card was counted, where it is not where the card went."""
     loose: Mapping[ZoneId, LoosePlace] = field(default_factory=dict)
     """Of `zones` those where cards of no deck lie."""
+    lit: frozenset[str] = frozenset()
+    """What questions are about that its panel answers by a touch, beside the sides of its tokens."""
     chosen: Callable[[DuelSetup], Iterator[Text]] = _nothing
     """What the house chose for it otherwise than most do."""
 

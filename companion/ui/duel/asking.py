@@ -42,7 +42,7 @@ class AskingLayer(Rotated180):
         super().__init__(**kwargs)
         self._shown: Cover = None
 
-    def show(self, cover: Cover, view: DuelView, slips: Slips) -> None:
+    def show(self, cover: Cover, view: DuelView, slips: Slips = ()) -> None:
         """Ask what the scene asks, or nothing; the same question asked later is asked anew."""
         before, self._shown = self._shown, cover
         name = _sheet_for(cover)

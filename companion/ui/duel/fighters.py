@@ -30,6 +30,8 @@ class FighterSpot(FloatLayout):
     hue = ColorProperty("ffffff")
     lost = NumericProperty(0)
     """Points it has just lost, for as long as the result is told."""
+    change = NumericProperty(0)
+    """By so much its health would change if it were the answer; 0 where it would not."""
     pick = OptionProperty("", options=PICKS)
     """Empty while nobody is chosen; else whether this one may be named."""
 
@@ -64,6 +66,8 @@ class DialSpot(FighterSpot):
     caption = OptionProperty("", options=("", "beside", "below"))
     most_across: float = NumericProperty(1000)
     across = NumericProperty(0)
+    becomes = NumericProperty(0)
+    """What its health would be then."""
 
 
 class TokenDisc(GuardedButton, FloatLayout):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.names import NO_SEAT, FighterId, SeatId
 from companion.duel.view import CombatView
@@ -37,9 +35,8 @@ from companion.showing.duel.screen.scene import (
 from companion.showing.duel.screen.state import Step
 from companion.showing.duel.seating import Place, far, places
 from companion.tags import card_id, parse
-from companion.translations import tr
 from companion.ui import action_bar  # noqa: F401  (the look below builds on it)
-from companion.ui.duel import above, passing, reminders  # noqa: F401  (the look below builds on these)
+from companion.ui.duel import above, passing, prompt_bar, reminders  # noqa: F401  (the look below builds on these)
 from companion.ui.duel.aiming import Aiming
 from companion.ui.duel.asking import AskingLayer
 from companion.ui.duel.half import SeatHalf
@@ -66,16 +63,6 @@ if TYPE_CHECKING:
 
 HEEDED = ("reveal_first", "hands_done", "posture", "lens_ring")
 """Preferences after which the same cards may mean something else."""
-
-
-class PickBar(BoxLayout):
-    """Says who is to be named, in the place of the bar."""
-
-    words = StringProperty("")
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Without words it is not there."""
-        return bool(self.words) and bool(super().on_touch_down(touch))
 
 
 class DuelTableScreen(WatchedTable):
@@ -224,8 +211,9 @@ class DuelTableScreen(WatchedTable):
         if self.halves and self.width and self.height:
             lay_out(self, self.halves)
             lay_slips(self)
-            view = self.match.view
-            self.ids.bar.turn = 180 if view.turn_known and self.is_turned(view.turn) else 0
+            view, prompt = self.match.view, self.scene.prompt
+            faces = prompt.seat if prompt is not None else view.turn if view.turn_known else NO_SEAT
+            self.ids.bar.turn = 180 if faces and self.is_turned(faces) else 0
 
     def _update(self, state: ScreenState, one: object) -> Step:
         return update(state, one, self.match, preferences)
@@ -280,9 +268,11 @@ class DuelTableScreen(WatchedTable):
     def _draw_scene(self, shown: DuelScene) -> None:
         ids, view = self.ids, shown.view
         ids.strip.actions = list(shown.actions)
-        ids.pick_bar.words = tr(shown.naming) if shown.naming is not None else ""
+        prompt = shown.prompt
+        ids.prompt.show(prompt, view.seats[prompt.seat].player if prompt is not None else "", theme.language)
         for fighter, spot in self.spots.items():
             spot.pick, spot.lost = shown.marks.get(fighter, ""), shown.lost.get(fighter, 0)
+            spot.change = shown.changes.get(fighter, 0)
         ids.stand.seat, ids.stand.shown = view.turn or view.order[0], shown.stand
         self._draw_strip(shown)
         lines = self.match.lines[: self.match.cursor]
@@ -294,7 +284,6 @@ class DuelTableScreen(WatchedTable):
         ids.proposal.show(shown.cover.proposal if isinstance(shown.cover, ProposedCard) else None, view)
         self.asking.show(shown.cover, view, shown.slips)
         ids.moments.show(shown.cover, view, lines)
-        ids.slips.show(shown.slips)
         self.place()
 
     def _draw_strip(self, shown: DuelScene) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
+from companion.showing.duel.screen.in_place import AskedInPlace
 from companion.ui.screen import WordsPlace
 from companion.ui.theme import theme
 
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
 def place_for_words(table: DuelTableScreen, seat: SeatId) -> WordsPlace | None:
     """In the row of names of a seat's half; above the sheet where one asks that seat.
 
-    Where a strip takes the row's room, or no bar lies above it, it is at the half's lower edge. None where
-    a sheet stands at the right. Where a combat covers the halves it is above them, out of the way of buttons.
+    Where a strip takes the row's room, or no bar lies above it, it is at the half's lower edge, unless an
+    answer lies there. Where a combat covers the halves it is above them, out of the way of buttons. None
+    where a sheet stands at the right.
     """
     half = table.halves.get(seat)
     if half is None:
@@ -37,7 +39,9 @@ def place_for_words(table: DuelTableScreen, seat: SeatId) -> WordsPlace | None:
     if not table.scene.has_board:
         top = table.height - theme.touch - theme.s8 - theme.safe_top
         return WordsPlace(edge, above or top, max(1, table.width - 2 * edge), turn)
-    low = half.y + theme.s4 if half.folded or half.edge != "top" else half.ids.names.parent.y
+    lit = isinstance(table.scene.cover, AskedInPlace) and table.scene.cover.ask.kind == "choice"
+    outside = (half.folded or half.edge != "top") and not lit
+    low = half.y + theme.s4 if outside else half.ids.names.parent.y
     place = _on_half(table, half, edge, low, turn)
     return place._replace(y=max(place.y, above))
 
@@ -55,14 +59,16 @@ def lay_slips(table: DuelTableScreen) -> None:
     told = {one.seat: _place_for_slip(table, one.seat) for one in table.scene.slips}
     for seat, half in table.halves.items():
         half.told = told.get(seat) is not None
+    table.ids.slips.show(table.scene.slips)
     table.ids.slips.lay(list(told.values()))
 
 
 def _place_for_slip(table: DuelTableScreen, seat: SeatId) -> WordsPlace | None:
-    if table.asking.sheet is not None and table.scene.asked == seat:
+    asks = table.asking.sheet is not None and table.scene.asked == seat
+    if asks or not table.scene.has_board:
         return None
     half = table.halves[seat]
-    if not table.scene.has_board or half.folded:
+    if half.folded:
         return place_for_words(table, seat)
     names = half.ids.names.parent
     edge, turn = min(dp(14), half.width * 0.03), 180 if table.is_turned(seat) else 0

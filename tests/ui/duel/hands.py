@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.match import Match
 from companion.showing.duel.card_groups import printed
+from companion.showing.duel.screen.in_place import AskedInPlace
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.buttons import CheckRow, PressButton, Segment
@@ -20,12 +21,17 @@ from companion.ui.duel.cards import CardPicker, CardRow
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
+from companion.ui.duel.panels.cells import SideCell
+from companion.ui.duel.panels.panel import TokenPanel
+from companion.ui.duel.panels.titania import GlamourCell
 from companion.ui.duel.panels.wayward_sisters import SpellButton
+from companion.ui.duel.prompt_bar import PromptButton
 from companion.ui.duel.result_band import SumRow
 from companion.ui.duel.setup_parts import HeroTile, SeatRow
 from companion.ui.number_pad import NumberKey, NumberPad
 from companion.ui.screens.home import GameTile
 from companion.ui.shell import Shell
+from companion.ui.token_flip import TokenSide
 from tests.ui.stage import Stage, find, find_all, point_on, shown
 
 SETTLED = 0.35
@@ -169,7 +175,9 @@ class Hands:
 
     def _answer(self, value: Any) -> None:
         question = self.match.question
-        if CardPicker.takes(question):
+        if isinstance(self.shell.current.scene.cover, AskedInPlace):
+            self._answer_in_place(value)
+        elif CardPicker.takes(question):
             self._answer_with_cards(value)
         elif question.kind == "number":
             self._type(str(value))
@@ -179,6 +187,29 @@ class Hands:
             self._confirm()
         else:
             self._answer_with_a_word(value)
+
+    def _answer_in_place(self, value: Any) -> None:
+        """Touch what is lit: a fighter, a side of a token, a spell, or what stands beside the question."""
+        question = self.match.question
+        for one in (value,) if isinstance(value, str) else value:
+            if question.kind != "choice" and one != "none":
+                self._name(one)
+            else:
+                self.touch(self._lit(one))
+        beside = [one for one in find_all(PromptButton) if one.kind == "primary"]
+        if question.kind == "several" and beside and self.match.question is question:
+            self.touch(beside[0])
+
+    def _lit(self, value: str) -> Any:
+        """The part of a panel that answers so, or the button beside the question."""
+        cells = [one for one in find_all(SpellButton) if one.spell == value]
+        cells += [one for one in find_all(SideCell) if one.value == value]
+        cells += [one for one in find_all(GlamourCell) if one.glamour == value]
+        for panel in find_all(TokenPanel):
+            sides = {panel.left_side.value: 0, panel.right_side.value: 1}
+            if panel.question is not None and value in sides:
+                cells.append(find_all(TokenSide)[sides[value]])
+        return (cells or [one for one in find_all(PromptButton) if one.meaning == value])[0]
 
     def _answer_with_a_word(self, value: str) -> None:
         lit = [one for one in find_all(SpellButton) if one.spell == value]

@@ -104,7 +104,8 @@ def test_a_prompt_outlives_a_turned_phone_and_a_new_language_and_can_be_undone(s
         stage.size(*SIZES[size])
         stage.advance(4)
         assert tr(asks.text) in text_on_screen()
-        check_layout(screen if screen.ids.combat.fighting else screen.asking)
+        shown = screen if screen.ids.combat.fighting else screen.asking
+        check_layout(screen.ids.prompt if screen.scene.prompt else shown)
     assert (screen.match.cursor, screen.match.question) == (before, asks)
     undo(hands)
     assert screen.match.cursor == before - 1

@@ -100,18 +100,22 @@ def test_it_makes_way_while_a_fighter_is_named(stage, ordinary_turn, hands):
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_all_five_are_said_in_every_layout_and_stand_clear_of_the_buttons(stage, sit_down, size):
-    """U-035, U-042, U-056, U-131, U-170: hand limit, empty deck, last sidekick, turn start, gaze not used."""
+def test_all_are_said_in_every_layout_and_stand_clear_of_the_buttons(stage, sit_down, size):
+    """U-035, U-042, U-056, U-170: hand limit, empty deck, last sidekick, gaze not used.
+
+    The turn's beginning is asked in their place (U-131).
+    """
     stage.size(*size)
     theme.text_scale = LARGEST_TEXT
     preferences.posture = "flat"
     screen = sit_down("medusa", "hamlet", at="hamlet.question")
-    said = [clear_of_the_buttons(stage)]
+    stage.advance(4)
+    assert reminded() == []
     match = screen.match
     while match.question is not None:
         matches.told(match, 1)
     match.say(SetTurn("p1"))
-    said.append(clear_of_the_buttons(stage))
+    said = [clear_of_the_buttons(stage)]
     match.say(SetTurn("p2"))
     match.say(SetHand("p2", NINE))
     said.append(clear_of_the_buttons(stage))
@@ -122,7 +126,6 @@ def test_all_five_are_said_in_every_layout_and_stand_clear_of_the_buttons(stage,
     match.say(SetHealth("p2.rosencrantz-guildenstern", 1))
     said.append(clear_of_the_buttons(stage))
     assert said == [
-        "Start of turn: TO BE or NOT TO BE?",
         "Medusa’s gaze was not used this turn",
         "End of the turn: discard 2 cards",
         "Ken’s deck is empty: drawing hurts",

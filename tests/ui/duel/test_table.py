@@ -149,7 +149,7 @@ def test_a_question_is_turned_toward_who_must_answer_and_can_be_undone(stage, si
     preferences.seats = facing
     screen = sit_down("shakespeare", "hamlet", at="hamlet.question")
     hands.settle()
-    assert screen.asking.turn == (180 if facing == "facing" else 0)
+    assert screen.ids.bar.turn == (180 if facing == "facing" else 0)
     before = screen.match.cursor
     hands.touch(icon_button(tr("app.undo")))
     hands.settle()
@@ -160,12 +160,13 @@ def test_a_question_is_turned_toward_who_must_answer_and_can_be_undone(stage, si
 def test_the_phone_is_turned_and_the_language_changed_during_a_question(stage, sit_down, hands):
     screen = sit_down("shakespeare", "hamlet", at="hamlet.question")
     stage.size(892, 412)
-    assert screen.asking.turn == 0
+    assert screen.ids.bar.turn == 0
     theme.language = "fr"
     stage.advance(6)
     assert tr("hamlet.question") in text_on_screen()
-    check_layout(screen.asking)
-    choose(hands, "to-be")
+    check_layout(screen.ids.board)
+    hands.settle()
+    hands.touch(next(side for side in find_all(TokenSide) if side.title == "ÊTRE"))
     assert screen.match.view.seats["p2"].panel.question == "to-be"
     assert "ÊTRE" in text_on_screen()
 
@@ -207,7 +208,7 @@ def test_the_sisters_cast_with_one_touch_on_a_lit_spell(stage, sit_down, hands, 
     screen = sit_down("wayward-sisters", "king-arthur", script="sisters_arthur", at="wayward-sisters.cast")
     stage.size(*size)
     hands.settle()
-    each_language(stage, screen.asking)
+    each_language(stage, screen.ids.prompt)
     spells = find_all(SpellButton)
     lit = [one for one in spells if one.castable]
     allowed = {option.id for option in screen.match.question.options if option.refused is None}

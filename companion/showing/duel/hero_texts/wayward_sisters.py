@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.duel.decks import loose_cards
-from companion.duel.heroes.spells import INGREDIENTS
+from companion.duel.heroes.spells import INGREDIENTS, SPELL
 from companion.duel.heroes.wayward_sisters import SpellAdvice
 from companion.duel.view import SeatView
 from companion.journal import Text, text
@@ -33,4 +33,5 @@ TEXT = HeroText(
     beside="dueltable.checklist.sisters",
     placed="dueltable.checklist.place-sisters",
     outlook=_spells,
+    lit=frozenset({SPELL}),
 )

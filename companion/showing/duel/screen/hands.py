@@ -35,9 +35,11 @@ def follow(state: ScreenState, line: Line | None, game: DuelGame, choices: Choic
     return state, (*wakes, *_stay(state))
 
 
-def expire(state: ScreenState) -> Step:
-    """Time has gone on: slips that nobody touched go."""
+def expire(state: ScreenState, covered: bool) -> Step:
+    """Time has gone on: slips that nobody touched go; while a page covers them their time does not run."""
     slips = slip.standing(state.hands.slips, state.now)
+    if covered:
+        slips = tuple(replace(one, until=state.now + slip.STAYS) for one in state.hands.slips)
     state = replace(state, hands=replace(state.hands, slips=slips))
     return state, _stay(state)
 

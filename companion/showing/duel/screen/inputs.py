@@ -98,6 +98,11 @@ class FighterTapped:
 
 
 @dataclass(frozen=True, slots=True)
+class EnoughTouched:
+    """Of several fighters asked for, these are all."""
+
+
+@dataclass(frozen=True, slots=True)
 class FighterNamed:
     """This fighter is the one, whatever its mark says."""
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from companion.duel.names import NO_SEAT, FighterId, SeatId
 from companion.duel.view import CombatView, DuelView
-from companion.journal import Ask, Text
+from companion.journal import Ask, Option, Text
 from companion.showing.action import Action
 from companion.showing.duel.bar import offered
 from companion.showing.duel.card_groups import printed
@@ -18,8 +18,9 @@ from companion.showing.duel.lens.proposal import Proposal
 from companion.showing.duel.lens.reveal import Slot
 from companion.showing.duel.moments import StageMoment
 from companion.showing.duel.result import CombatResult
-from companion.showing.duel.screen import hands, standing
+from companion.showing.duel.screen import hands, in_place, standing
 from companion.showing.duel.screen.game import Choices, DuelGame
+from companion.showing.duel.screen.in_place import AskedInPlace, is_in_place
 from companion.showing.duel.screen.lens import is_watched
 from companion.showing.duel.screen.slips import Slips
 from companion.showing.duel.screen.state import ScreenState
@@ -105,7 +106,22 @@ class FrameDrawing:
 
 Beneath: TypeAlias = WaitingStrip | OutcomeStrip | ResultStrip | CombatPage | None
 Sheet: TypeAlias = BothCardsSheet | QuestionSheet
-Cover: TypeAlias = MomentShown | Sheet | FrameDrawing | ProposedCard | Beneath
+Cover: TypeAlias = MomentShown | Sheet | AskedInPlace | FrameDrawing | ProposedCard | Beneath
+
+
+@dataclass(frozen=True, slots=True)
+class BarPrompt:
+    """What a touch on the table is wanted for, in the bar's place."""
+
+    words: Text
+    seat: SeatId
+    """Whom it faces."""
+    others: tuple[Option, ...] = ()
+    """Answers that lie nowhere on the table."""
+    enough: int | None = None
+    """So many were touched, and that would do; None where nothing needs to be confirmed."""
+    closes: bool = False
+    """The app asks it itself: it may be closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +160,10 @@ class DuelScene:
     asked: SeatId
     """The seat that is asked, or whose turn it is: pages and sheets are turned to it."""
     actions: tuple[Action, ...]
-    naming: Text | None
-    """Who is to be named, in the bar's place."""
+    prompt: BarPrompt | None
+    """What is to be touched, in the bar's place."""
+    changes: Mapping[FighterId, int]
+    """By how much the health of each lit fighter would change."""
     lost: Mapping[FighterId, int]
     """Points each dial has just lost, for as long as the result is told."""
     marks: Mapping[FighterId, str]
@@ -184,7 +202,8 @@ def scene(state: ScreenState, game: DuelGame, choices: Choices) -> DuelScene:
         beneath=lying,
         asked=asked_seat(ask, view),
         actions=tuple(offered(view, game.legal())),
-        naming=state.picking.words if state.picking is not None else None,
+        prompt=_prompt(state, above, view),
+        changes=state.changes if isinstance(above, AskedInPlace) else {},
         lost=dict(lying.result.lost) if isinstance(lying, ResultStrip) else {},
         marks=_marks(state, game, above),
         slips=state.hands.slips,
@@ -220,7 +239,8 @@ def beneath(state: ScreenState, game: DuelGame, choices: Choices) -> Beneath:
         return WaitingStrip(lens.understood.slots)
     if lens.outcome is not None:
         return OutcomeStrip(lens.outcome)
-    if view.combat is not None and view.phase != "over":
+    fights = view.combat is not None and view.phase != "over"
+    if view.combat is not None and fights and not (choices.reveal_first and _may_lie_open(game)):
         return CombatPage(view.combat)
     unread = view.last_combat is not None and view.last_combat != state.read
     if unread and not choices.reveal_first and view.last_combat is not None:
@@ -245,11 +265,37 @@ def _cover(state: ScreenState, game: DuelGame, choices: Choices) -> Cover:
     if asks_by_list(state) and state.lens.wanted is not None:
         return BothCardsSheet(columns(view, state.lens.wanted, state.lens.understood.slots))
     awaited = state.lens.wanted is not None
+    asked = asked_in_place(state, game, choices)
+    if asked is not None:
+        return asked
     if game.question is not None and not awaited and not hands.passes(state, view, choices):
         return sheet_of(game.question, view, False, game.cursor)
     if stand.marking:
         return FrameDrawing(f"{stand.marking[0].seat} {stand.marking[0].zone}")
     return _proposed(state, view)
+
+
+def _may_lie_open(game: DuelGame) -> bool:
+    return game.question is not None and is_in_place(game.question, game.view)
+
+
+def asked_in_place(state: ScreenState, game: DuelGame, choices: Choices) -> AskedInPlace | None:
+    """What the rules ask and the table itself answers, unless something covers the table."""
+    ask, view = game.question, game.view
+    if ask is None or state.own is not None or state.moment is not None or not is_in_place(ask, view):
+        return None
+    if state.lens.wanted is not None or isinstance(beneath(state, game, choices), CombatPage):
+        return None
+    return AskedInPlace(ask, SeatId(ask.who), game.cursor, state.touched)
+
+
+def _prompt(state: ScreenState, above: Cover, view: DuelView) -> BarPrompt | None:
+    if state.picking is not None:
+        return BarPrompt(state.picking.words, view.turn or view.order[0], closes=True)
+    if not isinstance(above, AskedInPlace):
+        return None
+    enough = len(above.ticked) if above.enough else None
+    return BarPrompt(above.ask.text, above.seat, above.others, enough)
 
 
 def _proposed(state: ScreenState, view: DuelView) -> ProposedCard | None:
@@ -267,6 +313,8 @@ def sheet_of(ask: Ask, view: DuelView, own: bool, cursor: int) -> QuestionSheet:
 def _marks(state: ScreenState, game: DuelGame, cover: Cover) -> Mapping[FighterId, str]:
     if state.picking is not None:
         return state.picking.marks(game.legal(), game.view.fighters)
+    if isinstance(cover, AskedInPlace):
+        return in_place.marks(cover)
     if not isinstance(cover, ProposedCard):
         return {}
     return {target.fighter: "may" for target in cover.proposal.uses[0].targets if target.fighter}

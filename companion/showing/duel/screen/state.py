@@ -183,6 +183,10 @@ class ScreenState:
     eye: str = "none"
     own: OwnQuestion | None = None
     picking: Picking | None = None
+    touched: tuple[str, ...] = ()
+    """Fighters that were touched where several are asked for, in their order."""
+    changes: Mapping[FighterId, int] = field(default_factory=dict)
+    """By how much the health of whoever may be the answer would change."""
     lifting: Lifted = field(default_factory=Lifted)
     """What is being put right: refused once more in spite of that, it is final."""
     moment: StageMoment | None = None

@@ -14,6 +14,7 @@ from companion.showing.duel.moments import StageMoment, moment_after
 from companion.showing.duel.picking import Picking, scheme_question
 from companion.showing.duel.screen import (
     hands,
+    in_place,
     lens,
     naming,
     questions,
@@ -44,6 +45,7 @@ from companion.showing.duel.screen.inputs import (
     Covered,
     DialHeld,
     DialTurned,
+    EnoughTouched,
     Entered,
     EyeChanged,
     FighterNamed,
@@ -83,7 +85,7 @@ from companion.showing.duel.screen.inputs import (
     UseRefused,
 )
 from companion.showing.duel.screen.overruling import overrule, refuse, refuse_use, say_or_refuse
-from companion.showing.duel.screen.scene import asked_seat, is_busy
+from companion.showing.duel.screen.scene import CombatPage, asked_in_place, asked_seat, beneath, is_busy
 from companion.showing.duel.screen.state import SchemeAnswer, ScreenState, Step
 from companion.showing.duel.screen.telling import acting_seat, addressed
 from companion.showing.duel.spoken import SPOKEN
@@ -109,6 +111,11 @@ def _take(state: ScreenState, one: object, game: DuelGame, choices: Choices) -> 
         case ActionRefused(action, refusal):
             nearest = forbidden(action, game.legal())
             return refuse(state, refusal, nearest.said if nearest is not None else None, Tapped(action), game)
+        case FighterTapped(fighter) if (asked := asked_in_place(state, game, choices)) is not None:
+            return in_place.touch(state, asked, fighter)
+        case EnoughTouched():
+            asked = asked_in_place(state, game, choices)
+            return state, (Say((Answer(asked.ticked),)),) if asked is not None and asked.enough else ()
         case FighterTapped(fighter):
             return naming.tap_fighter(state, fighter, game, choices.reveal_first)
         case FighterNamed(picking, fighter):
@@ -201,7 +208,7 @@ def _follow(state: ScreenState, one: object, game: DuelGame, choices: Choices) -
             return _see(replace(state, now=one.now), one, game, choices)
         case Ticked(now):
             state, lowered = lens.lower_proposal(replace(state, now=now))
-            state, stay = hands.expire(state)
+            state, stay = hands.expire(state, isinstance(beneath(state, game, choices), CombatPage))
             return state, (*lowered, *stay)
         case Entered(now, cameras):
             return _enter(replace(state, now=now, cameras=cameras), game, choices)
@@ -268,7 +275,7 @@ def _enter(state: ScreenState, game: DuelGame, choices: Choices) -> Step:
     if state.cursor < 0:
         state = replace(state, read=game.view.last_combat, stand=standing.remembered(choices))
     # A finger that lay on an earlier screen lies on this one no more.
-    state = replace(state, lens=replace(state.lens, held=False))
+    state = replace(state, lens=replace(state.lens, held=False), changes=in_place.changes(game))
     state = results.follow(replace(state, cursor=game.cursor), game)
     state, effects = lens.follow(state, game, choices)
     begins = game.view.phase == "setup" and not game.lines
@@ -281,7 +288,7 @@ def _line_added(state: ScreenState, line: Line | None, game: DuelGame, choices: 
     Where both cards are shown first the strip tells of a combat: it has been read when that changes.
     """
     moment = moment_after(line.events, game.view) if line is not None else None
-    state = replace(state, moment=moment, cursor=game.cursor)
+    state = replace(state, moment=moment, cursor=game.cursor, touched=(), changes=in_place.changes(game))
     if game.question is not None:
         state = replace(state, picking=None)
     if line is None or choices.reveal_first:

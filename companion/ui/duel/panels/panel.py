@@ -61,6 +61,8 @@ class TokenFace(NamedTuple):
     icon: str
     gift: str
     word: str
+    note: str = ""
+    """Message of what else is said of it while it is asked."""
 
 
 class TokenPanel(HeroPanel):
@@ -75,6 +77,8 @@ class TokenPanel(HeroPanel):
         flip = self.ids.flip
         flip.left_side, flip.right_side = _named(self.left_side), _named(self.right_side)
         up = getattr(seat.panel, self.token)
+        flip.asked = self.question is not None and self.question.about == self.token
+        flip.notes = tuple(tr(one.note) if one.note else "" for one in (self.left_side, self.right_side))
         flip.chosen = "left" if up == self.left_side.value else "right" if up == self.right_side.value else ""
 
     def turned(self, side: str) -> None:

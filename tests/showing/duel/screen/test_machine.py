@@ -13,6 +13,7 @@ from companion.duel.tracking import SetLevel
 from companion.journal import Ask
 from companion.showing.duel.screen import inputs
 from companion.showing.duel.screen.hands import passes
+from companion.showing.duel.screen.in_place import AskedInPlace
 from companion.showing.duel.screen.scene import BothCardsSheet, MomentShown, QuestionSheet, WaitingStrip
 from companion.showing.effects import Confirm, Refuse, ShowToast
 from tests.showing.duel.screen.played import Played
@@ -45,8 +46,19 @@ class DuelScreen(RuleBasedStateMachine):
         """What is asked on top is answered with something it allows."""
         cover = self.duel.scene.cover
         ask = cover.ask if isinstance(cover, QuestionSheet) else None
+        if isinstance(cover, AskedInPlace):
+            self.touch_in_place(cover, an_answer(cover.ask, lambda options: self.choose(data, options)))
         if ask is not None:
             self.duel.send(inputs.Answered(an_answer(ask, lambda options: self.choose(data, options))))
+
+    def touch_in_place(self, asked: AskedInPlace, value: Any) -> None:
+        """Fighters are touched, a panel answers, and so does what stands beside the question."""
+        if asked.ask.kind == "choice" or value == "none":
+            self.duel.send(inputs.RulesAnswered(value))
+            return
+        for fighter in (value,) if isinstance(value, str) else value:
+            self.duel.send(inputs.FighterTapped(fighter))
+        self.duel.send(inputs.EnoughTouched())
 
     @rule(data=st.data())
     def touch_what_is_refused(self, data: st.DataObject) -> None:
@@ -147,7 +159,7 @@ class DuelScreen(RuleBasedStateMachine):
         elif duel.match.question is not None and not isinstance(cover, MomentShown):
             passed = passes(duel.state, duel.match.view, duel.choices) and duel.state.covered
             # The strip is still there when the last frame has been drawn.
-            shown = isinstance(cover, (QuestionSheet, BothCardsSheet))
+            shown = isinstance(cover, (QuestionSheet, AskedInPlace, BothCardsSheet))
             shown = shown or isinstance(duel.scene.beneath, WaitingStrip)
             assert shown or passed, duel.match.question.key
 
