@@ -106,12 +106,16 @@ RIVALS = (
     ("moon-knight", "luke-cage"),
     ("ms-marvel", "nikola-tesla"),
     ("spider-man", "tomoe-gozen"),
-    ("moon-knight", "king-arthur"),
     ("dracula", "bullseye"),
     ("genie", "golden-bat"),
     ("bruce-lee", "cloak-and-dagger"),
     ("ghost-rider", "beowulf"),
     ("jekyll-and-hyde", "cloak-and-dagger"),
+    ("spike", "muhammad-ali"),
+    ("michelangelo", "wyatt-earp"),
+    ("sherlock-holmes", "philippa"),
+    ("robert-muldoon", "muhammad-ali"),
+    ("yennefer-triss", "squirrel-girl"),
 )
 """Heroes who meet twice, so that each of them wins a match and loses one."""
 

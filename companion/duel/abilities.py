@@ -44,7 +44,7 @@ def check_usable(me: Side, ability: UsableAbility) -> None:
     if not me.my_turn or table.phase != "action":
         raise Refused("U-030", "duel.refused.not-your-turn")
     check_still_in(table, me.seat)
-    if ability.before_actions and table.acted:
+    if ability.before_actions and table.actions_taken:
         raise Refused("U-030", ability.when)
     if (ability.once and table.marked(ability.mark, _bearer(me))) or not ability.usable(me):
         raise Refused("U-003", ability.when)

@@ -21,7 +21,7 @@ from companion.duel.moments import combat_step, hero_moment
 from companion.duel.names import NO_COPY, CopyId, FighterId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, Combat, DuelTable
-from companion.duel.verbs import TurnIsOver, damage, discard, is_spared, move_card, reach_of
+from companion.duel.verbs import TurnIsOver, attacks_as, damage, discard, is_spared, move_card, reach_of
 from companion.journal import Steps
 
 # Only players see the board, so the question reminds them whom the fighter can reach (U-072, U-073).
@@ -90,7 +90,7 @@ def play_attack_card(table: DuelTable, card: CopyId) -> Steps:
         card = (
             yield from ask_hand_card(
                 me,
-                FAR_ATTACK_CARD if far else ATTACK_CARD[kind.attack],
+                FAR_ATTACK_CARD if far else ATTACK_CARD[attacks_as(me, kind)],
                 not_playable(me, ATTACK, me.fighter, "U-074"),
                 use="attack",
                 face_down=True,

@@ -60,9 +60,11 @@ class Attack(Command):
     card: CopyId = NO_COPY
 
     def perform(self, table: DuelTable) -> Steps:
-        me = _acting(table)
+        me = _acting(table, self.target)
         self.check(me)
-        yield from turn.action(table, combat.attack(table, self.attacker, self.target, self.card))
+        yield from turn.action(
+            table, combat.attack(table, self.attacker, self.target, self.card), self.target
+        )
 
     def check(self, me: Side) -> None:
         """Refuse what the app can know to be no legal attack."""
@@ -121,8 +123,9 @@ class EndTurn(Command):
 
     def perform(self, table: DuelTable) -> Steps:
         check_refereed(table)
-        if table.actions:
-            raise Refused("U-031", "duel.refused.actions-left", n=table.actions)
+        left = table.actions - turn.lost_by(table, None)
+        if left > 0:
+            raise Refused("U-031", "duel.refused.actions-left", n=left)
         yield from turn.finish_turn(table)
 
     def label(self, table: DuelTable) -> Text:
@@ -212,21 +215,23 @@ def _may_be_attacked_yet(me: Side, seat: SeatId) -> bool:
     return seat in me.table.begun or seat == turn.next_seat(me.table)
 
 
-def _acting(table: DuelTable) -> Side:
+def _acting(table: DuelTable, target: FighterId | None = None) -> Side:
     check_refereed(table)
     me = Side(table, table.turn)
-    check_may_act(me)
+    check_may_act(me, target)
     return me
 
 
-def check_may_act(me: Side) -> None:
-    """Refuse an action of a player who has none: not now, not in this turn, or no more."""
+def check_may_act(me: Side, target: FighterId | None = None) -> None:
+    """Refuse an action of a player who has none: not now, not in this turn, no more, or only to attack."""
     check_playing(me.table)
     if not me.my_turn:
         raise Refused("U-030", "duel.refused.not-your-turn")
     check_still_in(me.table, me.seat)
     if me.table.actions < 1:
         raise Refused("U-031", "duel.refused.no-actions")
+    if me.table.actions <= turn.lost_by(me.table, target):
+        raise Refused("U-034", "duel.refused.attack-next")
 
 
 def _check_own(me: Side, fighter: FighterId, rule: str) -> None:

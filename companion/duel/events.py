@@ -262,7 +262,7 @@ class TurnBegan(Event):
         table.begun |= {self.seat}
         reach(table, "start")
         table.actions = table.kept_actions = 0
-        table.acted = False
+        table.actions_taken = 0
         table.marks = table.allowed = frozenset()
         table.known_tokens -= {
             f"{self.seat}.{name}" for name in table.lineup.hero[self.seat].chosen_each_turn
@@ -290,7 +290,7 @@ class ActionsSet(Event):
     actions: int
 
     def apply(self, table: DuelTable) -> None:
-        table.acted = table.acted or self.actions < table.actions
+        table.actions_taken += self.actions < table.actions
         table.actions = self.actions
         table.kept_actions = 0
 
@@ -307,7 +307,7 @@ class TurnSet(Event):
         table.turn_known = True
         table.begun |= {self.seat}
         table.actions = self.actions
-        table.acted = False
+        table.actions_taken = 0
         table.kept_actions = 0
         table.phase = "action"
 

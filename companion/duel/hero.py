@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
-from companion.duel.names import CopyId, FighterId, ZoneId
+from companion.duel.names import CopyId, FighterId, SeatId, ZoneId
 from companion.duel.parts import COMMON, DISCARD_PILE, BoardTokens, HeroCounter, Token, Zone
 from companion.duel.tracking_events import CardTracked
 from companion.journal import Event, Procedure, Refusal, Steps, Text
@@ -29,7 +29,9 @@ Hurt: TypeAlias = "Callable[[Side, FighterId], Steps]"
 Watches: TypeAlias = "Callable[[Side, tuple[FighterId, ...]], Steps]"
 """What follows when fighters, of any player, may have left their spaces."""
 
+Boosted: TypeAlias = "Callable[[Side, SeatId], Steps]"
 Absorbs: TypeAlias = "Callable[[Side, FighterId], int]"
+Further: TypeAlias = "Callable[[Side, FighterId], int]"
 
 MovesOtherwise: TypeAlias = "Callable[[Side, bool], Procedure[tuple[FighterId, ...]]]"
 """Who has moved in another way on a maneuver, boosted or not, and so does not move by its move value."""
@@ -48,7 +50,8 @@ OPENING_HAND, HAND_LIMIT = 5, 7
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
 HeroMoment = Literal[
     "setup", "taken up", "turn start", "maneuver", "after maneuver", "attack card", "attacked",
-    "defense card", "revealed", "cancelled", "boosted", "during", "before damage", "after combat", "cleanup",
+    "defense card", "revealed", "cancelled", "boosted", "immediately",
+    "during", "before damage", "after combat", "cleanup",
     "after attack", "scheme played", "turn end",
 ]  # fmt: skip
 Heading = Literal["verses", "spells", "glamours", "not_to_be"]
@@ -190,8 +193,8 @@ class Hero:
         """Whether damage to an own fighter is prevented."""
         self.extra_draws: Hook[Count] = Hook()
         """How many more cards each maneuver draws."""
-        self.extra_move: Hook[Count] = Hook()
-        """How much further each fighter may move on a maneuver."""
+        self.extra_move: Hook[Further] = Hook()
+        """How much further a fighter may move on a maneuver."""
         self.passes_opposing: Hook[Passes] = Hook()
         """Whether an own fighter may pass through opposing ones."""
         self.when_hurt: Hook[Hurt] = Hook()
@@ -200,6 +203,12 @@ class Hero:
         """What follows whenever fighters, of any player, may have left their spaces."""
         self.moves_otherwise: Hook[MovesOtherwise] = Hook()
         """Other ways in which fighters may move on a maneuver."""
+        self.when_boosted: Hook[Boosted] = Hook()
+        """What follows when a player, be it another, has maneuvered with a boost."""
+        self.boosts_more: Hook[Count] = Hook()
+        """How much more the BOOST of each own card counts."""
+        self.attacks_as: dict[str, Callable[[Side], str]] = {}
+        """How a kind of fighter attacks now, melee or ranged, where that changes."""
         self.absorbs: Hook[Absorbs] = Hook()
         """How much less combat damage an own defending fighter takes."""
         self.withholds: Hook[Withholds] = Hook()

@@ -54,7 +54,7 @@ def legal(table: DuelTable) -> tuple[Possible, ...]:
     idle = _refused(check_may_act, me)
     return (
         Possible(Maneuver(), idle),
-        *_attacks(me, idle),
+        *_attacks(me),
         *_schemes(me, idle),
         *_abilities(me),
         Possible(EndTurn(), _why_not_end(table)),
@@ -70,12 +70,13 @@ def why_not(command: Command, table: DuelTable) -> Refusal | None:
     return _refused(lambda: next(command.perform(table), None))
 
 
-def _attacks(me: Side, idle: Refusal | None) -> list[Possible]:
+def _attacks(me: Side) -> list[Possible]:
     opposing = [one for seat in me.lineup.opponents(me.seat) for one in me.lineup.fighters[seat]]
     attackers = {one: _refused(check_attacker, me, one) for one in me.lineup.fighters[me.seat]}
+    idle = {one: _refused(check_may_act, me, one) for one in opposing}
     targets = {one: _refused(check_target, me, one) for one in opposing}
     return [
-        Possible(Attack(attacker, target), idle or cannot or untouchable)
+        Possible(Attack(attacker, target), idle[target] or cannot or untouchable)
         for attacker, cannot in attackers.items()
         for target, untouchable in targets.items()
     ]
@@ -175,10 +176,11 @@ def _as_answer(table: DuelTable, copy: CopyId, question: Ask) -> Use:
 
 
 def _as_attack(me: Side, copy: CopyId, early: Refusal | None) -> list[Use]:
-    refused = early or _common_refusal(me, copy, ATTACK, "U-070")
+    among = [one for one in me.opposing_fighters if _refused(check_may_act, me, one) is None]
+    refused = (None if among else early) or _common_refusal(me, copy, ATTACK, "U-070")
     if refused:
         return [Use("attack", copy, refused=refused)]
-    said = [Attack(one, target, copy) for one in me.fighters for target in me.opposing_fighters]
+    said = [Attack(one, target, copy) for one in me.fighters for target in among]
     return [Use("attack", copy, one) for one in said if _refused(one.check, me) is None]
 
 

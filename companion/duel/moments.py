@@ -32,7 +32,7 @@ def card_effect(me: Side, copy: CopyId, moment: str) -> Steps:
 
 def combat_step(me: Side, step: CardMoment) -> Steps:
     """What my combat card does in a step of the combat, and with it what my hero does of itself then."""
-    own = me.hero.due("during") if step == "during" and me.card else []
+    own = me.hero.due(step) if step in ("immediately", "during") and me.card else []
     if not own:
         yield from card_moment(me, step)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from companion.duel.decks import Card
@@ -98,8 +99,11 @@ class Side:
         return self.table.token(self.seat, name)
 
     def printed(self, copy: CopyId) -> Card:
-        """The printed numbers of a copy."""
-        return self.lineup.card_of[copy]
+        """The printed numbers of a copy, with what its player's hero adds to its BOOST."""
+        card, owner = self.lineup.card_of[copy], self.lineup.owner_of_copy[copy]
+        hooks = self.lineup.hero[owner].boosts_more
+        more = sum(count(Side(self.table, owner)) for count in hooks) if hooks else 0
+        return replace(card, boost=card.boost + more) if more and card.boost is not None else card
 
     # The combat I am in
 

@@ -22,6 +22,8 @@ NO_DRAWS = "no-draws"
 """What is remembered until then of a fighter whose player draws no cards."""
 STRONGER = "stronger"
 """What is remembered until then of a fighter whose attacks count more, once for each such effect."""
+ATTACK_NEXT, ATTACK_AT = "attack-next", "attack-at"
+"""What is remembered until then of a hero whose next action is an attack or lost, and of its target."""
 ENDURES = "endures"
 """What is remembered until then of a fighter whose last health no damage takes."""
 EVERYBODY = FighterId("everybody")
@@ -162,8 +164,8 @@ class DuelTable(Table):
         """Players who have had a turn."""
         self.phase = "setup"
         self.actions = 0
-        self.acted = False
-        """Whether an action of this turn has been taken."""
+        self.actions_taken = 0
+        """How many actions of this turn have been taken."""
         self.combat: Combat | None = None
         self.last_combat: Combat | None = None
         """The combat fought last this turn, for the eyes only."""

@@ -7,12 +7,13 @@ from companion.duel.events import ActionsForfeited, ActionsSet, PhaseReached, Tu
 from companion.duel.moments import hero_moment
 from companion.duel.names import NO_COPY, CopyId, FighterId, SeatId
 from companion.duel.side import Side
-from companion.duel.table import HAND, LOCKED, DuelTable
+from companion.duel.table import ATTACK_AT, ATTACK_NEXT, HAND, LOCKED, DuelTable
 from companion.duel.verbs import (
     TurnIsOver,
     can_boost,
     discard,
     draw,
+    forget_free_attack,
     have_moved,
     passes_opposing,
     spend_boost,
@@ -24,12 +25,26 @@ ACTIONS = 2
 DRAWN_BY_MANEUVER = 1
 
 
-def action(table: DuelTable, steps: Steps) -> Steps:
-    """Spend an action and resolve it; an effect may end the turn or the game on the way."""
-    return until_over(table, _spent(table, steps))
+def action(table: DuelTable, steps: Steps, target: FighterId | None = None) -> Steps:
+    """Spend an action and resolve it; an effect may end the turn or the game on the way.
+
+    An attack names its target: only an attack uses an action that was gained for one (U-034).
+    """
+    return until_over(table, _spent(table, steps, target))
 
 
-def _spent(table: DuelTable, steps: Steps) -> Steps:
+def lost_by(table: DuelTable, target: FighterId | None) -> int:
+    """How many of the actions left are lost by taking this one: one gained for an attack by anything else."""
+    if not table.remembers(ATTACK_NEXT, table.turn):
+        return 0
+    bound = [one for one in table.everyone() if table.marked(ATTACK_AT, one)]
+    return int(target is None or (bool(bound) and target not in bound))
+
+
+def _spent(table: DuelTable, steps: Steps, target: FighterId | None) -> Steps:
+    if lost_by(table, target):
+        yield ActionsSet(table.actions - 1)
+    yield from forget_free_attack(table)
     yield ActionsSet(table.actions - 1)
     try:
         yield from steps
@@ -141,7 +156,17 @@ def maneuver(me: Side, boost: CopyId = NO_COPY) -> Steps:
     for otherwise in me.hero.moves_otherwise:
         moved += yield from otherwise(me, bool(boost))
     yield from _move_fighters(me, me.printed(boost).worth if boost else 0, moved)
+    if boost:
+        yield from _tell_of_the_boost(me)
     yield from hero_moment(me, "after maneuver")
+
+
+def _tell_of_the_boost(me: Side) -> Steps:
+    for seat in me.lineup.order:
+        if seat not in me.table.out:
+            side = Side(me.table, seat)
+            for follows in side.hero.when_boosted:
+                yield from follows(side, me.seat)
 
 
 def drawn_by_maneuver(me: Side) -> int:
@@ -185,9 +210,10 @@ def _brief(me: Side, distances: dict[FighterId, int], through: bool) -> Text:
 
 def maneuver_distances(me: Side, boosted: int = 0) -> dict[FighterId, int]:
     """How far each fighter may move on a maneuver now; those who cannot leave their space are left out."""
-    extra = boosted + sum(further(me) for further in me.hero.extra_move)
     return {
-        fighter: me.lineup.kind[fighter].move + extra
+        fighter: me.lineup.kind[fighter].move
+        + boosted
+        + sum(further(me, fighter) for further in me.hero.extra_move)
         for fighter in me.fighters
         if not me.table.marked(LOCKED, fighter)
     }

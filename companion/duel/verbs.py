@@ -32,6 +32,7 @@ from companion.duel.combat_events import (
     ValueRaised,
     ValueSet,
 )
+from companion.duel.decks import FighterFacts
 from companion.duel.events import (
     ActionsSet,
     Buried,
@@ -52,6 +53,8 @@ from companion.duel.names import NO_ZONE, CopyId, FighterId, ZoneId
 from companion.duel.parts import KEPT_BY, HeroCounter
 from companion.duel.side import Side
 from companion.duel.table import (
+    ATTACK_AT,
+    ATTACK_NEXT,
     BOOSTED,
     DECK,
     ENDURES,
@@ -367,6 +370,8 @@ def damage(
     table = me.table
     hurt = [fighter for fighter in fighters if table.health[fighter] > 0] if amount > 0 else []
     for fighter in hurt:
+        if not table.on_board(fighter):
+            continue  # what followed from another's damage has already felled it
         spared = is_spared(me, fighter, combat)
         dealt = Damaged(fighter, amount, combat, me.source)
         yield DamagePrevented(fighter, amount, me.source) if spared else dealt
@@ -443,6 +448,23 @@ def return_fighter(me: Side, fighter: FighterId, zone_of: FighterId, health: int
     return answer == "returned"
 
 
+def summon(me: Side, kind: str, key: str, count: int = 1) -> Procedure[tuple[FighterId, ...]]:
+    """Fighters of a kind that are off the board come on it, as many as there are; the key says where."""
+    summoned = tuple(one for one in me.all(kind) if not me.table.on_board(one))[:count]
+    for fighter in summoned:
+        yield HealthSet(fighter, me.lineup.starting_health[fighter])
+        yield from placed_anew(me.table, fighter)
+    if summoned:
+        yield from instruct(me, key, fighters=names(me, summoned))
+    return summoned
+
+
+def begin_without(me: Side, kind: str) -> Steps:
+    """No fighter of a kind is on the board when the game begins."""
+    for fighter in me.all(kind):
+        yield HealthSet(fighter, 0)
+
+
 def placed_anew(table: DuelTable, fighter: FighterId) -> Iterator[Event]:
     """A fighter that returned is held by nothing that held it before (Q-29), but by what holds everybody."""
     if table.marked(LOCKED, EVERYBODY):
@@ -497,6 +519,12 @@ def reach_of(me: Side, kind: str) -> int:
     return reach(me) if reach else 0
 
 
+def attacks_as(me: Side, kind: FighterFacts) -> str:
+    """Whether my fighter of a kind attacks melee or ranged now."""
+    changed = me.hero.attacks_as.get(kind.id)
+    return changed(me) if changed else kind.attack
+
+
 def place(me: Side, fighter: FighterId, key: str = "duel.do.place", **values: Value) -> Steps:
     """Tell that a fighter on the board is placed; the key says where."""
     if me.table.can_leave(fighter):
@@ -531,6 +559,26 @@ def gain_actions(me: Side, actions: int) -> Steps:
     """Add to the actions left, if it is my turn (U-034)."""
     if me.my_turn and not me.out:
         yield ActionsSet(me.table.actions + actions)
+
+
+def gain_attack(me: Side, target: FighterId | None = None) -> Steps:
+    """Gain an action that is lost unless the next one is an attack, perhaps of one target (U-034)."""
+    if me.my_turn and not me.out:
+        yield from forget_free_attack(me.table)
+        yield ActionsSet(me.table.actions + 1)
+        yield from remember(me, ATTACK_NEXT)
+        if target is None:
+            yield from instruct(me, "duel.do.free-attack")
+        else:
+            yield Marked(ATTACK_AT, target)
+            yield from instruct(me, "duel.do.free-attack-at", fighter=me.lineup.name[target])
+
+
+def forget_free_attack(table: DuelTable) -> Iterator[Event]:
+    """Nobody's next action must be an attack any more."""
+    for mark, _colon, fighter in [mark.partition(":") for mark in sorted(table.marks)]:
+        if mark in (ATTACK_NEXT, ATTACK_AT):
+            yield Unmarked(mark, FighterId(fighter))
 
 
 def spend_action(me: Side, key: str, **values: Value) -> Procedure[bool]:

@@ -57,10 +57,13 @@ def cards() -> tuple[CardEntry, ...]:
 
 def _of_other_boxes() -> Iterator[CardEntry]:
     explained = shipped_modules("companion.duel.heroes")
-    leaders = {row["hero"]: row["name"] for row in _printed("roster.csv") if row["role"] == "hero"}
+    leaders: dict[str, list[str]] = {}
+    for row in _printed("roster.csv"):
+        if row["role"] != "sidekick":
+            leaders.setdefault(row["hero"], []).append(row["name"])
     for row in _printed("roster_cards.csv"):
         if row["hero"].replace("-", "_") in explained:
-            yield CardEntry(row["hero"], row["id"], row["name"], leaders[row["hero"]])
+            yield CardEntry(row["hero"], row["id"], row["name"], " & ".join(leaders[row["hero"]]))
 
 
 def _printed(name: str) -> Iterator[dict[str, str]]:

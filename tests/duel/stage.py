@@ -10,7 +10,7 @@ from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth,
 from companion.duel.setup import DuelSetup, Seat
 from companion.duel.side import Side
 from companion.duel.table import DuelTable
-from companion.duel.verbs import reach_of
+from companion.duel.verbs import attacks_as, reach_of
 from companion.duel.view import view
 from companion.journal import Answer, Ask, Command, Journal, Refused, dump_view
 
@@ -67,7 +67,7 @@ class Stage:
         lineup = self.table.lineup
         kind = lineup.kind[attacker]
         me = Side(self.table, lineup.owner_of_fighter[attacker])
-        how = "far" if reach_of(me, kind.id) else kind.attack
+        how = "far" if reach_of(me, kind.id) else attacks_as(me, kind)
         attack = {f"attack-card-{how}": card}
         defend = {"defense-card": defense} if defense else {}
         return self.say(Attack(attacker, target), {**attack, **defend, **(answers or {})})

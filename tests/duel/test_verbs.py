@@ -2,12 +2,16 @@
 
 import pytest
 
+from companion.duel.commands import Attack, EndTurn, Maneuver
 from companion.duel.hero import Hero
+from companion.duel.legal import legal, uses
+from companion.duel.names import FighterId
 from companion.duel.table import DuelTable
 from companion.duel.verbs import (
     draw,
     draw_up_to,
     forbid_draws,
+    gain_attack,
     limit_combat_damage,
     move,
     recover,
@@ -126,3 +130,56 @@ def test_a_hero_may_hold_fewer_cards(monkeypatch):
     assert stage.counts("p1")[0] == 3
     stage.hand("p1", 5).end_turn({"hand-limit": ("feint", "mad-as-a-hatter")})
     assert stage.counts("p1")[0] == 3
+
+
+@pytest.fixture
+def free_attack(monkeypatch, hero):
+    """The only action left was gained for an attack."""
+
+    @hero.card("feint", "after")
+    def effect(me):
+        yield from gain_attack(me)
+
+    return stage_with(monkeypatch, hero).turn("p1", 1).attack(TOY, ARTHUR, "feint")
+
+
+def refusal(stage, said):
+    return next(one.refused for one in legal(stage.table) if one.said == said)
+
+
+def test_u_034_an_action_gained_for_an_attack_serves_nothing_else(free_attack):
+    assert (free_attack.table.actions, free_attack.was_asked("free-attack")) == (1, True)
+    assert free_attack.refused(Maneuver()) == refusal(free_attack, Maneuver()).rule == "U-034"
+    assert refusal(free_attack, Attack(TOY, ARTHUR)) is None
+    free_attack.attack(TOY, ARTHUR, "regroup")
+    assert free_attack.table.actions == 0
+
+
+def test_u_034_a_turn_may_end_with_an_action_gained_for_an_attack(free_attack):
+    free_attack.say(EndTurn())
+    assert free_attack.table.turn == "p2"
+
+
+def test_u_034_another_action_loses_it(monkeypatch, hero):
+    @hero.card("feint", "after")
+    def effect(me):
+        yield from gain_attack(me)
+
+    stage = stage_with(monkeypatch, hero).attack(TOY, ARTHUR, "feint").maneuver()
+    assert stage.table.actions == 0
+    stage.turn("p1").attack(TOY, ARTHUR, "feint").attack(TOY, ARTHUR, "regroup").maneuver()
+    assert stage.table.actions == 0
+
+
+def test_u_034_it_may_name_its_target(monkeypatch, hero):
+    @hero.card("feint", "after")
+    def effect(me):
+        yield from gain_attack(me, FighterId("p2.merlin"))
+
+    stage = stage_with(monkeypatch, hero).turn("p1", 1).attack(TOY, ARTHUR, "feint")
+    assert stage.refused(Attack(TOY, ARTHUR)) == refusal(stage, Attack(TOY, ARTHUR)).rule == "U-034"
+    assert refusal(stage, Attack(TOY, "p2.merlin")) is None
+    shown = [one.said for one in uses(stage.table, "toy/regroup#1") if one.name == "attack"]
+    assert {one.target for one in shown} == {"p2.merlin"}
+    stage.attack(TOY, "p2.merlin", "regroup")
+    assert stage.table.actions == 0

@@ -8,7 +8,7 @@ from companion.duel.asking import look
 from companion.duel.decks import Card
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared
-from companion.duel.names import CopyId
+from companion.duel.names import CopyId, FighterId
 from companion.duel.side import Side
 from companion.duel.table import DISCARD
 from companion.duel.verbs import add, damage, discard_at_random, recover, to_hand
@@ -30,7 +30,7 @@ def voyages_behind(me: Side) -> tuple[CopyId, ...]:
 
 
 @HERO.extra_move
-def sail_on(me: Side) -> int:
+def sail_on(me: Side, _fighter: FighterId) -> int:
     """On a maneuver each fighter may go 1 space further per Voyage in the discard pile (U-172)."""
     return len(voyages_behind(me))
 
