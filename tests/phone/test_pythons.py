@@ -1,4 +1,4 @@
-"""The pure rooms on every Python from 3.11 to 3.13 that this machine has."""
+"""The pure rooms on every Python from 3.11 on that this machine has."""
 
 from __future__ import annotations
 
@@ -24,29 +24,26 @@ assert not heavy, heavy
 """
 
 
-def pythons() -> dict[str, str]:
-    """Version → a program that runs it: on PATH, in pyenv, or the one running now."""
-    homes = [Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"]
-    found = {}
-    for version in VERSIONS:
-        inside = [file for home in homes for file in sorted(home.glob(f"{version}.*/bin/python{version}"))]
-        for program in (shutil.which(f"python{version}"), *map(str, inside)):
-            if program and _runs(program, version):
-                found[version] = program
-                break
-    running = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return found | {running: sys.executable}
+def program(version: str) -> str | None:
+    """What runs such a Python: the one running now, one beside it, or one on PATH."""
+    if version == f"{sys.version_info.major}.{sys.version_info.minor}":
+        return sys.executable
+    # Where several are kept, as pyenv does, all stand in one folder, whatever the environment says of it.
+    beside = Path(sys.base_prefix).parent.glob(f"{version}.*/bin/python{version}")
+    return next(filter(_runs, filter(None, [*map(str, beside), shutil.which(f"python{version}")])), None)
 
 
-def _runs(program: str, version: str) -> bool:
+def _runs(program: str) -> bool:
     """A shim may stand for a Python that is not there."""
-    asked = [program, "-c", "import sys, sqlite3; print('%d.%d' % sys.version_info[:2])"]
-    return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip() == version
+    return subprocess.run([program, "-c", "import sqlite3"], capture_output=True, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("program", [pytest.param(path, id=version) for version, path in pythons().items()])
-def test_the_pure_rooms_play_a_short_game(program, tmp_path):
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_pure_rooms_play_a_short_game(version, tmp_path):
+    python = program(version)
+    if python is None:
+        pytest.skip(f"no Python {version} here")
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path)}
-    command = [program, "-W", "error", "-c", SCRIPT, str(ROOT)]
+    command = [python, "-W", "error", "-c", SCRIPT, str(ROOT)]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
