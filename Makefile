@@ -7,13 +7,11 @@
 BOOT ?= python3
 PYTHON := .venv/bin/python
 SCREEN := tools/on-a-screen
+SUITE := $(SCREEN) $(PYTHON) -m tools.suite
 PHONE := .phone/environment/bin/python -m pytest
 QUICK_EYES := $(patsubst %,tests/sight/test_%.py,finding grid matching beside_the_window)
 # Tests are rewritten as they are read: nobody should have to do that twice.
 unexport PYTHONDONTWRITEBYTECODE
-# These compare pictures, and one throws every texture of its process away: they share a window with nobody.
-PIXELS := tests/ui/life/test_pause.py tests/ui/test_layers.py
-DRAGGED := tests/ui/wayward_map/test_map_drag.py
 
 setup:
 	@$(BOOT) tools/setup.py
@@ -28,15 +26,8 @@ check: setup
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m mypy
 
-# Two processes play most tests. Types and pictures are checked beside them, so that no core ever waits for
-# the other, and told afterwards.
-test: setup
-	@$(PYTHON) -m ruff check .
-	@mkdir -p build
-	@($(PYTHON) -m mypy && $(SCREEN) $(PYTHON) -m pytest $(PIXELS) && \
-	$(SCREEN) $(PYTHON) -m pytest $(DRAGGED)) > build/beside.txt 2>&1 & beside=$$!; \
-	$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PIXELS:%=--ignore=%) $(DRAGGED:%=--ignore=%); rest=$$?; \
-	wait $$beside; beside=$$?; cat build/beside.txt; exit $$((rest || beside))
+test: check
+	@$(SUITE)
 
 # The app on a phone of real parts: pyjnius, Android's signatures, python-for-android's window and a phone's
 # libraries. The sitting starts the whole app, which measures its screen once, so it has a process of its own.
@@ -65,12 +56,11 @@ mutants: setup
 	@$(PYTHON) -m tools.mutants
 
 looks: setup
-	@$(SCREEN) $(PYTHON) -m pytest tests/ui -n 2 --dist worksteal --every-look
+	@$(SUITE) tests/ui --every-look
 
 # For a night: first what `make test` takes only by turns, then games and touches by the thousand.
 soak: setup
-	@$(SCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal --long-walks -m long_walk $(PIXELS:%=--ignore=%)
-	@$(SCREEN) $(PYTHON) -m pytest --long-walks -m long_walk $(PIXELS)
+	@$(SUITE) --long-walks -m long_walk
 	@$(PYTHON) -m benchmarks.soak_duel
 	@$(PYTHON) -m benchmarks.soak_wayward
 	@$(PYTHON) -m benchmarks.soak_imports

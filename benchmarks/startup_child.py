@@ -19,9 +19,9 @@ TAPS = sized(10, 1)
 
 
 def resident() -> int:
-    """Bytes of memory in use by this process."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
+    """Bytes of memory in use by this process; 0 where the system does not tell."""
+    told = Path("/proc/self/statm")
+    return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if told.exists() else 0
 
 
 def report() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
-import itertools
 import os
 from unittest import mock
 
+from benchmarks.startup_child import resident
 from tests import home  # noqa: F401  (`tests.pictures` comes here without pytest)
 
 os.environ.update(
@@ -26,16 +27,10 @@ Config.set("kivy", "exit_on_escape", "0")
 Config.set("input", "mouse", "mouse,disable_multitouch")
 
 
-@pytest.fixture(scope="session")
-def settled():
-    """Everything loaded by now stays, so it is not looked through for rubbish before every test."""
-    import companion.app  # noqa: F401
-
-    gc.collect()
-    gc.freeze()
-    # More than the largest test makes: looking for rubbish while widgets are made takes as long as that.
-    gc.set_threshold(1_000_000)
-    return itertools.count(1)
+ROOM = 1_200_000_000
+"""Bytes of memory at which what earlier tests have left is freed at last."""
+# Python would free it all before it ends.
+atexit.register(gc.freeze)
 
 
 @pytest.fixture
@@ -61,23 +56,38 @@ def nothing_goes_wrong(caught):
 
 
 @pytest.fixture
-def stage(settled):
+def uncollected():
+    """What a test leaves behind stays where it is, for freeing widgets takes half as long as the tests.
+
+    A process that ends in time never does (`tools/suite.py`); a test that collects looks at its own alone.
+    """
+    if resident() > ROOM:
+        gc.unfreeze()
+        gc.collect()
+    gc.freeze()
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.enable()
+
+
+@pytest.fixture
+def stage(uncollected):
     """A window to play in; theme and preferences are as they were afterwards."""
+    from kivy.core.window import Window
+    from kivy.metrics import Metrics
+
     from companion.ui.preferences import LOOK, preferences
     from companion.ui.theme import MARGINS, theme
-    from tests.ui.stage import Stage
+    from tests.ui.stage import Stage, nobody_listens_later
 
-    # Widgets hang together in rings, and a test's own hands let go of them only once it is over.
-    gc.collect()
-    if next(settled).bit_count() == 1:
-        # The first, second, fourth, eighth …: what they have brought in stays too.
-        gc.freeze()
     choices = ((theme, (*LOOK, *MARGINS)), (preferences, tuple(preferences.properties())))
     before = [(owner, name, getattr(owner, name)) for owner, names in choices for name in names]
-    stage = Stage()
-    stage.size(412, 892)
-    yield stage
-    stage.close()
+    with nobody_listens_later(theme, preferences, Window, Metrics):
+        stage = Stage()
+        stage.size(412, 892)
+        yield stage
+        stage.close()
     for owner, name, value in before:
         setattr(owner, name, value)
 

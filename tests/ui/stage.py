@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,7 @@ from unittest import mock
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
@@ -148,6 +149,28 @@ class Stage:
 
 def _nothing(*_: Any) -> None:
     """What a frame paints where nobody looks."""
+
+
+@contextmanager
+def nobody_listens_later(*owners: EventDispatcher) -> Iterator[None]:
+    """What began to listen to these or wait for the clock has stopped afterwards, though it still lives."""
+    waiting, listening = set(Clock.get_events()), _listening(owners)
+    yield
+    for key, (owner, name, callback, uid) in _listening(owners).items():
+        if key not in listening:
+            owner.unbind_uid(name, uid) if uid else owner.unbind(**{name: callback})
+    for event in set(Clock.get_events()) - waiting:
+        event.cancel()
+
+
+def _listening(owners: Iterable[EventDispatcher]) -> dict[Any, tuple[EventDispatcher, str, Any, int | None]]:
+    found = (
+        (owner, name, callback() if weak else callback, uid)
+        for owner in owners
+        for name in (*owner.properties(), *owner.events())
+        for callback, _more, _named, weak, uid in owner.get_property_observers(name, args=True)
+    )
+    return {(id(one[0]), one[1], one[3] or one[2]): one for one in found}
 
 
 class Front(AppScreen):

@@ -13,9 +13,9 @@ from companion.ui.wayward.board.board_view import lies_within
 from companion.wayward import map_file
 from companion.wayward.learned import SPAN
 from companion.wayward.picture import LARGEST
+from tests.ui.alone.test_layers import ROUNDED, pictures, strokes
 from tests.ui.life.looking import pixels
 from tests.ui.stage import SIZES
-from tests.ui.test_layers import ROUNDED, pictures, strokes
 from tests.ui.wayward.tables import midgame
 from tests.ui.wayward_map.boards import BOARD, photographed
 from tests.ui.wayward_map.finger import MapFinger
