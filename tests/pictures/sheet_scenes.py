@@ -96,7 +96,7 @@ def sheet_wayward_everything_else(stage: Stage, shell: Shell) -> None:
     preferences.wayward_map = False
     screen = shell.play(TABLES["fountain"].laid(shell))
     stage.advance(2)
-    screen._scene.more()
+    screen.place.ids.head.dispatch("on_more")
 
 
 @scene
