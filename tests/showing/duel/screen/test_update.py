@@ -53,7 +53,7 @@ from companion.translations import tr
 from tests.showing.duel.screen.played import Played
 
 HORROR, NOTHING = "shakespeare/horror#1", "hamlet/nothing-either-good-or-bad#1"
-WILLIAM, HAMLET = "p1.shakespeare", "p2.hamlet"
+WILLIAM, HAMLET, FRIEND = "p1.shakespeare", "p2.hamlet", "p1.actor-1"
 
 
 @pytest.fixture
@@ -85,6 +85,8 @@ def test_a_finger_drawn_to_nobody_says_nothing(duel):
     assert duel.send(AimBegun(WILLIAM)).state.picking is not None
     duel.send(AimEnded())
     assert (duel.state.picking, duel.match.cursor) == (None, before)
+    duel.send(AimBegun(WILLIAM)).send(AimEnded(FRIEND))
+    assert (duel.state.picking, duel.match.view.combat) == (None, None), "lifted on a friend the gesture is over"
     assert duel.send(AimBegun(HAMLET)).state.picking is None, "only who is to act can aim"
     duel.send(AimBegun(WILLIAM)).send(AimEnded(HAMLET))
     assert duel.match.view.combat is not None
@@ -101,6 +103,13 @@ def test_both_cards_shown_are_said_in_one_step_and_not_so_takes_them_back(attack
     assert (attacked.match.cursor, attacked.cover) == (before, "WaitingStrip")
     attacked.show(HORROR, NOTHING)
     assert attacked.match.cursor == before, "what was taken back means nothing until it comes anew"
+
+
+def test_after_an_undo_of_the_attack_not_so_takes_nothing_back_nor_says_it_again(attacked):
+    attacked.match.go(attacked.match.cursor - 1)
+    before = attacked.match.cursor
+    attacked.send(NotSo())
+    assert attacked.match.cursor == before
 
 
 def test_when_the_ring_has_run_the_result_stands_until_somebody_touches(attacked):
@@ -430,6 +439,13 @@ def test_a_shown_scheme_is_proposed_and_goes_when_it_is_lowered_unless_a_finger_
     undo = arthur.told(ShowToast)[-1]
     arthur.send(undo.then)
     assert arthur.match.cursor == before
+
+
+def test_a_proposal_is_out_of_the_way_while_a_fighter_is_named(duel):
+    duel.show(HORROR)
+    assert duel.cover == "ProposedCard"
+    assert duel.send(AimBegun(WILLIAM)).cover == ""
+    assert duel.send(AimEnded()).cover == "ProposedCard"
 
 
 def test_a_proposed_attack_has_its_card_in_already(duel):

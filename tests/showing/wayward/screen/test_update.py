@@ -28,7 +28,7 @@ from companion.showing.wayward.screen.sheets import (
 )
 from companion.translations import tr
 from companion.wayward.areas.dungeon import MakeWish, StealSack
-from companion.wayward.commands import Move, PickUp
+from companion.wayward.commands import Move, PickUp, PushGuard
 from companion.wayward.corrections import NameArea, SetChips, SetItem, SetMapValue, SetPlace, TurnGold
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import NEW, MapValue
@@ -112,11 +112,29 @@ def test_a_way_is_told_and_taken_and_the_place_lies_at_the_finger(table):
     assert table.memory.known.area("area-1").at == (700, 200)
 
 
+def test_the_first_steps_on_a_map_are_told_unless_something_is_asked():
+    table = Table(setup(1)).begin().say(SetItem("Ann", "weapon", 1))
+    assert table.scene.ground.reminder.words == tr("waywardmap.first")
+    table.say(PushGuard("Ann", "gray", 4, 1, "Vault"))
+    assert (table.match.question.kind, table.scene.ground.reminder.words) == ("dice", "")
+
+
 def test_a_way_may_only_be_marked(table):
     before = table.match.cursor
     table.send(inputs.SpotTouched((700, 200)), inputs.WayMarked("Crypt"))
     assert Way("Crypt") in table.memory.known.area("room-1").ways
     assert (table.match.cursor, table.scene.cover) == (before, None)
+
+
+def test_a_marked_way_takes_the_place_of_one_of_its_kind_alone(table):
+    def marked(between):
+        table.send(inputs.WayWanted("Vault"), inputs.BetweenTold(between), inputs.WayMarked("Vault"))
+        return sorted(
+            (way.kind, way.door) for way in table.memory.known.area("room-1").ways if way.to == "Vault"
+        )
+
+    assert marked(Between(whole="dock")) == [("dock", 0), ("walk", 0)]
+    assert marked(Between(door=2)) == [("dock", 0), ("walk", 2)]
 
 
 def test_a_letter_of_the_other_board_is_no_place_to_go_to(table):
@@ -156,6 +174,12 @@ def test_what_is_dragged_is_put_right_and_told(table):
         assert isinstance(effects[-1], ShowToast)
     table.send(effects[-1].then)
     assert last(table) == SetChips("room-1", 0, 0), "the slip takes the last one back"
+
+
+def test_a_figure_put_back_where_it_stands_says_nothing(table):
+    before = table.match.cursor
+    assert table.send(inputs.FigurePut("Ann", "room-1")) == ()
+    assert table.match.cursor == before
 
 
 def test_a_pin_is_moved_on_the_map_alone(table):
@@ -239,6 +263,14 @@ def test_dice_that_lie_still_are_said_and_can_be_taken_back(table):
     assert (table.match.cursor, table.scene.rolled) == (before, None)
     table.send(*(inputs.DiceCounted((4,), 1.0, 9 + 0.3 * picture) for picture in range(6)))
     assert table.match.cursor == before, "the same dice wait for a hand"
+
+
+def test_a_roll_can_be_denied_until_the_game_goes_on(table):
+    table.say(SetPlace("Ann", "A"), TurnGold("Ann", 9), MakeWish("Ann"))
+    table.send(*(inputs.DiceCounted((4,), 1.0, 0.3 * picture) for picture in range(6)))
+    assert table.scene.rolled is not None
+    table.say(TurnGold("Bob", 1))
+    assert table.scene.rolled is None
 
 
 def test_without_a_ring_the_roll_is_told_on_a_slip(table):
