@@ -1,20 +1,16 @@
-"""A phone on a stand keeps in step with a table in pixels, read by the real reader."""
+"""A phone on a stand keeps in step with a table in pixels, read by the real reader, and hears fingers."""
 
 from __future__ import annotations
 
 from itertools import cycle
-from types import SimpleNamespace
 
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.duel import Attack
-from companion.duel.corrections import MoveCopy, TurnDial
+from companion.duel.corrections import MoveCopy
 from companion.showing.duel.screen.inputs import Answered, MenuWanted
-from companion.showing.duel.screen.standing import remembered
-from companion.showing.duel.screen.state import Stand
 from companion.showing.duel.stand import MISSED
-from companion.sight.virtual_table import VirtualTable, moved
+from companion.sight.virtual_table import VirtualTable
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.lens.lens import Lens
@@ -91,49 +87,6 @@ def test_the_app_follows_the_table_and_the_hand_that_undoes_it(stage, shell, mat
     assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS)]
 
 
-def test_a_difference_that_was_answered_is_not_told_again(stage, shell, match):
-    stage.size(*SIZES["wide"])
-    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
-    panel, before = stood.panel, match.cursor
-    assert panel.state == "differs"
-    stage.wait(0.4)
-    stage.touch(find(tr("stand.app-right"), PressButton))
-    assert (panel.state, match.cursor) == ("", before)
-    assert "Again" in shell.toast.text
-    since = Stage.now
-    stood.until(lambda: Stage.now > since + 2 * MISSED)
-    assert panel.state == ""
-    lay_on_stand(stood.scene, HORROR, ALAS)
-    stood.until(lambda: panel.state == "agrees")
-
-
-def test_nothing_is_said_while_a_combat_is_fought(stage, shell, match):
-    stage.size(*SIZES["wide"])
-    stood = Stood(stage, shell, match, HORROR, ALAS).until_told()
-    screen = stood.screen
-    assert match.say(Attack("p1.shakespeare", "p2.hamlet"))
-    lay_on_stand(stood.scene, HORROR, ALAS, AGAIN)
-    stood.until(lambda: len(screen.state.stand.still.cards) == 4)
-    since = Stage.now
-    stood.until(lambda: Stage.now > since + 2 * MISSED)
-    assert screen.ids.stand.state == ""
-
-
-def test_a_nudged_phone_finds_its_frames_again(stage, shell, match):
-    stage.size(*SIZES["wide"])
-    stood = Stood(stage, shell, match, HORROR, ALAS).until_told()
-    screen = stood.screen
-    frames = preferences.stand["frames"]
-    stood.scene.show([moved(tag, (40, -90)) for tag in stood.scene.tags])
-    stood.until(lambda: preferences.stand["frames"] != frames)
-    stood.until(lambda: screen.ids.stand.state == "agrees")
-    (_seat, _zone, *corners) = preferences.stand["frames"][0]
-    before = frames[0][2:]
-    for (x, y), (old_x, old_y) in zip(corners, before, strict=True):
-        assert x - old_x == pytest.approx(40 / 960, abs=0.02)
-        assert y - old_y == pytest.approx(-90 / 720, abs=0.02)
-
-
 def being_marked(stage, shell, match):
     """A table whose places are being framed, with a picture to draw on; upright, as most phones stand."""
     preferences.stand = {}
@@ -196,14 +149,6 @@ def test_two_fingers_on_skip_skip_one_place(stage, shell, match):
     assert len(screen.state.stand.marking) == places - 2
 
 
-def test_back_ends_marking_and_stays_at_the_table(stage, shell, match):
-    screen = being_marked(stage, shell, match)
-    stage.key(BACK)
-    stage.advance(2)
-    assert not screen.state.stand.marking
-    assert shell.current is screen
-
-
 def test_a_finger_on_finish_says_nothing_of_the_table_once_back_has_ended_marking(stage, shell, match):
     screen = being_marked(stage, shell, match)
     before = match.cursor
@@ -214,44 +159,6 @@ def test_a_finger_on_finish_says_nothing_of_the_table_once_back_has_ended_markin
     stage.advance(2)
     assert not screen.state.stand.marking
     assert match.cursor == before
-
-
-def test_upright_a_slip_tells_the_difference(stage, shell, match):
-    screen = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told().screen
-    assert not screen.ids.stand.there
-    assert shell.toast.text.startswith("Again")
-    shell.overlays.toast_action()
-    assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS, AGAIN)]
-
-
-def test_a_slip_puts_right_what_it_tells_and_no_other_difference(stage, shell, match):
-    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
-    told, put_right = shell.toast.text, shell.overlays.toast_action
-    lay_on_stand(stood.scene, HORROR, ALAS, OTHER)
-    stood.until(lambda: shell.toast.text != told)
-    before = match.cursor
-    put_right()
-    assert match.cursor == before
-
-
-def test_a_slip_is_heard_while_hands_move_over_the_table(stage, shell, match):
-    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
-    lay_on_stand(stood.scene, HORROR, ALAS)
-    stood.until(lambda: stood.panel.state == "")
-    stage.touch(find(tr("stand.table-right"), PressButton))
-    assert line_of(match) == [f"p1:{card}" for card in (HORROR, ALAS, AGAIN)]
-
-
-def test_a_slip_of_before_the_game_went_on_puts_nothing_right(stage, shell, match):
-    stood = Stood(stage, shell, match, HORROR, ALAS, AGAIN).until_told()
-    put_right = shell.overlays.toast_action
-    lay_on_stand(stood.scene, HORROR, ALAS)
-    stood.until(lambda: stood.panel.state == "")
-    match.say(TurnDial("p1.shakespeare", -1))
-    before = match.cursor
-    put_right()
-    assert match.cursor == before
-    assert not stood.screen.state.stand.refused
 
 
 def test_a_finger_on_a_slip_is_heard_after_the_same_was_found_again(stage, shell, match):
@@ -283,8 +190,3 @@ def test_a_finger_on_the_panel_does_not_put_another_difference_right(stage, shel
     assert match.cursor == before
     stage.touch(find(tr("stand.table-right"), PressButton))
     assert line_of(match) == [f"p1:{card}" for card in (HORROR, AGAIN, ALAS)]
-
-
-@pytest.mark.parametrize("kept", [{"frames": "no"}, {"frames": [["p1", "line", [1]]]}, {"cards": {"a": 3}}])
-def test_a_saved_view_that_makes_no_sense_is_none(kept):
-    assert remembered(SimpleNamespace(stand=kept)) == Stand()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from companion.duel import Attack, Concede
@@ -22,6 +24,8 @@ from companion.showing.duel.screen.inputs import (
     Resized,
     TableIsRight,
 )
+from companion.showing.duel.screen.standing import remembered
+from companion.showing.duel.screen.state import Stand
 from companion.showing.duel.stand import MISSED, STILL
 from companion.showing.effects import Buzz, Refuse, ShowToast
 from tests.showing.duel.screen.played import Played
@@ -207,3 +211,8 @@ def test_a_card_that_lies_open_is_no_news_on_a_stand_and_told_once_in_the_hand(s
     stood.send(Reconsidered()).show().done.clear()
     stood.show(THROWN).show(THROWN)
     assert len(stood.told(Refuse)) + len(stood.told(Buzz)) == 1
+
+
+@pytest.mark.parametrize("kept", [{"frames": "no"}, {"frames": [["p1", "line", [1]]]}, {"cards": {"a": 3}}])
+def test_a_saved_view_that_makes_no_sense_is_none(kept):
+    assert remembered(SimpleNamespace(stand=kept)) == Stand()

@@ -86,7 +86,7 @@ def test_a_finger_drawn_to_nobody_says_nothing(duel):
     duel.send(AimEnded())
     assert (duel.state.picking, duel.match.cursor) == (None, before)
     duel.send(AimBegun(WILLIAM)).send(AimEnded(FRIEND))
-    assert (duel.state.picking, duel.match.view.combat) == (None, None), "lifted on a friend the gesture is over"
+    assert (duel.state.picking, duel.match.view.combat) == (None, None), "a friend is no target"
     assert duel.send(AimBegun(HAMLET)).state.picking is None, "only who is to act can aim"
     duel.send(AimBegun(WILLIAM)).send(AimEnded(HAMLET))
     assert duel.match.view.combat is not None
