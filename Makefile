@@ -51,7 +51,7 @@ phone-parts: setup
 quick: check
 	@$(PYTHON) -m pytest -n 2 --dist worksteal tests/journal tests/duel tests/wayward tests/test_rooms.py tests/test_matches.py tests/test_examples.py
 
-# Breaks the rules a little, again and again, and counts how often the tests notice.
+# Breaks the rules and the screens a little, again and again, and counts how often the tests notice.
 mutants: setup
 	@$(PYTHON) -m tools.mutants
 

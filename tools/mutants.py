@@ -1,4 +1,4 @@
-"""Breaks the rules on purpose, one small change at a time, and counts how often the tests notice.
+"""Breaks the rules and the screens on purpose, one small change at a time, and counts how often tests notice.
 
 `python -m tools.mutants` tries a seeded sample; the survivors are printed as
 one line each: where, what was there, what it became. A survivor is a missing test, or a change that
@@ -38,6 +38,7 @@ TESTS = {
         "tests/test_nonsense.py",
         "tests/test_foreign_matches.py",
     ),
+    "showing": ("tests/showing", "tests/duel/test_words.py", "tests/wayward/test_words.py"),
 }
 """Room → whatever notices a change of it without a window; only the tests that come through it are run."""
 
@@ -201,7 +202,7 @@ def _order(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def every_mutant(rooms: Iterable[str] = TESTS) -> list[Mutant]:
-    """All small changes to the rules."""
+    """All small changes to these rooms."""
     files = ((room, one) for room in rooms for one in sorted((ROOT / "companion" / room).rglob("*.py")))
     return [mutant for room, one in files for mutant in mutants_of(room, one.relative_to(ROOT))]
 
