@@ -12,7 +12,7 @@ from companion.ui.preferences import keep_in, preferences, take_up_again
 from companion.ui.screens.history import GameRow
 from companion.ui.screens.home import CompactScore, GameTile, RulesRow
 from companion.ui.screens.log import LogRow
-from companion.ui.screens.settings import SwitchRow
+from companion.ui.screens.settings import SectionLabel, SwitchRow
 from companion.ui.theme import theme
 from tests.pictures.scenes import scenes_of
 from tests.ui import matches
@@ -155,6 +155,15 @@ class TestHistory:
         assert [row.game.kind for row in find_all(GameRow)] == ["wayward", "duel"]
         assert "Anna 13 · Ken 15" in text_on_screen()
 
+    def test_finished_games_stand_below_under_a_heading_of_their_own(self, stage, shell, screen):
+        race = find_all(GameRow)[0].game
+        shell.shelf._store.games.sum_up(race.id, race.summary, True)
+        screen.refresh()
+        stage.advance(4)
+        assert [row.game.kind for row in find_all(GameRow)] == ["duel", "wayward"]
+        headings = [row.text for row in find_all(SectionLabel)]
+        assert headings == [tr("app.history.open"), tr("app.history.finished")]
+
     def test_deleting_can_be_taken_back(self, stage, shell, screen):
         stage.touch(find_all(GameRow)[0].children[0].children[0])
         assert [row.game.kind for row in find_all(GameRow)] == ["duel"]
@@ -165,6 +174,7 @@ class TestHistory:
         shell.open("history")
         stage.advance(3)
         assert "No game has been played yet." in text_on_screen()
+        assert shell.current.note == ""
 
 
 class TestLog:
@@ -189,6 +199,8 @@ class TestLog:
         assert "Ken’s hand" in text_on_screen()
         assert self.row(12).undone
         assert not self.row(11).undone
+        stage.touch(self.row(11))
+        assert "Change on the table" not in text_on_screen(), "touched again it is let go"
         assert match.cursor == 14
 
     def test_keeping_all_changes_nothing(self, stage, match):

@@ -74,13 +74,13 @@ class CombatResult:
     """Each fighter's points that went, as the rims of their dials show them."""
     steps: tuple[Step, ...]
 
-    def told(self, reader: SeatId) -> tuple[list[tuple[Text, bool]], int]:
+    def told(self, reader: SeatId) -> tuple[list[tuple[Follow, bool]], int]:
         """What followed, the reader's own first and marked as such, and how much more there is."""
         mine = [one for one in self.follows if one.mine is not None and one.seat == reader]
         others = [one for one in self.follows if one not in mine]
         ordered = [*mine, *others]
         shown = ordered if len(ordered) <= SHOWN_FOLLOWS else ordered[:1]
-        return [(one.words(reader), one in mine) for one in shown], len(ordered) - len(shown)
+        return [(one, one in mine) for one in shown], len(ordered) - len(shown)
 
 
 def last_fought(lines: Sequence[Line], cursor: int) -> int:

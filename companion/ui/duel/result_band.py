@@ -121,9 +121,9 @@ class ResultBand(BoxLayout):
         self.old = "" if told.old is None else str(told.old)
         self.new = "" if told.new is None else str(told.new)
         shown, more = told.told(seat)
-        words = [tr(one) for one, _mine in shown]
+        words = [tr(one.words(seat)) for one, _mine in shown]
         self.mine = bool(shown) and shown[0][1]
-        self.icon = told.follows[0].icon if told.follows else ""
+        self.icon = shown[0][0].icon if shown else ""
         self.follows = " · ".join(words) + (" " + tr("duelplay.result.more", n=more) if more else "")
 
 

@@ -40,8 +40,8 @@ def test_u_087_an_ignored_value_is_struck_through_and_says_by_what():
     found = told(duel)
     assert sums(found)[1] == "[3] ignored: Uncertain Doom = 0"
     mine, more = found.told("p2")
-    assert ([(tr(words), own) for words, own in mine], more) == ([("You draw 1", True)], 0)
-    assert [tr(words) for words, _own in found.told("p1")[0]] == ["Bob draws 1"]
+    assert ([(tr(one.words("p2")), own) for one, own in mine], more) == ([("You draw 1", True)], 0)
+    assert [tr(one.words("p1")) for one, _own in found.told("p1")[0]] == ["Bob draws 1"]
 
 
 def test_who_plays_no_card_has_none_to_count():
