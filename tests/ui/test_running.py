@@ -41,7 +41,7 @@ class Table:
     def feel(self, vibration, sound):
         self.done.append(vibration)
 
-    def tell(self, words, button, then, **looks):
+    def tell(self, words, button, then, who, **looks):
         self.done.append(looks)
         self.act = then
 
