@@ -17,6 +17,8 @@ NARROW = 520
 """Fewer dp than this have room for three actions beside each other."""
 BAR_KEY = 78
 """So wide is an action of the thumb bar at least."""
+WITH_SCORES, WITH_SCORES_WIDE = 460, 320
+"""So many dp around and on the map, upright and on its side, leave room for everybody else's gold."""
 LINE = 23
 """Height of another player's line."""
 
@@ -70,6 +72,8 @@ class MapLayout:
     chips: int = 12
     """Chips in a row."""
     tray: float = 40
+    scores: float = 42
+    """Height of everybody else's gold; where the map needs the room it is not there."""
 
     @property
     def stage(self) -> float:
@@ -80,8 +84,11 @@ class MapLayout:
 def map_layout(width: float, height: float, dp: float, scale: float) -> MapLayout:
     """Everything around the map in a room."""
     if width > height:
-        return MapLayout(wide=True, columns=4, chips=6, tray=66 * dp)
-    return MapLayout(columns=4 if width >= 4 * BAR_KEY * scale else 2, chips=12, tray=40 * dp)
+        scores = 34 * dp if height >= WITH_SCORES_WIDE * dp else 0
+        return MapLayout(wide=True, columns=4, chips=6, tray=66 * dp, scores=scores)
+    columns = 4 if width >= 4 * BAR_KEY * scale else 2
+    scores = 42 * dp if height >= WITH_SCORES * dp else 0
+    return MapLayout(columns=columns, chips=12, tray=40 * dp, scores=scores)
 
 
 def sheet_width(width: float, height: float, dp: float) -> float:

@@ -42,4 +42,4 @@ def _area(view: WaywardView) -> Action:
     if view.here is not None and described(Moment(view)) is not None:
         return Action(AREA, words, "brazier", gold=True)
     none_here = Refusal("W-123", text("waywardmap.no-area"))
-    return Action(AREA, words, "brazier", none_here, tr("waywardmap.none-here"))
+    return Action(AREA, words, "brazier", none_here)

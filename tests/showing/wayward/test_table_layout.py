@@ -48,6 +48,13 @@ def test_the_thumb_bar_stands_in_one_row_where_its_letters_fit(room, scale, shap
     assert (layout.stage < 1) == layout.wide
 
 
+@pytest.mark.parametrize(
+    ("room", "scores"), [((272, 440), 0), ((324, 700), 84), ((640, 272), 0), ((900, 600), 68)]
+)
+def test_everybody_elses_gold_is_told_where_the_map_keeps_its_room(room, scores):
+    assert map_layout(room[0] * 2, room[1] * 2, 2, 2).scores == scores
+
+
 def test_a_sheet_leaves_half_of_a_wide_room_free():
     assert [sheet_width(*room, 1) for room in ((360, 700), (700, 360), (1600, 900))] == pytest.approx(
         [360, 392, 500]

@@ -23,6 +23,7 @@ from companion.wayward.corrections import NameArea, SetChips, SetFresh, SetItem,
 from companion.wayward.items import PICKS
 from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.table import MapValue
+from companion.wayward.turns import EndTurn
 from tests.ui.layout import check_layout
 from tests.ui.looks import looks
 from tests.ui.stage import SIZES, find_all, text_on_screen
@@ -58,6 +59,17 @@ def drag(finger: MapFinger, start: tuple[float, float], *path: tuple[float, floa
     finger.stage.advance(1)
     touch.touch_up()
     finger.stage.advance(3)
+
+
+def test_whoever_is_handed_the_phone_sees_all_of_the_board(finger):
+    board = finger.board
+    whole = board.sight.zoom, board.sight.offset
+    board.sight.zoom *= 2
+    finger.shell.match.say(SetItem("Ken", PICKS[0], 1, 0))
+    assert board.sight.zoom == pytest.approx(2 * whole[0]), "as long as the same player looks it stays"
+    finger.shell.match.say(EndTurn("Ken"))
+    finger.stage.advance(2)
+    assert (board.sight.zoom, *board.sight.offset) == pytest.approx((whole[0], *whole[1]), abs=30)
 
 
 def test_one_finger_drags_two_enlarge_and_two_taps_show_all(finger):
@@ -512,7 +524,7 @@ def test_a_touch_of_the_ground_is_not_heard_once_the_table_was_left(finger):
     board, heard = finger.board, []
     board.bind(on_spot=lambda _board, spot: heard.append(spot))
     finger.stage.skip(0.5)
-    touch = UnitTestTouch(*board._point((330, 520)))
+    touch = UnitTestTouch(*finger.free_point())
     touch.touch_down()
     finger.stage.advance(1)
     touch.touch_up()

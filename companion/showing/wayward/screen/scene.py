@@ -21,8 +21,8 @@ from companion.wayward.moves import DUEL
 from companion.wayward.table import BOUNTY
 from companion.wayward.view import PlayerView, WaywardView
 
-FEW_PINS = 3
-"""On a map with fewer pins somebody is told how more come about."""
+FEW_WAYS = 3
+"""On a map with fewer ways somebody is told how more come about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ def _reminder(board: MapScene, context: Context) -> Reminder:
     pressing = most_pressing(context.view)
     if pressing:
         return Reminder(pressing)
-    first = len(board.pins) < FEW_PINS and context.question is None
+    first = len(board.links) < FEW_WAYS and context.question is None
     return Reminder(tr("waywardmap.first") if first else "", "info")
 
 

@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.showing.wayward.table_layout import MapLayout, map_layout
 from companion.ui import action_bar, buttons, marks  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import IconButton
+from companion.ui.children import as_many
 from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.layers import HideableBox
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from companion.showing.action import Action
     from companion.showing.wayward.screen.scene import MapGround
+    from companion.wayward.view import WaywardView
 
 PARTS = ("above", "stage", "air", "below", "beside")
 """What is laid out differently when the phone is turned."""
@@ -42,6 +44,27 @@ class MapHead(GuardedButton, BoxLayout):
     colour = StringProperty("blue")
     note = StringProperty("")
     gold = NumericProperty(0)
+
+
+class OtherGold(BoxLayout):
+    """Somebody's figure and gold."""
+
+    colour = StringProperty("blue")
+    gold = NumericProperty(0)
+
+
+class GoldRow(BoxLayout):
+    """Everybody else's gold in a line, in seat order."""
+
+    room = NumericProperty(0)
+    """How high it is where anybody else plays."""
+
+    def show(self, view: WaywardView) -> None:
+        """Write it anew, in place while they are as many."""
+        others = [one for one in view.players if one.name != view.active]
+        as_many(self, len(others), OtherGold)
+        for score, one in zip(reversed(self.children), others, strict=True):
+            score.colour, score.gold = one.colour, one.gold
 
 
 class AskedLine(Emitter, BoxLayout):
@@ -94,6 +117,7 @@ class MapPanel(FloatLayout):
         parts, me, chips = self.ids, ground.view.me, ground.view.chips
         parts.head.name, parts.head.colour, parts.head.gold = me.name, me.colour, me.gold
         parts.head.note = ground.goal
+        parts.scores.show(ground.view)
         parts.tray.red, parts.tray.blue, parts.tray.cashed = chips.red, chips.blue, chips.hour_glasses_cashed
         parts.glance.things = me.items
         parts.reminder.text, parts.reminder.icon = ground.reminder.words, ground.reminder.icon
@@ -107,8 +131,11 @@ class MapPanel(FloatLayout):
         if ground.picture is not self.drawn_picture:
             self.drawn_picture = ground.picture
             board.picture = None if ground.picture is None else texture_of(ground.picture)
+        handed_on = board.scene.active not in ("", ground.board.active)
         board.scene, board.arranging = ground.board, ground.arranging
         board.target, board.told = ground.target, ground.told
+        if handed_on:
+            board.fit()
 
     def keep_way_in_sight(self, sheet: Widget) -> None:
         """Where the way leads that is told on a sheet is seen beside it, also when the phone is turned."""

@@ -15,6 +15,7 @@ from companion.showing.wayward.screen.inputs import (
 from companion.showing.wayward.screen.scene import DiceQuestion
 from companion.showing.wayward.screen.sheets import StartDieOpen, StartOrderOpen
 from companion.showing.wayward.start_order import StartDie, start_dice
+from companion.wayward.learned import Area, LearnedMap, Way
 from companion.wayward.turns import Begin
 from tests.showing.wayward.screen.table import Table
 from tests.wayward.stage import setup
@@ -110,3 +111,12 @@ def test_on_either_map_and_alone(map, players):
         rolled(table, 1, 2, 3, 4, 5, 6)
         assert [bool(room) for *_rest, room in order(table)] == [map == 1] * players
     assert table.match.view.phase == "normal"
+
+
+@pytest.mark.parametrize("map", [1, 2])
+def test_on_either_map_the_first_turn_is_told_how_ways_come_about(map):
+    table = Table(setup(4, map=map)).begin()
+    assert (table.scene.ground.reminder.icon, bool(table.scene.ground.reminder.words)) == ("info", True)
+    ways = tuple(Way(room) for room in ("room-2", "room-3", "room-4"))
+    known = Table(setup(4), LearnedMap(1, (Area("room-1", ways=ways),))).begin()
+    assert known.scene.ground.reminder.words == ""
