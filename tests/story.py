@@ -116,6 +116,7 @@ RIVALS = (
     ("sherlock-holmes", "philippa"),
     ("robert-muldoon", "muhammad-ali"),
     ("yennefer-triss", "squirrel-girl"),
+    ("yennenga", "sun-wukong"),
 )
 """Heroes who meet twice, so that each of them wins a match and loses one."""
 

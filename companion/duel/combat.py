@@ -20,7 +20,7 @@ from companion.duel.hero import CardMoment, HeroMoment
 from companion.duel.moments import combat_step, hero_moment
 from companion.duel.names import NO_COPY, CopyId, FighterId
 from companion.duel.side import Side
-from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, Combat, DuelTable
+from companion.duel.table import ATTACK, DEFENSE, HAND, PLAY, REFLECTS, Combat, DuelTable
 from companion.duel.verbs import TurnIsOver, attacks_as, damage, discard, is_spared, move_card, reach_of
 from companion.journal import Steps
 
@@ -168,10 +168,13 @@ def combat_damage(table: DuelTable) -> Steps:
     combat, defender = fought(table), defending(table)
     full = max(0, combat.attack.value - combat.defense.value)
     stopped = combat.defense.prevents or is_spared(defender, defender.fighter, combat=True)
-    dealt = 0 if stopped else _let_through(defender, full)
+    through = 0 if stopped else _let_through(defender, full)
+    reflected = through if REFLECTS in combat.defense.notes else 0
+    dealt = through - reflected
     yield CombatDecided(dealt, full - dealt, ATTACK if dealt else DEFENSE)
     attacker = attacking(table)
     yield from damage(attacker.by("card", attacker.card), (defender.fighter,), dealt, combat=True)
+    yield from damage(defender.by("card", defender.card), (attacker.fighter,), reflected, combat=True)
 
 
 def _let_through(defender: Side, full: int) -> int:

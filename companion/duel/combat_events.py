@@ -36,6 +36,16 @@ class DefenderChanged(Event):
 
 
 @dataclass(frozen=True)
+class AttackerChanged(Event):
+    """Another fighter of the same player became the attacker."""
+
+    fighter: FighterId
+
+    def apply(self, table: DuelTable) -> None:
+        replace_side(table, "attack", fighter=self.fighter)
+
+
+@dataclass(frozen=True)
 class CombatCardPlayed(Event):
     """A combat card was played face down."""
 

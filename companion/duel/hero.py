@@ -29,6 +29,8 @@ Hurt: TypeAlias = "Callable[[Side, FighterId], Steps]"
 Watches: TypeAlias = "Callable[[Side, tuple[FighterId, ...]], Steps]"
 """What follows when fighters, of any player, may have left their spaces."""
 
+Diverts: TypeAlias = "Callable[[Side, Side, FighterId, int, bool], Procedure[int]]"
+"""Of whoever is hurt, whoever deals it, to whom, how much and whether it is combat damage."""
 Boosted: TypeAlias = "Callable[[Side, SeatId], Steps]"
 Absorbs: TypeAlias = "Callable[[Side, FighterId], int]"
 Further: TypeAlias = "Callable[[Side, FighterId], int]"
@@ -203,6 +205,8 @@ class Hero:
         """What follows whenever fighters, of any player, may have left their spaces."""
         self.moves_otherwise: Hook[MovesOtherwise] = Hook()
         """Other ways in which fighters may move on a maneuver."""
+        self.diverts: Hook[Diverts] = Hook()
+        """Who else takes damage to an own fighter; what is left for that fighter."""
         self.when_boosted: Hook[Boosted] = Hook()
         """What follows when a player, be it another, has maneuvered with a boost."""
         self.boosts_more: Hook[Count] = Hook()

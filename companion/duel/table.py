@@ -26,6 +26,8 @@ ATTACK_NEXT, ATTACK_AT = "attack-next", "attack-at"
 """What is remembered until then of a hero whose next action is an attack or lost, and of its target."""
 ENDURES = "endures"
 """What is remembered until then of a fighter whose last health no damage takes."""
+REFLECTS = "reflects"
+"""What is remembered of a defense card that turns combat damage on the attacker."""
 EVERYBODY = FighterId("everybody")
 """Stands in a mark for whoever comes back on the board, too."""
 EXHAUSTED = "duel.source.exhaustion"

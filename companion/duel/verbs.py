@@ -16,6 +16,7 @@ from companion.duel.asking import (
     not_in_hand,
 )
 from companion.duel.combat_events import (
+    AttackerChanged,
     BoostLost,
     CombatCardReplaced,
     CombatDamageLimited,
@@ -63,6 +64,7 @@ from companion.duel.table import (
     LOCKED,
     NO_DRAWS,
     PLAY,
+    REFLECTS,
     STRONGER,
     DamageSource,
     DuelTable,
@@ -332,6 +334,17 @@ def limit_combat_damage(me: Side, most: int) -> Steps:
         yield CombatDamageLimited(most)
 
 
+def reflect_combat_damage(me: Side) -> Steps:
+    """Combat damage to my defending fighter strikes the opposing fighter instead."""
+    if not me.attacking:
+        yield from note(me, REFLECTS)
+
+
+def change_attacker(me: Side, fighter: FighterId) -> Steps:
+    """Another fighter of mine attacks instead."""
+    yield AttackerChanged(fighter)
+
+
 def return_card_to_hand(me: Side) -> Steps:
     """My combat card, still on the table, goes back to my hand."""
     if me.card and me.table.zone[me.card] == PLAY:
@@ -373,10 +386,14 @@ def damage(
         if not table.on_board(fighter):
             continue  # what followed from another's damage has already felled it
         spared = is_spared(me, fighter, combat)
-        dealt = Damaged(fighter, amount, combat, me.source)
+        owner, left = Side(table, me.lineup.owner_of_fighter[fighter]), amount
+        for diverts in () if spared else owner.hero.diverts:
+            left = yield from diverts(owner, me, fighter, left, combat)
+        if not left:
+            continue
+        dealt = Damaged(fighter, left, combat, me.source)
         yield DamagePrevented(fighter, amount, me.source) if spared else dealt
         if not spared:
-            owner = Side(table, me.lineup.owner_of_fighter[fighter])
             for follows in owner.hero.when_hurt:
                 yield from follows(owner, fighter)
     yield from _defeats(me, hurt)

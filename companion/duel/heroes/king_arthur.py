@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.duel.asking import ask_fighters, ask_hand_card, choose, instruct, may, not_in_hand
+from companion.duel.asking import ask_fighters, ask_hand_card, choose, instruct, not_in_hand
 from companion.duel.combat import play_boost_card
-from companion.duel.hero import DamageKind, Hero
+from companion.duel.hero import Hero
 from companion.duel.heroes import shared
-from companion.duel.names import CopyId, FighterId
+from companion.duel.names import CopyId
 from companion.duel.side import Side
 from companion.duel.table import DISCARD
 from companion.duel.verbs import (
@@ -19,9 +19,6 @@ from companion.duel.verbs import (
     health_becomes,
     lose_boost,
     move,
-    note,
-    place,
-    stop_combat_damage,
     to_hand,
 )
 from companion.journal import Steps
@@ -30,8 +27,6 @@ HERO = Hero("king-arthur", choices=("bewilderment",))
 ARTHUR, MERLIN = "king-arthur", "merlin"
 IN_DECK, NOT_IN_DECK = "king-arthur.excalibur.in-deck", "king-arthur.excalibur.not-in-deck"
 GRAIL_AT_MOST, GRAIL_HEALTH = 4, 8
-ALL_DAMAGE = "all"
-BEWILDERED = "bewildered"
 
 
 @HERO.at("attack card", "king-arthur.ability.second-card")
@@ -97,32 +92,7 @@ def the_lady_of_the_lake(me: Side) -> Steps:
         yield from instruct(me, "duel.do.shuffle")
 
 
-@HERO.card("bewilderment", "during")
-def bewilderment(me: Side) -> Steps:
-    """All combat damage to Merlin is prevented (Q-06), not to Arthur if the table lets him play it."""
-    if me.fighter == me.the(MERLIN):
-        yield from stop_combat_damage(me)
-    if me.lineup.setup.bewilderment == ALL_DAMAGE:
-        yield from note(me, BEWILDERED)
-
-
-@HERO.shield
-def no_damage_at_all(me: Side, fighter: FighterId, _kind: DamageKind) -> bool:
-    """Where the table so chose, nothing hurts Merlin for the rest of that combat (Q-06).
-
-    What follows an attack, such as a spell, comes when the combat is over (U-080).
-    """
-    combat = me.table.combat
-    if combat is None or combat.step == "after attack" or fighter != me.the(MERLIN):
-        return False
-    return any(side.seat == me.seat and BEWILDERED in side.notes for side in (combat.attack, combat.defense))
-
-
-@HERO.card("bewilderment", "after")
-def bewildered(me: Side) -> Steps:
-    """You may place Merlin wherever you like."""
-    if me.table.can_leave(me.the(MERLIN)) and (yield from may(me, "king-arthur.place-merlin")):
-        yield from place(me, me.the(MERLIN))
+shared.bewilderment(HERO, "king-arthur.place-merlin", MERLIN)
 
 
 @HERO.card("command-the-storms", "scheme")

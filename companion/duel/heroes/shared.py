@@ -17,7 +17,7 @@ from companion.duel.asking import (
     not_in_hand,
 )
 from companion.duel.decks import Card
-from companion.duel.hero import Effect, Hero
+from companion.duel.hero import DamageKind, Effect, Hero
 from companion.duel.names import CopyId, FighterId
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD, HAND
@@ -37,16 +37,19 @@ from companion.duel.verbs import (
     ignore_value,
     move,
     move_card,
+    note,
     place,
     recover,
     return_card_to_hand,
     set_value,
+    stop_combat_damage,
     take_from_deck,
     to_hand,
 )
 from companion.journal import Procedure, Steps
 
 SHIFTED = 5
+ALL_DAMAGE, BEWILDERED = "all", "bewildered"
 PROPHECY_SEES, PROPHECY_KEEPS = 4, 2
 
 
@@ -483,3 +486,35 @@ def disengage(hero: Hero) -> None:
 def wily_fighting(hero: Hero) -> None:
     """Wily Fighting: 1 damage to each opposing fighter adjacent to your combat fighter."""
     hero.card("wily-fighting", "after")(hurts_each_adjacent(1))
+
+
+def bewilderment(hero: Hero, key: str, kind: str = "") -> None:
+    """Bewilderment: no combat damage to your fighter, or to that of a kind, who may be placed anywhere.
+
+    Where the table so chose, nothing hurts it for the rest of that combat (Q-06). The key asks for the place.
+    """
+
+    def saved(me: Side) -> FighterId:
+        return me.the(kind) if kind else me.fighter
+
+    @hero.card("bewilderment", "during")
+    def prevent(me: Side) -> Steps:
+        if me.fighter == saved(me):
+            yield from stop_combat_damage(me)
+        if me.lineup.setup.bewilderment == ALL_DAMAGE:
+            yield from note(me, BEWILDERED)
+
+    @hero.shield
+    def no_damage_at_all(me: Side, fighter: FighterId, _kind: DamageKind) -> bool:
+        # What follows an attack, such as a spell, comes when the combat is over (U-080).
+        combat = me.table.combat
+        if combat is None or combat.step == "after attack":
+            return False
+        sides = [side for side in (combat.attack, combat.defense) if side.seat == me.seat]
+        return any(BEWILDERED in side.notes for side in sides) and fighter == saved(me)
+
+    @hero.card("bewilderment", "after")
+    def leave(me: Side) -> Steps:
+        fighter = saved(me)
+        if me.table.can_leave(fighter) and (yield from may(me, key, fighter=me.lineup.name[fighter])):
+            yield from place(me, fighter)
