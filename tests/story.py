@@ -117,6 +117,7 @@ RIVALS = (
     ("robert-muldoon", "muhammad-ali"),
     ("yennefer-triss", "squirrel-girl"),
     ("yennenga", "sun-wukong"),
+    ("rosie-the-riveter", "shredder"),
 )
 """Heroes who meet twice, so that each of them wins a match and loses one."""
 

@@ -85,12 +85,12 @@ def play_attack_card(table: DuelTable, card: CopyId) -> Steps:
     me = attacking(table)
     if not card:
         kind = me.lineup.kind[me.fighter]
-        reach = reach_of(me, kind.id)
+        reach, attacks = reach_of(me, kind.id), attacks_as(me, kind)
         far: dict[str, Any] = {"n": reach} if reach else {}
         card = (
             yield from ask_hand_card(
                 me,
-                FAR_ATTACK_CARD if far else ATTACK_CARD[attacks_as(me, kind)],
+                FAR_ATTACK_CARD if far else ATTACK_CARD.get(attacks, attacks),
                 not_playable(me, ATTACK, me.fighter, "U-074"),
                 use="attack",
                 face_down=True,

@@ -212,7 +212,7 @@ class Hero:
         self.boosts_more: Hook[Count] = Hook()
         """How much more the BOOST of each own card counts."""
         self.attacks_as: dict[str, Callable[[Side], str]] = {}
-        """How a kind of fighter attacks now, melee or ranged, where that changes."""
+        """How a kind of fighter attacks now, where that changes: melee, ranged or a question of its own."""
         self.absorbs: Hook[Absorbs] = Hook()
         """How much less combat damage an own defending fighter takes."""
         self.withholds: Hook[Withholds] = Hook()

@@ -465,11 +465,13 @@ def return_fighter(me: Side, fighter: FighterId, zone_of: FighterId, health: int
     return answer == "returned"
 
 
-def summon(me: Side, kind: str, key: str, count: int = 1) -> Procedure[tuple[FighterId, ...]]:
-    """Fighters of a kind that are off the board come on it, as many as there are; the key says where."""
+def summon(
+    me: Side, kind: str, key: str, count: int = 1, health: int = 0
+) -> Procedure[tuple[FighterId, ...]]:
+    """Fighters of a kind off the board come on it, with full health or so much; the key says where."""
     summoned = tuple(one for one in me.all(kind) if not me.table.on_board(one))[:count]
     for fighter in summoned:
-        yield HealthSet(fighter, me.lineup.starting_health[fighter])
+        yield HealthSet(fighter, health or me.lineup.starting_health[fighter])
         yield from placed_anew(me.table, fighter)
     if summoned:
         yield from instruct(me, key, fighters=names(me, summoned))
@@ -537,7 +539,7 @@ def reach_of(me: Side, kind: str) -> int:
 
 
 def attacks_as(me: Side, kind: FighterFacts) -> str:
-    """Whether my fighter of a kind attacks melee or ranged now."""
+    """How my fighter of a kind attacks now: melee, ranged or by a question of its own."""
     changed = me.hero.attacks_as.get(kind.id)
     return changed(me) if changed else kind.attack
 

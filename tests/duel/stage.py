@@ -68,7 +68,7 @@ class Stage:
         kind = lineup.kind[attacker]
         me = Side(self.table, lineup.owner_of_fighter[attacker])
         how = "far" if reach_of(me, kind.id) else attacks_as(me, kind)
-        attack = {f"attack-card-{how}": card}
+        attack = {how if "." in how else f"attack-card-{how}": card}
         defend = {"defense-card": defense} if defense else {}
         return self.say(Attack(attacker, target), {**attack, **defend, **(answers or {})})
 
