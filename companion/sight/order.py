@@ -20,7 +20,7 @@ _IN_LINE = np.radians(8)
 _ONE_LINE, _TWO_LINES = 1.0, 3.0
 """Sides of a tag between neighbours in one line at most, and between two lines at least."""
 _JOINED = 1.6
-_CARD, _FARTHEST = 3.1, 9.4
+_CARD, _FARTHEST = 3.1, 10.2
 """Sides of a tag: the width of a card with the largest tag, and how far apart two lines of one row may be:
 the smallest tags at the upper edge of cards that lie unevenly, seen aslant."""
 _BESIDE = 0.7
@@ -195,9 +195,17 @@ class _Rows:
         """Whether only one way is likely, and no line lies oddly."""
         fits = len(self.best) <= max(len(self._first), len(self._second)) or len(self._lines) == 2
         one_row = any(self._may_be_one_row((*upper, *lower)) for upper, lower in pairwise(self.best))
-        mixed = len(self._ways) == 2 and len(self.best) > 1
-        odd = mixed and any(way.even < _ODD for way in self._likely)
-        return len(self._likely) == 1 and fits and not one_row and not odd
+        doubtful = len(self._ways) == 2 and (self._is_loose or any(way.even < _ODD for way in self._likely))
+        return len(self._likely) == 1 and fits and not one_row and not doubtful
+
+    @property
+    def _is_loose(self) -> bool:
+        """Whether there are several rows and one is a single tag, or in none two tags are in a line.
+
+        Then nothing tells that all stickers sit in one place.
+        """
+        held = any(len({*line.tags} & {*row}) > 1 for line in self._lines for row in self.best)
+        return len(self.best) > 1 and (not held or any(len(row) == 1 for row in self.best))
 
     def _may_be_one_row(self, tags: Sequence[int]) -> bool:
         """Whether cards side by side could show these tags, had each its sticker in another place."""

@@ -144,6 +144,24 @@ def test_stickers_in_different_places_are_asked_about():
     assert not reading_order(row).sure
 
 
+@pytest.mark.parametrize(
+    "places",
+    [
+        {(-16.0, -1.1): np.pi, (-12.0, -5.0): np.pi, (-17.8, 1.4): 0.0, (-10.8, 4.6): 0.0},
+        {(11.3, -1.5): np.pi, (18.6, -1.5): np.pi, (12.4, 8.9): 0.0, (21.5, 5.5): 0.0},
+        {(8.9, 8.4): 0.0, (14.1, 9.3): 0.0, (7.5, 15.9): np.pi, (16.1, 15.9): np.pi},
+    ],
+    ids=["no two in a line", "a tag left over", "no even row"],
+)
+def test_mixed_tags_that_tell_of_no_common_place_are_asked_about(places):
+    """In sides of a tag: rows of cards whose stickers sit in different places."""
+    tags = [
+        TrackedTag(str((x, y)), (640 + 20 * x, 360 + 20 * y), 20, 0, heading)
+        for (x, y), heading in places.items()
+    ]
+    assert not reading_order(tags).sure
+
+
 @pytest.mark.parametrize("turn", range(-40, 41, 10))
 def test_a_line_is_read_from_left_to_right_at_any_turn(turn):
     assert told([Layout((5,), turn, flips=0)]) == (1, 0, 0)
