@@ -124,6 +124,20 @@ def ask_fighter(
     return None if answer == NONE else FighterId(answer)
 
 
+def ask_whom_to_heal(
+    me: Side, key: str, among: Iterable[FighterId], draws: int = 0
+) -> Procedure[FighterId | None]:
+    """One of the fighters; nobody is asked where none of them can recover (U-005, U-114).
+
+    Where some can, whoever is whole may be named too: then nobody recovers. Where I draw so many before and
+    the deck runs out, anybody may be hurt by then.
+    """
+    health, limit, options = me.table.health, me.table.limit, tuple(among)
+    if draws <= me.deck and all(health[one] in (0, limit[one]) for one in options):
+        return None
+    return (yield from ask_fighter(me, key, options))
+
+
 def ask_fighters(
     me: Side, key: str, among: Iterable[FighterId], low: int, high: int, **values: Value
 ) -> Procedure[tuple[FighterId, ...]]:

@@ -145,7 +145,7 @@ class Hero:
         self, key: str, *,
         discards_to: Zone = DISCARD_PILE, combat_cards_to: Zone | None = None, set_up: str = "",
         one_of: Mapping[str, str] | None = None, choices: tuple[str, ...] = (), keeps: str = "",
-        opening_hand: int = OPENING_HAND, hand_limit: int = HAND_LIMIT,
+        opening_hand: int = OPENING_HAND, hand_limit: int = HAND_LIMIT, names_schemer: bool = False,
     ) -> None:  # fmt: skip
         self.key = key
         self.set_up = set_up
@@ -156,6 +156,8 @@ class Hero:
         """Fields of the setup that matter only where this hero plays."""
         self.keeps = keeps
         """Message of the place where it keeps other players' cards, if it does."""
+        self.names_schemer = names_schemer
+        """Whether what a scheme does depends on which of its fighters plays it."""
         self.opening_hand = opening_hand
         self.hand_limit = hand_limit
         """How many cards its player may keep when the turn ends."""

@@ -146,6 +146,9 @@ class SeveralAnswers(AnswerSheet):
     def _tick(self, option: str, active: bool) -> None:
         kept = [one for one in self.chosen if one != option]
         self.chosen = [*kept, option] if active else kept
+        if self.low == self.high == len(self.chosen) == 1:
+            # Nothing is left to choose: nothing needs to be confirmed.
+            self.confirm()
 
 
 KINDS = {

@@ -37,6 +37,8 @@ class Preferences(EventDispatcher):
     """Seconds in which what the lens has understood can be taken back before it stands."""
     hands_done = BooleanProperty(False)
     """Whether everything that hands must do on the board waits for a Done."""
+    turn_ends = BooleanProperty(True)
+    """Whether a duel's turn in which nothing is left to do ends by itself."""
     reveal_first = BooleanProperty(True)
     """Combat cards are named once both are turned up; else each is chosen hidden on the phone."""
     duel_level = OptionProperty("referee", options=("referee", "assistant", "tracker"))

@@ -26,7 +26,7 @@ from companion.duel.verbs import (
 )
 from companion.journal import Steps
 
-HERO = Hero("pandora", set_up="duel.do.set-up-alone")
+HERO = Hero("pandora", set_up="duel.do.set-up-alone", names_schemer=True)
 PANDORA, KAKODAEMON = "pandora", "kakodaemon"
 IN_BOX, REVEALED = "in-box", "revealed"
 SIDES = {IN_BOX: "pandora.in-box", REVEALED: "pandora.revealed"}

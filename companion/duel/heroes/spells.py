@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.duel.asking import NONE, ask_fighter
+from companion.duel.asking import NONE, ask_fighter, ask_whom_to_heal
 from companion.duel.decks import loose_cards, rows
 from companion.duel.hero import Effect
 from companion.duel.names import ZoneId
@@ -37,7 +37,7 @@ def missing(me: Side, spell: str) -> list[str]:
 
 def snake_and_bat(me: Side) -> Steps:
     """Draw 1; one of your fighters recovers 1."""
-    healed = yield from ask_fighter(me, "wayward-sisters.who-recovers", me.fighters)
+    healed = yield from ask_whom_to_heal(me, "wayward-sisters.who-recovers", me.fighters, draws=1)
     yield from draw(me, 1)
     if healed is not None:
         yield from recover(me, healed, 1)

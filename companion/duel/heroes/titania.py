@@ -8,6 +8,7 @@ from companion.duel.asking import (
     ask_fighter,
     ask_fighters,
     ask_opponent,
+    ask_whom_to_heal,
     choose_several,
     instruct,
     look,
@@ -234,7 +235,8 @@ def gift_of_the_fair_folk(me: Side) -> Steps:
     moved: tuple[FighterId, ...] = ()
     for one in picked:
         if one == "recover":
-            healed = yield from ask_fighter(me, "titania.gift-heals", me.table.everyone())
+            everyone, draws = me.table.everyone(), 2 * ("draw" in picked)
+            healed = yield from ask_whom_to_heal(me, "titania.gift-heals", everyone, draws)
         elif one == "move":
             moved = yield from ask_fighters(me, "titania.gift-moves", me.table.everyone(), 2, 2)
     for one in picked:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from companion.duel.asking import NONE, ask_card, ask_cards, ask_fighter, ask_number, choose
+from companion.duel.asking import NONE, ask_card, ask_cards, ask_number, ask_whom_to_heal, choose
 from companion.duel.events import SpellCast
 from companion.duel.hero import Hero, Panel
 from companion.duel.heroes import shared, spells
@@ -247,7 +247,7 @@ def unnatural_remedy(me: Side) -> Steps:
     spent = yield from ask_cards(me, "wayward-sisters.remedy", me.cards_in(CAULDRON), 0, 3)
     healed = []
     for _copy in spent:
-        healed.append((yield from ask_fighter(me, "wayward-sisters.remedy-heals", me.table.everyone())))
+        healed.append((yield from ask_whom_to_heal(me, "wayward-sisters.remedy-heals", me.table.everyone())))
     for copy in spent:
         yield from move_card(me, copy, DISCARD)
     for fighter in healed:

@@ -253,6 +253,9 @@ class CardPicker(Emitter, CachedLayer, BoxLayout):
         self.chosen = {**self.chosen, key: now + 1 if now < room else 0}
         self._rows[key].chosen = self.chosen[key]
         self._count()
+        if self.low == self.high == 1:
+            # Nothing is left to choose: nothing needs to be confirmed.
+            self.confirm()
 
     def _ticked(self) -> int:
         return sum(self.chosen.values())

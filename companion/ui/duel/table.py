@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
     from companion.ui.duel.fighters import FighterSpot
 
-HEEDED = ("reveal_first", "hands_done", "posture", "lens_ring")
+HEEDED = ("reveal_first", "hands_done", "turn_ends", "posture", "lens_ring")
 """Preferences after which the same cards may mean something else."""
 
 

@@ -102,6 +102,7 @@ class SettingsScreen(Page):
             SectionLabel(text=tr("app.settings.table")),
             choice_row(preferences, "seats", tr("app.settings.seats"), seats),
             switch_row(preferences, "reveal_first", tr("duellens.setting"), tr("duellens.setting-why")),
+            switch_row(preferences, "turn_ends", tr("dueltable.turn-ends"), tr("dueltable.turn-ends-why")),
             switch_row(preferences, "odds", tr("app.settings.odds"), tr("app.settings.odds-why")),
             choice_row(
                 preferences,

@@ -288,7 +288,7 @@ def gift(stage, *picked, **answers):
 
 
 def test_gift_of_the_fair_folk_heals_and_draws():
-    stage = titania().arrange(p2_porter=3)
+    stage = titania().arrange(p2_porter=3, p2_sinbad=9)
     gift(stage, "recover", "draw", **{"gift-heals": PORTER})
     assert stage.health(PORTER) == 5
     assert stage.counts("p1") == (4 + 2, 23)
@@ -305,7 +305,7 @@ def test_gift_of_the_fair_folk_moves_two_fighters():
 
 def test_gift_of_the_fair_folk_asks_everything_first():
     """U-018: who is healed and who moves is chosen before anything is carried out."""
-    stage = titania().arrange(p1_oberon=1)
+    stage = titania().arrange(p1_oberon=1, p2_sinbad=9)
     gift(stage, "recover", "move", **{"gift-heals": OBERON})
     assert stage.question.key == "titania.gift-moves"
     assert (stage.question.low, stage.question.high) == (2, 2)

@@ -172,7 +172,8 @@ def test_no_spell_is_offered_without_two_ingredients(brew):
 
 def test_a_spell_after_an_attack_without_damage():
     """U-124, T-46: the result of the attack does not matter."""
-    stage = cast("snake-bat", SNAKE, **{"who-recovers": FIRST})
+    stage = cast("snake-bat", SNAKE)
+    assert not stage.was_asked("who-recovers"), "nobody is hurt"
     assert stage.fought.damage == 0
     assert discard(stage) == [SNAKE, "ward"]
 
@@ -185,7 +186,7 @@ def test_no_spell_after_defending():
 
 def test_a_spell_sends_the_whole_cauldron_away():
     """U-122, U-126: used or not; the discard pile grows only from the cauldron."""
-    stage = cast("snake-bat", SNAKE, LIZARD, SNAKE, **{"who-recovers": FIRST})
+    stage = cast("snake-bat", SNAKE, LIZARD, SNAKE)
     assert cauldron(stage) == []
     assert discard(stage) == [SNAKE, LIZARD, SNAKE, "ward"]
 
@@ -203,7 +204,9 @@ def test_one_spell_per_attack():
 def test_snake_and_bat_draws_and_heals():
     """U-127: draw 1, one of your Sisters recovers 1; the opponent is not offered."""
     stage = (
-        sisters(SNAKE).arrange(p1_sister_2=3).attack(FIRST, SINBAD, "ward", "", {"cast": "spell-snake-bat"})
+        sisters(SNAKE)
+        .arrange(p1_sister_1=5, p1_sister_2=3)
+        .attack(FIRST, SINBAD, "ward", "", {"cast": "spell-snake-bat"})
     )
     assert [option.id for option in stage.question.options] == [FIRST, SECOND, THIRD]
     stage.answer(SECOND)
@@ -256,7 +259,7 @@ def test_something_wicked_leaves_the_cauldron_as_it_is():
     stage = sisters(*EVERYTHING)
     answers = {
         "first-spell": "spell-snake-lizard", "who-moves": SINBAD,
-        "second-spell": "spell-snake-bat", "who-recovers": FIRST,
+        "second-spell": "spell-snake-bat",
     }  # fmt: skip
     stage.scheme(FIRST, "something-wicked-this-way-comes", answers)
     assert cauldron(stage) == [*EVERYTHING, "something-wicked-this-way-comes"]

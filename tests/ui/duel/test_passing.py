@@ -110,9 +110,9 @@ def test_u_030_a_turn_with_nothing_left_to_do_ends_by_itself_after_a_moment(stag
     assert (match.view.turn, match.view.actions) == ("p1", 0), "what was taken back is not said again"
 
 
-@pytest.mark.parametrize("why", ["hands_done", "no lens"])
-def test_a_turn_ends_by_a_touch_where_dones_are_wanted_or_no_lens_watches(stage, hands, watched, why):
-    preferences.hands_done, preferences.lens = why == "hands_done", why != "no lens"
+@pytest.mark.parametrize("why", ["hands_done", "turn_ends"])
+def test_a_turn_ends_by_a_touch_where_the_players_want_that(stage, hands, watched, why):
+    preferences.hands_done, preferences.turn_ends = why == "hands_done", why != "turn_ends"
     match = watched.match
     spend_an_action(match)
     if match.question is not None:

@@ -78,6 +78,10 @@ class Choices(Protocol):
         """Whether everything that hands must do waits for a Done."""
 
     @property
+    def turn_ends(self) -> bool:
+        """Whether a turn in which nothing is left to do ends by itself."""
+
+    @property
     def lens_ring(self) -> int:
         """Seconds in which what the lens has understood can be taken back."""
 

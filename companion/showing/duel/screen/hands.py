@@ -11,7 +11,6 @@ from companion.journal import Answer, Line
 from companion.showing.duel.lens.passing import in_passing, turn_is_over
 from companion.showing.duel.screen import slips as slip
 from companion.showing.duel.screen.game import Choices, DuelGame
-from companion.showing.duel.screen.lens import is_watched
 from companion.showing.duel.screen.state import Hands, ScreenState, Step
 from companion.showing.effects import Say, Wake
 
@@ -84,5 +83,10 @@ def settle(state: ScreenState, game: DuelGame, choices: Choices, busy: bool) -> 
 
 def _is_spent(state: ScreenState, game: DuelGame, choices: Choices) -> bool:
     """Whether nothing is left to do in this turn, and it may end by itself."""
-    wanted = not choices.hands_done and not state.hands.waits
-    return wanted and is_watched(state) and turn_is_over(game.view)
+    wanted = choices.turn_ends and not choices.hands_done and not state.hands.waits
+    return wanted and turn_is_over(game.view) and not _may_still_act(game)
+
+
+def _may_still_act(game: DuelGame) -> bool:
+    """Whether something beside the end of the turn may be said: what a hero may do without an action."""
+    return any(one.refused is None and one.said != EndTurn() for one in game.legal())

@@ -18,7 +18,7 @@ from companion.showing.duel.picking import Picking
 from companion.showing.duel.screen.game import Choices, DuelGame
 from companion.showing.duel.screen.help_level import change_level
 from companion.showing.duel.screen.inputs import Accepted, TokenTouched
-from companion.showing.duel.screen.naming import pick
+from companion.showing.duel.screen.naming import name, pick
 from companion.showing.duel.screen.overruling import held_after_all
 from companion.showing.duel.screen.standing import is_on_stand, mark
 from companion.showing.duel.screen.state import (
@@ -82,7 +82,7 @@ def _follow(state: ScreenState, answer: OwnAnswer, value: AnswerValue, game: Due
         case CorrectionAnswer(seat, given):
             return correct(state, seat, (*given, value if isinstance(value, int) else chosen), game)
         case SchemeAnswer():
-            return pick(state, Picking("scheme", card=CopyId(chosen)), game)
+            return _play_scheme(state, CopyId(chosen), game)
         case SeatAnswer():
             return pick_card(state, game, SeatId(chosen))
         case CardAnswer():
@@ -91,6 +91,15 @@ def _follow(state: ScreenState, answer: OwnAnswer, value: AnswerValue, game: Due
             return turn_part(state, seat, chosen, game)
         case HeldCardAnswer():
             return held_after_all(state, answer, CopyId(chosen), game)
+
+
+def _play_scheme(state: ScreenState, card: CopyId, game: DuelGame) -> Step:
+    """Ask who plays it only where that can matter; else the first who may does."""
+    picking = Picking("scheme", card=card)
+    may = [one for one, why in picking.candidates(game.legal()).items() if why is None]
+    if may and not rules_of(game.view.seats[game.view.turn].hero).names_schemer:
+        return name(state, picking, may[0], game)
+    return pick(state, picking, game)
 
 
 def _choose(state: ScreenState, seat: SeatId, entry: str, game: DuelGame) -> Step:

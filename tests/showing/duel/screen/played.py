@@ -22,6 +22,7 @@ class Choices:
     posture: str = "flat"
     reveal_first: bool = True
     hands_done: bool = False
+    turn_ends: bool = True
     lens_ring: int = 2
     stand: dict[str, Any] = field(default_factory=dict)
 
