@@ -15,6 +15,8 @@ LENS, SLIM_LENS = 114, 100
 """Height of the lens, and of the one above or below the actions."""
 LONG, LONGER = 60, 110
 """So many letters of a question are written smaller, and smaller again."""
+BOOST, MOST_BOOSTS = 118, 3
+"""So wide is a card that may boost at the usual size of letters, and so many stand in a row."""
 LOW, SLIM = 60, 125
 """A side of a token lower than this says only what it is called; one less wide says it smaller."""
 
@@ -69,6 +71,19 @@ def prompt_letters(question: str) -> int:
 def scan_width(width: float, height: float, dp: float) -> float:
     """What was scanned lies below the picture, or at its right where the page is wider than high."""
     return max(340 * dp, width * 0.46) if width > height else width
+
+
+def picker_height(height: float, boosts: bool, dp: float) -> float:
+    """Height of a list of cards on a page so high; a list of boosts leaves the far player's half whole."""
+    if height < 520 * dp:
+        return height * 0.96
+    low = height < 720 * dp
+    return height * (0.66 if low else 0.57) if boosts else height * (0.8 if low else 0.72)
+
+
+def boost_columns(width: float, scale: float) -> int:
+    """How many cards stand beside each other, each wide enough for its name."""
+    return max(1, min(MOST_BOOSTS, int(width // (BOOST * scale))))
 
 
 def sheet_corners(wide: bool, radius: float) -> list[float]:

@@ -108,3 +108,15 @@ def test_a_light_falls_as_wide_as_its_floor():
     cone = layout.light_cone((100, 50), (200, 400), 80)
     assert cone[x] == [166, 234, 300, 100]
     assert cone[1::4] == [450, 450, 80, 80]
+
+
+def test_a_list_of_boosts_leaves_the_other_half_whole():
+    assert layout.picker_height(412, True, 1) == pytest.approx(412 * 0.96)
+    assert layout.picker_height(892, True, 1) == pytest.approx(892 * 0.57)
+    assert layout.picker_height(892, False, 1) == pytest.approx(892 * 0.72)
+    assert layout.picker_height(640, True, 1) < layout.picker_height(640, False, 1)
+
+
+def test_cards_that_boost_stand_side_by_side_as_their_names_find_room():
+    assert [layout.boost_columns(width, 1) for width in (90, 240, 298, 700)] == [1, 2, 2, 3]
+    assert layout.boost_columns(224, 1.3) == 1

@@ -106,6 +106,31 @@ def grouped(ask: Ask) -> list[CardGroup]:
     return sorted(groups.values(), key=lambda group: group.refusal is not None)
 
 
+@dataclass(frozen=True, slots=True)
+class BoostGroup:
+    """The cards that boost by the same number."""
+
+    worth: int
+    number: str
+    cards: tuple[CardGroup, ...]
+
+
+def by_boost(groups: Iterable[CardGroup]) -> list[BoostGroup]:
+    """The cards that may boost, the highest BOOST first; a card whose copies are all gone is left out."""
+    found: dict[tuple[int, str], list[CardGroup]] = {}
+    for group in groups:
+        if group.allowed:
+            number = boost_number(group.card) or f"+{group.card.worth}"
+            found.setdefault((group.card.worth, number), []).append(group)
+    ordered = sorted(found.items(), key=lambda one: one[0], reverse=True)
+    return [BoostGroup(worth, number, tuple(cards)) for (worth, number), cards in ordered]
+
+
+def is_boost(ask: Ask | None) -> bool:
+    """Whether a card is asked for that adds its BOOST."""
+    return ask is not None and ask.use.startswith("boost")
+
+
 def others(ask: Ask) -> list[Option]:
     """The options that are no cards, such as playing none."""
     return [option for option in ask.options if printed(option.id) is None]

@@ -17,6 +17,7 @@ from companion.showing.duel.screen.slips import Slips
 from companion.translations import tr
 from companion.ui import prompt_sheet  # noqa: F401  (the look below builds on it)
 from companion.ui.duel import cards, reveal_sheet  # noqa: F401  (the look below builds on these)
+from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.spell_sheet import SpellSheet
 from companion.ui.kv_loader import build, load_kv
 from companion.ui.rotated import Rotated180
@@ -65,6 +66,9 @@ class AskingLayer(Rotated180):
         sheet.emblem, sheet.hue = theme.hero_emblem(hero), theme.hero_color(hero)
         if isinstance(sheet, SpellSheet):
             sheet.view, sheet.seat = view, asked.seat
+        if isinstance(sheet, CardPicker):
+            far = set(view.seats[asked.seat].moves.values())
+            sheet.base = far.pop() if asked.ask.use == "boost-maneuver" and len(far) == 1 else None
         sheet.ask = asked.ask
 
     def _built(self, name: str) -> Any:

@@ -16,8 +16,18 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.journal import Ask, Refusal
-from companion.showing.duel.card_groups import TYPES, CardGroup, grouped, others, sifted
+from companion.duel.asking import NONE
+from companion.journal import Ask, Option, Refusal
+from companion.showing.duel.card_groups import (
+    TYPES,
+    BoostGroup,
+    CardGroup,
+    by_boost,
+    grouped,
+    is_boost,
+    others,
+    sifted,
+)
 from companion.showing.duel.screen.scene import takes_cards_of_a_deck
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
@@ -26,7 +36,7 @@ from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.layers import CachedLayer
 from companion.ui.taps import GuardedButton
-from companion.ui.theme import watch
+from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
@@ -38,6 +48,8 @@ ICONS = {
     "versatile": ("attack", "defend"),
     "scheme": ("scheme",),
 }
+MANY = 8
+"""From so many cards on names may be typed."""
 PEEK = 2.0
 """Seconds a covered name can be read."""
 
@@ -50,6 +62,22 @@ class CardRow(Pressable):
     icons: list[str] = ListProperty([])
     chosen = NumericProperty(0)
     group: CardGroup | None = ObjectProperty(None, allownone=True)
+
+
+class BoostTile(GuardedButton, BoxLayout):
+    """One card that may boost."""
+
+    name = StringProperty("")
+    value = StringProperty("")
+    icons: list[str] = ListProperty([])
+    group: CardGroup | None = ObjectProperty(None, allownone=True)
+
+
+class BoostRow(BoxLayout):
+    """A number, where it leads, and the cards that boost by it."""
+
+    number = StringProperty("")
+    leads = StringProperty("")
 
 
 class TypeChip(GuardedButton, BoxLayout):
@@ -101,6 +129,12 @@ class CardPicker(Emitter, CachedLayer, BoxLayout):
     low = NumericProperty(1)
     high = NumericProperty(1)
     roomy = BooleanProperty(False)
+    boosts = BooleanProperty(False)
+    """A BOOST is asked for: the cards stand by their numbers."""
+    searchable = BooleanProperty(False)
+    """There are so many cards that names are typed."""
+    base: int | None = ObjectProperty(None, allownone=True)
+    """How far every fighter moves without a boost, where a boost is for moving and they move alike."""
     forbidden = ""
     """The copy whose refusal was told last."""
     __events__ = ("on_answer", "on_refused", "on_scan")
@@ -163,11 +197,14 @@ class CardPicker(Emitter, CachedLayer, BoxLayout):
         self.typed, self.type, self.chosen, self.covered = "", "", {}, None
         self._groups = grouped(self.ask) if self.ask else []
         self.question = tr(self.ask.text) if self.ask else ""
+        self.boosts = is_boost(self.ask) and self.ask.kind == "card"
+        self.searchable = len(self._groups) >= MANY and not self.boosts
         self.several = self.ask is not None and self.ask.kind == "several"
         self.secret = self.ask is not None and self.ask.face_down
         if self.ask is not None:
             self.low, self.high = self.ask.low, self.ask.high
-        self._rows = {_key(group): self._row(place, group) for place, group in enumerate(self._groups)}
+        rows = [] if self.boosts else self._groups
+        self._rows = {_key(group): self._row(place, group) for place, group in enumerate(rows)}
         self._lay_types()
         self._show_list()
 
@@ -175,7 +212,7 @@ class CardPicker(Emitter, CachedLayer, BoxLayout):
         types: BoxLayout = self.ids.types
         types.clear_widgets()
         present = {group.card.type for group in self._groups if group.allowed}
-        if len(present) > 1:
+        if len(present) > 1 and not self.boosts:
             for kind in ("", *(kind for kind in TYPES if kind in present)):
                 label = tr(TYPES[kind]) if kind else tr("duelplay.cards.all")
                 chip = TypeChip(type=kind, icons=ICONS[kind], label=label, active=kind == self.type)
@@ -215,19 +252,41 @@ class CardPicker(Emitter, CachedLayer, BoxLayout):
         foot: BoxLayout = self.ids.foot
         foot.clear_widgets()
         for option in others(self.ask) if self.ask else []:
-            button = PressButton(text=tr(option.text), kind="outline", at_least=self.ids.search.height)
+            button = PressButton(text=self._other_words(option), kind="outline", at_least=theme.touch)
             button.meaning = str(self.ask)
             button.bind(on_release=lambda _button, value=option.id: self.dispatch("on_answer", value))
             foot.add_widget(button)
         if self.several:
-            self._confirm = PressButton(at_least=self.ids.search.height)
+            self._confirm = PressButton(at_least=theme.touch)
             self._confirm.bind(on_release=lambda *_: self.confirm())
             foot.add_widget(self._confirm)
             self._count()
 
+    def _other_words(self, option: Option) -> str:
+        """Without a boost the fighters still move."""
+        if self.boosts and self.base is not None and option.id == NONE:
+            return tr("duelplay.boost.none", n=self.base)
+        return tr(option.text)
+
+    def _boost_row(self, boost: BoostGroup) -> BoostRow:
+        leads = tr("duelplay.boost.leads", n=self.base + boost.worth) if self.base is not None else ""
+        row = BoostRow(number=boost.number, leads=leads)
+        for group in boost.cards:
+            value = "" if group.card.value is None else str(group.card.value)
+            tile = BoostTile(name=group.name, value=value, icons=list(ICONS[group.card.type]), group=group)
+            tile.meaning = str(self.ask)
+            tile.bind(on_release=lambda tile: self.choose(tile.group))
+            row.ids.tiles.add_widget(tile)
+        return row
+
     def _sift(self, *_: object) -> None:
         cards = self.ids.cards
         cards.clear_widgets()
+        if self.boosts:
+            for boost in by_boost(self._groups):
+                cards.add_widget(self._boost_row(boost))
+            self.ids.scroll.scroll_y = 1
+            return
         for group in sifted(self._groups, self.typed, self.type):
             cards.add_widget(self._rows[_key(group)])
         self.ids.scroll.scroll_y = 1

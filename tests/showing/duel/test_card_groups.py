@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from companion.showing.duel.card_groups import grouped, sifted
+from companion.duel import Maneuver
+from companion.duel.corrections import MoveCopy
+from companion.showing.duel.card_groups import by_boost, grouped, is_boost, sifted
+from tests.duel.stage import Stage as Duel
 from tests.showing.duel import fights
 
 
@@ -26,3 +29,16 @@ def test_the_search_forgets_accents_and_capitals_and_keeps_to_a_type():
     assert [one.card.id for one in sifted(groups, "CRUÉL", "")] == ["cruel-to-be-kind"]
     assert {one.card.type for one in sifted(groups, "", "versatile")} == {"versatile"}
     assert sifted(groups, "cruel", "versatile") == []
+
+
+def test_u_054_cards_that_boost_stand_by_their_numbers_the_highest_first():
+    """A card whose copies are all gone is left out."""
+    duel = Duel("hamlet", "medusa", answers={"hamlet.question": "to-be"})
+    for copy in (1, 2):
+        duel.journal.say(MoveCopy(f"p1:hamlet/cruel-to-be-kind#{copy}", "discard"))
+    duel.journal.say(Maneuver())
+    assert is_boost(duel.question)
+    rows = by_boost(grouped(duel.question))
+    assert [row.number for row in rows] == ["+3", "+2", "+1"]
+    assert [one.card.id for one in rows[0].cards][:2] == ["uncertain-doom", "the-rest-is-silence"]
+    assert not is_boost(None)

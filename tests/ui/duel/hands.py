@@ -17,7 +17,7 @@ from companion.showing.duel.screen.in_place import AskedInPlace
 from companion.translations import tr
 from companion.ui.action_bar import BarButton, ScanButton
 from companion.ui.buttons import CheckRow, PressButton, Segment
-from companion.ui.duel.cards import CardPicker, CardRow
+from companion.ui.duel.cards import BoostTile, CardPicker, CardRow
 from companion.ui.duel.combat import CombatPanel
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
@@ -229,6 +229,10 @@ class Hands:
         card = printed(copy)
         if card is None:
             self.touch(find(self._words(copy), PressButton))
+            return
+        tiles = [tile for tile in find_all(BoostTile) if tile.name == tr(card.text)]
+        if tiles:
+            self.touch(tiles[0])
             return
         rows = [row for row in find_all(CardRow) if row.text == tr(card.text) and row.refusal is None]
         self.touch(rows[0])
