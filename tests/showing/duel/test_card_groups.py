@@ -15,6 +15,7 @@ def test_copies_of_a_card_are_one_line_with_how_many_are_left():
     assert len(groups) == 12
     assert len(groups["cruel-to-be-kind"].allowed) == 2
     assert "BOOST 4" in groups["cruel-to-be-kind"].detail
+    assert "of" not in groups["cruel-to-be-kind"].detail.split(), "none of them is gone"
 
 
 def test_u_074_what_may_not_attack_comes_last_with_its_rule():

@@ -45,6 +45,7 @@ def test_too_few_or_too_many_dice_are_no_roll(faces):
 
 def test_unsure_faces_are_no_roll():
     assert watched(DiceSeen(), (4, 6), 3.0, sure=SURE - 0.01)[1] == []
+    assert watched(DiceSeen(), (4, 6), 3.0, sure=SURE)[1] == [(4, 6)]
 
 
 def test_dice_that_still_roll_are_no_roll():

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from companion.journal import Answer, Command
-from companion.showing.wayward.memory import MapMemory
+from companion.showing.wayward.memory import MapMemory, known_map
 from companion.wayward import view
 from companion.wayward.areas.journeys import FireCatapult
 from companion.wayward.commands import Drop, Move
+from companion.wayward.corrections import NameArea
 from companion.wayward.layout import laid_out
 from companion.wayward.learned import Area, Way
-from companion.wayward.table import CITY
+from companion.wayward.table import CITY, DUNGEON
 from tests.wayward.stage import Stage
 
 
@@ -88,3 +89,14 @@ def test_a_way_is_learned_though_something_is_dropped_while_it_is_walked() -> No
         game.say(Drop(player, ("torch",)))
     game.say(Answer(()))
     assert Way(game.stage.here, door=2) in game.memory.known.area("M").ways
+
+
+def test_each_board_begins_as_a_map_of_its_own() -> None:
+    assert [known_map(Shelf(), number).map for number in (DUNGEON, CITY)] == [DUNGEON, CITY]
+
+
+def test_a_place_named_in_the_log_has_that_name_on_the_map() -> None:
+    learning = Learning()
+    learning.say(Move("Ann", "Yard"))
+    learning.say(NameArea("Yard", "Ruin"))
+    assert [area.id for area in learning.memory.known.areas if area.id in ("Yard", "Ruin")] == ["Ruin"]

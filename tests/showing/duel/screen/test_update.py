@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.duel import Attack, Concede, EndTurn, Maneuver
-from companion.duel.corrections import SetActions, SetHand, SetHealth, SetToken
+from companion.duel.corrections import MoveCopy, SetActions, SetHand, SetHealth, SetToken
 from companion.duel.tracking import SetLevel, TrackCard
 from companion.showing.duel.picking import Picking
 from companion.showing.duel.screen import leaves_on_back
@@ -320,6 +320,29 @@ def test_a_correction_is_a_question_after_the_other(duel):
     assert (duel.state.own, duel.match.lines[-1].said) == (None, SetHealth("p2.hamlet", 3))
     duel.send(DialHeld(WILLIAM)).send(Answered(5))
     assert duel.match.lines[-1].said == SetHealth(WILLIAM, 5)
+
+
+def test_a_card_is_put_where_it_really_lies(duel):
+    duel.send(CorrectionWanted("p1"))
+    for answer in ("card", "hand", f"p1:{HORROR}", "discard"):
+        assert duel.cover in ("QuestionSheet", "CardQuestion")
+        duel.send(Answered(answer))
+    assert duel.match.lines[-1].said == MoveCopy(f"p1:{HORROR}", "discard", "hand")
+
+
+def test_only_the_defender_may_play_no_card(duel):
+    blind = Played("shakespeare", "hamlet").plain().send(Commanded(Attack(WILLIAM, HAMLET)))
+    attack, defend = blind.scene.cover.columns
+    assert (attack.use, attack.no_card, defend.use) == ("attack", None, "defend")
+    assert tr(defend.no_card) == "No card"
+
+
+def test_pages_are_turned_to_whose_turn_it_is(duel):
+    assert duel.scene.asked == "p1"
+    duel.send(Commanded(SetActions(0))).plain()
+    if duel.match.view.turn == "p1":
+        duel.send(Commanded(EndTurn()))
+    assert duel.scene.asked == "p2"
 
 
 def test_a_token_asks_before_it_is_put_right(duel):

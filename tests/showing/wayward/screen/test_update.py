@@ -241,6 +241,7 @@ def test_a_sheet_opened_over_a_question_leaves_it_to_be_asked_when_it_is_closed(
     table.say(SetItem("Ann", "weapon", 1))
     table.send(inputs.PinTouched("Vault"), inputs.MenuTouched())
     assert isinstance(table.scene.cover, MenuOpen)
+    assert not {"correct", "give-up"} & {*table.scene.cover.entries}
     table.send(inputs.SheetClosed())
     assert isinstance(table.scene.cover, DiceQuestion)
 
@@ -303,8 +304,9 @@ def test_a_spot_of_a_card_is_put_right_and_both_numbers_are_told(table):
 
 
 def test_the_menu_lists_and_opens_what_makes_sense_now(table):
-    table.send(inputs.MenuTouched())
+    table.send(inputs.Acted("menu"))
     assert {"gate", "correct", "by-list", "wayward-maps"} <= {*table.scene.cover.entries}
+    assert "give-up" not in table.scene.cover.entries, "nobody gives up a race of two"
     assert table.send(inputs.EntryTouched("home")) == (GoHome(),)
     assert table.send(inputs.MenuTouched(), inputs.EntryTouched("log")) == (Open("log"),)
     assert table.send(inputs.EntryTouched("wayward-maps")) == (OpenMapPage("wayward-maps"),)
