@@ -33,7 +33,7 @@ def test_each_board_has_its_own_values_to_tell():
     assert {key for key in dungeon if key in city} == {f"accessory-{n}" for n in range(1, 5)}
 
 
-def test_w_041_an_area_tells_its_hazard_only_where_there_is_one():
+def test_an_area_tells_its_hazard_only_where_there_is_one():
     assert area_summary(Area("X", hazard=5, gold=2)) == "+2 gold, gold costs 5 armor, 0 exits"
     assert area_summary(Area("X")) == "0 exits"
 
