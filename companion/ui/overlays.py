@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from kivy.clock import Clock
+
 from companion.ui.rotated import Rotated180
 from companion.ui.theme import theme
 
@@ -103,10 +105,15 @@ class Overlays:
         self._turn_to_reader("toast", toast)
 
     def _follow_banner(self, banner: RefusalBanner) -> None:
-        banner.bind(
-            on_rule=lambda _banner, rule: self._show_rule(rule),
-            on_shown=lambda banner: self._turn_to_reader("banner", banner),
-        )
+        def lay(*_: object) -> bool:
+            if banner.showing:
+                self._turn_to_reader("banner", banner)
+            return bool(banner.showing)
+
+        # The page beneath may be laid out only now: it was just opened, or the phone was turned.
+        follow = Clock.create_trigger(lay, interval=True)
+        banner.bind(on_rule=lambda _banner, rule: self._show_rule(rule), on_shown=lay)
+        banner.bind(on_shown=follow)
 
     def _turn_to_reader(self, name: str, overlay: Toast | RefusalBanner) -> None:
         """Lay it where its reader looks; beside a refusal a slip keeps to the edge of the screen."""

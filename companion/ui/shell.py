@@ -82,7 +82,7 @@ class Shell(ScreenStack):
         while self._stack:
             self._stack.pop().let_go()
         # Leaving a page may tell something; there is no page left for that to lie on.
-        self.overlays.hide("toast")
+        self.overlays.hide(*NAMES)
         self._keys.close()
         unwatch(self)
 

@@ -256,3 +256,17 @@ def test_the_banner_and_the_alternative_fit(stage, table):
             stage.advance(3)
             for layer in (table.shell.banner, table.shell.toast):
                 check_layout(layer)
+
+
+def test_a_refusal_lies_on_its_half_wherever_that_comes_to_lie(stage, shell):
+    """The table may be opened, or the phone turned, in the moment in which it is shown."""
+    table = shell.play(matches.duel(shell, "sinbad", "medusa", lines=1))
+    table.match.say(SetHand("p1", 0))
+    table.send(Commanded(Attack("p1.sinbad", "p2.medusa")))
+    for size in (None, (892, 412), (412, 892)):
+        if size is not None:
+            stage.size(*size)
+        stage.advance(3)
+        assert shell.banner.showing
+        assert shell.banner.place == table.place_for_words("p1"), size
+    assert shell.banner.width == pytest.approx(table.halves["p1"].width, rel=0.1)
