@@ -14,8 +14,8 @@ import pytest
 from companion.places import APP_ROOT
 
 SCENES = (
-    "home_with_a_duel", "settings", "duel_01_setup", "duel_04_table", "scan_without_camera", "take_over",
-    "wayward_setup", "wayward_table",
+    "home_with_a_duel", "settings", "duel_01_setup", "duel_04_table", "duel_10_refusal",
+    "scan_without_camera", "take_over", "wayward_setup", "wayward_table",
 )  # fmt: skip
 EVERY_TIME = ("duel_01_setup", "scan_without_camera")
 """Where a screen that is measured wrongly is unusable first: a full page, and a field beside a button."""
