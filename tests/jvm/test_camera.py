@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import tracemalloc
 from types import SimpleNamespace
 
 import numpy as np
@@ -17,6 +18,8 @@ from companion.device.torch import Torch
 SOON = 10
 WIDTH, HEIGHT = WANTED_SIZE
 LUMINANCE = np.add.outer(np.arange(HEIGHT), np.arange(WIDTH)).astype(np.uint8)
+SLACK = 100_000
+"""Bytes for whatever else happens meanwhile."""
 TURNS = ["upright", "left", "head down", "right"]
 
 
@@ -130,6 +133,17 @@ def test_only_pictures_that_are_looked_at_are_brought(phone, camera):
     phone.picture(nv21(LUMINANCE[::-1, ::-1]))
     assert phone.pictures == 2
     np.testing.assert_array_equal(camera.frame(), np.rot90(LUMINANCE[::-1, ::-1], -1))
+
+
+def test_a_picture_costs_its_own_size_once_and_its_luminance_turned(phone, camera):
+    """What is copied thirty times a second heats a phone."""
+    tracemalloc.start()
+    try:
+        assert camera.frame() is not None
+        _now, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < len(nv21(LUMINANCE)) + LUMINANCE.size + SLACK
 
 
 def test_a_camera_that_has_stopped_is_told_and_closed(phone, monkeypatch):
