@@ -118,6 +118,9 @@ RIVALS = (
     ("yennefer-triss", "squirrel-girl"),
     ("yennenga", "sun-wukong"),
     ("rosie-the-riveter", "shredder"),
+    ("ciri", "eredin"),
+    ("doctor-strange", "blackbeard"),
+    ("dr-ellie-sattler", "golden-bat"),
 )
 """Heroes who meet twice, so that each of them wins a match and loses one."""
 

@@ -59,20 +59,20 @@ class CombatCardPlayed(Event):
 
 @dataclass(frozen=True)
 class CombatCardReplaced(Event):
-    """Another card took the place of a combat card; what was added to the old one's value stays added."""
+    """Another card, or none, took a combat card's place; what was added to the old one's value stays."""
 
     side: str
     card: CopyId
 
     def apply(self, table: DuelTable) -> None:
-        printed = table.lineup.card_of[self.card].value or 0
+        printed = (table.lineup.card_of[self.card].value or 0) if self.card else 0
         untouched = {"becomes": None, "became_by": None, "ignored": False, "locked": False}
         replace_side(
             table, self.side, card=self.card, printed=printed, cancelled=False, notes=(), **untouched
         )
 
     def label(self, table: DuelTable) -> Text | None:
-        return text("duel.log.replaced", card=table.lineup.card_name[self.card])
+        return text("duel.log.replaced", card=table.lineup.card_name[self.card]) if self.card else None
 
 
 @dataclass(frozen=True)

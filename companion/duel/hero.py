@@ -217,6 +217,8 @@ class Hero:
         """How a kind of fighter attacks now, where that changes: melee, ranged or a question of its own."""
         self.absorbs: Hook[Absorbs] = Hook()
         """How much less combat damage an own defending fighter takes."""
+        self.protects: Hook[Condition] = Hook()
+        """While none of its cards' effects can be cancelled."""
         self.withholds: Hook[Withholds] = Hook()
         """Which cards cannot be played as things stand, and why."""
         self._moments: dict[str, list[Ability]] = {}

@@ -50,7 +50,7 @@ from companion.duel.events import (
 )
 from companion.duel.hero import DamageKind
 from companion.duel.moments import hero_moment
-from companion.duel.names import NO_ZONE, CopyId, FighterId, ZoneId
+from companion.duel.names import NO_COPY, NO_ZONE, CopyId, FighterId, ZoneId
 from companion.duel.parts import KEPT_BY, HeroCounter
 from companion.duel.side import Side
 from companion.duel.table import (
@@ -244,7 +244,7 @@ def cancel(me: Side) -> Steps:
     other = me.opponent
     if not other.card or other.played.cancelled:
         return
-    if other.hero.can_be_cancelled(other.printed(other.card).id):
+    if other.hero.can_be_cancelled(other.printed(other.card).id) and not _protected(other):
         yield EffectsCancelled(other.role)
         yield from hero_moment(other, "cancelled")
 
@@ -254,13 +254,20 @@ def cancel_later_effects(me: Side) -> Procedure[bool]:
     other = me.opponent
     card = other.printed(other.card).id if other.card and not other.played.cancelled else ""
     hero = other.hero
-    if not hero.can_be_cancelled(card) or not any(
-        (card, step) in hero.effects for step in ("during", "after")
+    if (
+        not hero.can_be_cancelled(card)
+        or _protected(other)
+        or not any((card, step) in hero.effects for step in ("during", "after"))
     ):
         return False
     yield LaterEffectsCancelled(other.role)
     yield from hero_moment(other, "cancelled")
     return True
+
+
+def _protected(me: Side) -> bool:
+    """Whether none of my cards' effects can be cancelled now."""
+    return any(protects(me) for protects in me.hero.protects)
 
 
 def boost(me: Side) -> Procedure[CopyId | None]:
@@ -351,10 +358,17 @@ def return_card_to_hand(me: Side) -> Steps:
         yield from to_hand(me, me.card)
 
 
-def replace_card(me: Side, copy: CopyId) -> Steps:
-    """A card of my hand takes the place of my combat card, which has just left the table."""
-    yield CardMoved(copy, HAND, PLAY)
+def replace_card(me: Side, copy: CopyId, source: ZoneId = HAND) -> Steps:
+    """A card of my hand, or my deck, takes the place of my combat card, which has just left the table."""
+    yield CardMoved(copy, source, PLAY)
     yield CombatCardReplaced(me.role, copy)
+
+
+def lose_card(me: Side) -> Steps:
+    """My combat card is discarded, and unless another one replaces it I fight without any."""
+    lost = me.card
+    yield CombatCardReplaced(me.role, NO_COPY)
+    yield from discard(me, lost)
 
 
 def note(me: Side, word: str) -> Steps:

@@ -18,7 +18,8 @@ from companion.duel.asking import (
 )
 from companion.duel.decks import Card
 from companion.duel.hero import DamageKind, Effect, Hero
-from companion.duel.names import CopyId, FighterId
+from companion.duel.names import CopyId, FighterId, ZoneId
+from companion.duel.parts import Zone
 from companion.duel.side import Side
 from companion.duel.table import DECK, DISCARD, HAND
 from companion.duel.verbs import (
@@ -51,6 +52,10 @@ from companion.journal import Procedure, Steps
 SHIFTED = 5
 ALL_DAMAGE, BEWILDERED = "all", "bewildered"
 PROPHECY_SEES, PROPHECY_KEEPS = 4, 2
+
+
+ONGOING = Zone(ZoneId("ongoing"), "duel.zone.ongoing", "duel.lies.ongoing", "duel.log.to-ongoing")
+"""Where schemes lie whose effects last."""
 
 
 def _any_card(_card: Card) -> bool:
@@ -437,6 +442,16 @@ def returns_from_discard(key: str, fits: Callable[[Card], bool]) -> Effect:
 def _others(me: Side, fighter: FighterId, opposing: bool) -> tuple[FighterId, ...]:
     among = me.opposing_fighters if opposing else me.table.everyone()
     return tuple(one for one in among if one != fighter)
+
+
+def lasts(me: Side) -> Steps:
+    """This scheme stays before you, and its effect lasts."""
+    yield from move_card(me, me.card, ONGOING.name)
+
+
+def lasting(me: Side, card: str) -> list[CopyId]:
+    """Your copies of a scheme that lie before you."""
+    return [copy for copy in me.cards_in(ONGOING.name) if me.printed(copy).id == card]
 
 
 def may_boost(me: Side) -> Steps:
