@@ -32,7 +32,9 @@ def stretch(me: Side) -> Steps:
 
 
 def _keeps_her_distance(me: Side) -> Procedure[bool]:
-    """Whether she and the opposing fighter share no zone; somebody off the board shares none."""
+    """Whether she and the opposing fighter share no zone; both must be on the board (U-085)."""
+    if not me.table.on_board(me.opposing):
+        return False
     return not (yield from shared.share_a_zone(me, me.the(MARVEL), me.opposing))
 
 

@@ -34,7 +34,7 @@ UPGRADES = {
     WHIZBANG: ("rosie-the-riveter.upgrade.whizbang", "rosie-the-riveter.gives.whizbang"),
 }
 for name, (words, gives) in UPGRADES.items():
-    HERO.token(Token(name, words, SIDES, gives={ON: gives}))
+    HERO.token(Token(name, words, SIDES, gives={ON: gives}, row="rosie-the-riveter.active"))
 ALMOST_ALL = 3
 WELD = ("rosie-the-riveter.weld.activate", "rosie-the-riveter.weld.damage")
 EITHER = ("rosie-the-riveter.either.activate", "rosie-the-riveter.either.deactivate")

@@ -92,3 +92,9 @@ def test_momentous_shift_and_feint(stage):
     assert stage.fought.attack.value == 5
     stage.attack(MARVEL, ARTHUR, "feint", "regroup")
     assert stage.fought.defense.cancelled
+
+
+def test_u_085_nobody_keeps_a_distance_from_the_fallen(stage):
+    stage.arrange(p2_merlin=1).attack(MARVEL, MERLIN, "im-not-touching-you")
+    assert not stage.was_asked("share-a-zone")
+    assert stage.counts("p1") == (4, 25)
