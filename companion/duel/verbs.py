@@ -533,7 +533,7 @@ def move(me: Side, fighters: Iterable[FighterId], spaces: int, *, through: bool 
 def have_moved(table: DuelTable, fighters: Iterable[FighterId]) -> Steps:
     """Fighters may have left their spaces by any movement: whoever watches for that reacts."""
     gone = tuple(fighters)
-    for seat in table.lineup.order:
+    for seat in table.lineup.order if gone else ():
         if seat not in table.out:
             side = Side(table, seat)
             for follows in side.hero.when_moved:

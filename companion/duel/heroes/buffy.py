@@ -7,7 +7,7 @@ from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.names import FighterId
 from companion.duel.side import Side
-from companion.duel.verbs import damage, discard_seen_by, draw, set_value
+from companion.duel.verbs import damage, discard_seen_by, draw, have_moved, set_value
 from companion.journal import Steps
 
 HERO = Hero("buffy")
@@ -37,6 +37,7 @@ def slayers_strength(me: Side) -> Steps:
     if me.table.on_board(buffy):
         free = [one for one in me.table.everyone() if one != buffy and me.table.can_leave(one)]
         moved = yield from ask_fighters(me, "buffy.slayers-strength", free, 0, len(free))
+        yield from have_moved(me.table, moved)
         yield from damage(me, moved, 1)
 
 

@@ -13,6 +13,7 @@ from companion.duel.verbs import (
     damage,
     draw,
     gain_actions,
+    have_moved,
     ignore_value,
     move,
     recover,
@@ -79,6 +80,7 @@ def ninjutsu(me: Side) -> Steps:
     free = [one for one in me.table.everyone() if one != me.fighter and not me.table.marked(LOCKED, one)]
     if me.table.on_board(me.fighter) and free:
         yield from instruct(me, "leonardo.ninjutsu", fighter=me.lineup.name[me.fighter])
+        yield from have_moved(me.table, free)
 
 
 @HERO.card("i-have-a-plan", "immediately")

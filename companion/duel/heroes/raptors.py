@@ -7,7 +7,7 @@ from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.side import Side
 from companion.duel.table import LOCKED
-from companion.duel.verbs import add, damage, gain_actions, place
+from companion.duel.verbs import add, damage, gain_actions, have_moved, place
 from companion.journal import Steps, Text
 
 HERO = Hero("raptors")
@@ -57,6 +57,7 @@ def coordinated_attack_pattern(me: Side) -> Steps:
     if chosen is not None and free:
         anchor = me.lineup.name[chosen]
         yield from instruct(me, "raptors.place-around", fighters=names(me, free), other=anchor)
+        yield from have_moved(me.table, free)
 
 
 HERO.card("eaten-alive", "after")(shared.if_won(shared.hurts_one_adjacent(1)))

@@ -23,6 +23,7 @@ from companion.duel.verbs import (
     discard,
     draw,
     gain_actions,
+    have_moved,
     move,
     place,
     recover,
@@ -292,6 +293,7 @@ def et_tu_brute_complete(me: Side) -> Steps:
     free = [one for one in me.fighters if not me.table.marked(LOCKED, one)]
     if free:
         yield from instruct(me, "shakespeare.place-all", fighters=names(me, free))
+        yield from have_moved(me.table, free)
 
 
 @HERO.card("revise", "completion")

@@ -28,6 +28,7 @@ from companion.duel.verbs import (
     damage,
     draw,
     gain_actions,
+    have_moved,
     ignore_value,
     move,
     place,
@@ -128,6 +129,7 @@ def jealousy(me: Side) -> Steps:
         other = next(one for one in pair if one != me.fighter)
         if (yield from may(me, "titania.jealousy", defender=me.lineup.name[other])):
             yield from instruct(me, "titania.swap")
+            yield from have_moved(me.table, pair)
             yield from change_defender(me, other)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.duel.heroes.openings import titania
 from tests.duel.stage import Stage
 
 TOMOE, ARTHUR, MERLIN = "p1.tomoe-gozen", "p2.king-arthur", "p2.merlin"
@@ -112,3 +113,24 @@ def test_lord_kisos_final_stand(stage, picked, health, left):
 def test_skirmish(stage):
     stage.attack(TOMOE, ARTHUR, "skirmish", answers={"which-moves": TOMOE})
     assert stage.instruction("duel.do.move")["n"] == 2
+
+
+@pytest.mark.parametrize(
+    ("hero", "mover", "card", "answers"),
+    [
+        ("raptors", "p2.raptor-1", "coordinated-attack-pattern", {"gather": "p2.raptor-1"}),
+        ("t-rex", "p2.t-rex", "closer-than-she-appears", {}),
+    ],
+)
+def test_q_83_schemes_move_heroes_too(hero, mover, card, answers):
+    stage = Stage("tomoe-gozen", hero).turn("p2")
+    stage.scheme(mover, card, answers | {"tomoe-gozen.left": [1, 1] if hero == "raptors" else [1]})
+    assert sum(stage.table.limit[one] - stage.health(one) for one in stage.table.lineup.leaders["p2"]) >= 1
+
+
+def test_q_83_titanias_jealousy_moves_her():
+    stage = titania("jealousy", "tomoe-gozen").turn("p2")
+    answers = {"titania.jealousy": "yes", "tomoe-gozen.left": 1}
+    before = stage.health("p1.titania")
+    stage.attack("p2.tomoe-gozen", "p1.oberon", "piercing-shot", answers=answers)
+    assert stage.health("p1.titania") < before
