@@ -435,10 +435,10 @@ def test_u_031_a_turn_whose_beginning_is_not_told_again_has_its_two_actions(monk
 
 def test_u_137_a_dial_turned_down_by_hand_is_damage():
     """U-137: the effects of other heroes are carried out by hand."""
-    stage = Stage("sherlock-holmes", "hamlet").say(TurnDial("p2.hamlet", -2))
+    stage = Stage("loki", "hamlet").say(TurnDial("p2.hamlet", -2))
     answers = {"duel.by-hand.immediately": "nothing", "value": 2}
-    stage.attack("p1.sherlock-holmes", "p2.hamlet", "feint", "blood-will-have-blood", answers)
-    assert stage.health("p1.sherlock-holmes") == stage.table.limit["p1.sherlock-holmes"] - 1
+    stage.attack("p1.loki", "p2.hamlet", "god-of-mischief", "blood-will-have-blood", answers)
+    assert stage.health("p1.loki") == stage.table.limit["p1.loki"] - 1
 
 
 @pytest.mark.parametrize("said", [TurnDial("p1.hamlet", -1), SetHealth("p1.hamlet", 3)])

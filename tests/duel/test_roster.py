@@ -99,11 +99,11 @@ def test_the_value_stays_as_printed_and_the_rest_is_done_by_hand():
 
 
 def countered(*fallen: str) -> Stage:
-    """The Jabberwock bites Sherlock Holmes, who has 2 health left; his card defeats these, set by hand."""
-    stage = Stage("alice", "sherlock-holmes", answers={"alice.size": "big"})
-    stage.arrange(p2_sherlock_holmes=4)
-    attack = Attack("p1.jabberwock", "p2.sherlock-holmes", "p1:alice/jaws-that-bite#1")
-    counter = "p2:sherlock-holmes/counterpunch#1"
+    """The Jabberwock bites Loki, who has 2 health left; his card defeats these, set by hand."""
+    stage = Stage("alice", "loki", answers={"alice.size": "big"})
+    stage.arrange(p2_loki=4)
+    attack = Attack("p1.jabberwock", "p2.loki", "p1:alice/jaws-that-bite#1")
+    counter = "p2:loki/god-of-mischief#1"
     for said in (attack, Answer(counter), Answer("nothing"), Answer(2)):
         stage.journal.say(said)
     assert stage.question.key == "duel.by-hand.carry-out"
@@ -113,14 +113,14 @@ def countered(*fallen: str) -> Stage:
 
 
 def test_u_111_a_hero_defeated_by_hand_ends_the_game_before_anything_else_resolves():
-    """U-111: Counterpunch fells Alice, so Jaws That Bite no longer fells Sherlock Holmes."""
+    """U-111: God of Mischief fells Alice, so Jaws That Bite no longer fells Loki."""
     stage = countered("p1.alice").answer("done")
-    assert (stage.table.winner, stage.health("p2.sherlock-holmes"), stage.question) == ("p2", 2, None)
+    assert (stage.table.winner, stage.health("p2.loki"), stage.question) == ("p2", 2, None)
 
 
 def test_u_113_two_heroes_may_fall_to_one_effect_carried_out_by_hand():
     """U-113: both dials are set before anybody says done, and the player whose turn it is wins."""
-    stage = countered("p1.alice", "p2.sherlock-holmes")
+    stage = countered("p1.alice", "p2.loki")
     assert stage.table.winner == ""
     assert stage.answer("done").table.winner == "p1"
 

@@ -126,7 +126,7 @@ def champion_of_the_world(me: Side) -> Steps:
 def close_and_clinch(me: Side) -> Steps:
     """He is placed beside the opposing fighter, and neither leaves its space this turn."""
     ali = me.the(ALI)
-    yield from place(me, ali, "muhammad-ali.clinch", other=me.lineup.name[me.opposing])
+    yield from place(me, ali, "duel.do.place-adjacent", other=me.lineup.name[me.opposing])
     for fighter in (ali, me.opposing):
         yield from lock(me, fighter)
 

@@ -34,12 +34,12 @@ def test_power_man(stage):
 
 @pytest.mark.parametrize("defense", ["regroup", "skirmish"])
 def test_still_standing(stage, defense):
-    stage.put("p1", "discard", "get-paid", "pushback")
+    stage.put("p1", "discard", "get-paid", "pushback", "regroup")
     if defense == "regroup":
         stage.attack(
             LUKE, ARTHUR, "still-standing", defense, {"luke-cage.still-standing": ("get-paid", "pushback")}
         )
-        assert stage.cards("p1", "discard") == ["still-standing"]
+        assert stage.cards("p1", "discard") == ["regroup", "still-standing"]
     else:
         stage.turn("p1").attack(LUKE, ARTHUR, "still-standing", "skirmish", {"which-moves": ARTHUR})
         assert not stage.was_asked("luke-cage.still-standing")

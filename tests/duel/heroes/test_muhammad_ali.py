@@ -38,10 +38,10 @@ def test_stinging_he_attacks_harder_but_defends_as_ever(stings):
 
 
 def test_the_greatest_counts_the_damage_of_the_turn(stage):
-    """4 against nothing, then 4 + 2 - 3 against Momentous Shift: 7 in all."""
+    """4 against nothing, then 4 + 2 - 4 against Skirmish: 6 in all."""
     stage.attack(ALI, ARTHUR, "the-greatest")
     assert stage.table.actions == 1
-    stage.attack(ALI, ARTHUR, "the-greatest", "momentous-shift")
+    stage.attack(ALI, ARTHUR, "the-greatest", "skirmish")
     assert stage.table.actions == 2
 
 
@@ -99,7 +99,7 @@ def test_champion_of_the_world(stage, who, drawn):
 
 def test_close_and_clinch(stage):
     stage.attack(ALI, ARTHUR, "close-and-clinch")
-    assert stage.was_asked("muhammad-ali.clinch")
+    assert stage.was_asked("duel.do.place-adjacent")
     assert stage.table.marked("locked", ALI)
     assert stage.table.marked("locked", ARTHUR)
 

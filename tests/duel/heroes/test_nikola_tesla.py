@@ -112,7 +112,7 @@ def test_repulsion_blast(charged, spent):
     answers = {"discharge": spent} | ({"random-discard": "feint"} if spent == 2 else {})
     charged.attack(TESLA, ARTHUR, "repulsion-blast", answers=answers)
     assert sum(ask.key == "duel.do.move" for ask in charged.asked) == (2 if spent else 1)
-    assert ("feint" in charged.cards("p2", "discard")) == (spent == 2)
+    assert ("feint" in charged.cards("p2", "discard")) == charged.was_asked("random-discard") == (spent == 2)
 
 
 @pytest.mark.parametrize(("spent", "lost", "value"), [(0, False, 4), (1, True, 4), (2, True, 4 + 3)])

@@ -110,6 +110,8 @@ def test_spymasters_ruse(stage):
     }
     stage.scheme(DIJKSTRA, "spymasters-ruse", answers)
     assert stage.cards("p2", "discard") == ["feint", "prophecy"]
+    asked = {ask.key: (ask.low, ask.high) for ask in stage.asked}
+    assert (asked["philippa.show"], asked["philippa.ruse-discards"]) == ((4, 4), (2, 2))
     assert stage.counts("p2") == (5, deck - 2)
 
 

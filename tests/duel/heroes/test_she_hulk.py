@@ -40,9 +40,9 @@ def test_green_energy(stage):
     assert not stage.was_asked("duel.ask.adjacent")
 
 
-@pytest.mark.parametrize(("defense", "lost"), [("regroup", 2), ("skirmish", 0)])
+@pytest.mark.parametrize(("defense", "lost"), [("momentous-shift", 2), ("skirmish", 0)])
 def test_omega_level_threat(stage, defense, lost):
-    """5 against 1 hurts by 4, against 4 only by 1."""
+    """5 against 3 hurts by 2, against 4 only by 1."""
     answers = {"random-discard": ["feint", "feint"]} if lost else {}
     stage.attack(SHE, ARTHUR, "omega-level-threat", defense, answers)
     assert stage.cards("p2", "discard").count("feint") == lost

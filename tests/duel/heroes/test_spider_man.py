@@ -26,7 +26,9 @@ def test_spider_sense_tingling(stage, attack, drawn):
     assert stage.counts("p1")[1] == deck - drawn
 
 
-@pytest.mark.parametrize(("attack", "hurt"), [("excalibur", 2), ("momentous-shift", 0)])
+@pytest.mark.parametrize(
+    ("attack", "hurt"), [("excalibur", 2), ("the-aid-of-morgana", 2), ("momentous-shift", 0)]
+)
 def test_counter_attack(stage, attack, hurt):
     stage.turn("p2").attack(ARTHUR, SPIDER, attack, "counter-attack")
     assert stage.health(ARTHUR) == 18 - hurt

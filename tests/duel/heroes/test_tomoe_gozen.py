@@ -70,6 +70,7 @@ def test_confront_any_demon_or_god(stage, defense, seen):
     answers = {"discard-theirs": "feint"} if seen else {}
     stage.attack(TOMOE, ARTHUR, "confront-any-demon-or-god", defense, answers)
     assert (stage.counts("p1")[1], "feint" in stage.cards("p2", "discard")) == (deck - 1, seen)
+    assert stage.was_asked("discard-theirs") == seen
 
 
 @pytest.mark.parametrize(("target", "value"), [(ARTHUR, 5), (MERLIN, 3)])

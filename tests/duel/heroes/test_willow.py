@@ -113,3 +113,10 @@ def test_revoke_and_swift_strike(stage):
     assert stage.fought.defense.cancelled
     stage.attack(TARA, ARTHUR, "swift-strike")
     assert stage.instruction("duel.do.move")["n"] == 4
+
+
+@pytest.mark.parametrize(("card", "cancelled", "drawn"), [("feint", True, 0), ("regroup", False, 2)])
+def test_feint_and_regroup(stage, card, cancelled, drawn):
+    deck = stage.counts("p1")[1]
+    stage.attack(TARA, ARTHUR, card, "regroup" if cancelled else "")
+    assert (stage.fought.defense.cancelled, stage.counts("p1")[1]) == (cancelled, deck - drawn)
