@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import mkstemp
 from typing import BinaryIO, TypeVar
 
 from companion.device.jvm import Java, activity, char_sequence, java, leave_java, sdk, seen_as, text
@@ -44,6 +45,8 @@ LONG = 8 * A_PIECE
 """Bytes of a file that leaves for so long that players are told how far it is."""
 STEPS = 10
 """How often they are told."""
+BROUGHT = "brought-"
+"""How the copies of files begin that players have brought."""
 NOT_WHOLE = "not copied whole"
 """What an app that keeps documents is told of one that broke off."""
 NO_DISK = (errno.EINVAL, errno.ENOTSUP)
@@ -102,8 +105,13 @@ class AndroidShare(Door):
         self._start(sought, self._picker("ACTION_OPEN_DOCUMENT", ANY_FILE), chosen, NotFetched())
 
     def take_up(self, brought: BroughtLate) -> None:
-        """What is known of the request is its number: what was to be saved is no longer known."""
+        """What is known of the request is its number: what was to be saved is no longer known.
+
+        Files brought before are nobody's any more.
+        """
         with self._or_tell(ClosedMeanwhile()):
+            for left in _cache().glob(f"{BROUGHT}*"):
+                left.unlink()
             window = java("org.promptbook.promptbook.PromptbookActivity")
             answer = window.unheard()
             if answer is None:
@@ -211,14 +219,22 @@ def _write(uri: Java, file: Path, on_the_way: Callable[[int], None]) -> None:
 
 
 def _read(uri: Java) -> Path:
-    copy = Path(activity().getCacheDir().getAbsolutePath()) / "brought"
-    with _document(uri, "r") as source, copy.open("wb") as out:
-        while piece := source.read(A_PIECE):
-            out.write(piece)
-            if out.tell() > LARGEST:
-                copy.unlink()
-                raise TooLarge(most=MOST)
-    return copy
+    """A copy of its own: another file may be brought while this one is still looked through."""
+    number, copy = mkstemp(prefix=BROUGHT, dir=_cache())
+    try:
+        with os.fdopen(number, "wb") as out, _document(uri, "r") as source:
+            while piece := source.read(A_PIECE):
+                out.write(piece)
+                if out.tell() > LARGEST:
+                    raise TooLarge(most=MOST)
+    except BaseException:
+        os.unlink(copy)
+        raise
+    return Path(copy)
+
+
+def _cache() -> Path:
+    return Path(activity().getCacheDir().getAbsolutePath())
 
 
 @contextmanager

@@ -74,7 +74,7 @@ def come_to_a_new_window(phone, result, uri="content://documents/copy.pdf"):
     from android import activity as events
 
     for heard in list(listeners()):
-        events.unbind(on_activity_result=heard)
+        events.unbind(on_activity_result=heard.callback)
     (asked,) = phone.requests.toArray()
     phone.comeBack(asked, result, answer_with(uri))
 
@@ -203,7 +203,7 @@ def test_a_file_far_too_large_is_told_and_not_kept(phone, share, tmp_path, told,
     assert [tr(trouble) for trouble in told] == [
         f"This file is larger than {LARGEST >> 20} MB: Promptbook did not write it."
     ]
-    assert not (tmp_path / "brought").exists()
+    assert list(tmp_path.glob("brought*")) == []
 
 
 def test_a_cancelled_picker_changes_nothing(phone, share, sheet, told, frame):
@@ -226,6 +226,7 @@ def test_a_file_the_player_brings_is_copied_into_the_cache(phone, share, tmp_pat
 def closed_meanwhile(java, phone):
     """Android has closed the app while its player chose, and opens a window anew for what was chosen."""
     window = java("org.promptbook.promptbook.PromptbookActivity")
+    window.unheard()
     window.listening = False
     yield
     window.listening = True
@@ -269,6 +270,26 @@ def test_what_the_app_hears_itself_is_not_taken_up_again(phone, share, tmp_path,
     come_back(phone, frame, -1, "content://documents/match.json")
     share.take_up(lambda *late: brought.append(late))
     assert len(brought) == 1
+
+
+def test_two_files_chosen_one_after_the_other_are_two(phone, share, tmp_path, frame):
+    """The first may still be looked through, or wait for a word, when the second comes."""
+    brought = []
+    for name in "ab":
+        (tmp_path / name).write_text(name)
+        share.fetch(Sought.GAMES, brought.append)
+        come_back(phone, frame, -1, f"content://documents/{name}")
+    assert [file.read_text() for file in brought] == ["a", "b"]
+    share.take_up(print)
+    assert not any(file.exists() for file in brought), "nobody's at the next start"
+
+
+def test_an_app_that_answers_without_a_file_is_told(phone, share, keys, frame):
+    share.fetch(Sought.GAMES, print)
+    (asked,) = phone.requests.toArray()
+    phone.comeBack(asked, -1, java("android.content.Intent")("answer"))
+    draw(frame)
+    assert (keys(), listeners()) == (["device.share.not-fetched"], [])
 
 
 @pytest.mark.parametrize(
