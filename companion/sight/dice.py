@@ -29,6 +29,8 @@ _SLANTS = ((1.0, 0.0), *((short, turn) for short in (0.84, 0.68) for turn in np.
 """How much shorter a face with few pips may be seen, and in which direction."""
 _ONE_EDGES, _ONE_TURNS = np.linspace(5.2, 13.0, 18), np.arange(12) * np.pi / 24
 _ONES_TRIED = 16
+_ONES_LARGER = 1.4
+"""How much larger the pip of a one may be than others."""
 _RIM, _BEYOND = 0.41, 0.58
 _WIDTHS = np.linspace(0.76, 1.28, 14)
 """Of its plane: how wide a face may turn out to be."""
@@ -50,6 +52,8 @@ _PART = 0.6
 """A face with more pips and at least so much of the area is believed before one that shares a pip with it."""
 _RIVAL = 0.6
 """Of the area of a top face: a side that is seen so large may be the top."""
+_PIPS_BESIDE = (0.4, 2.0)
+"""Of a pip's radius: what may be a pip of the same die, seen aslant or larger."""
 _BESIDE, _BODY = 0.9, 1.15
 """In edges, from the middle of a top: where the pips of a larger face would lie, and where the die ends."""
 
@@ -102,10 +106,12 @@ def read_dice(frame: np.ndarray, most: int = MOST_DICE) -> DiceRead:
     if not tops:
         return DiceRead((), 0.0)
     sure = float(np.prod([top.likely for top in tops[:most]]))
+    # A lone spot on something square may be anything.
     if (
         len(tops) > most
         or _something_left(pips, tops)
         or any(_more_beside(top, pips) or _rivals(top, faces) for top in tops)
+        or all(len(top.pips) == 1 for top in tops)
     ):
         sure /= 2
     from_left = sorted(tops[:most], key=lambda top: float(top.middle[0]))
@@ -139,12 +145,14 @@ def _rivals(top: _Face, faces: Sequence[_Face]) -> bool:
 
 
 def _more_beside(top: _Face, pips: Sequence[Pip]) -> bool:
-    """Whether further pips like its own lie so near that the face may be a larger one with all of them."""
+    """Whether further pips lie so near that the face may be another one, or have more of them."""
+    own = top.pips[0]
     return any(
-        alike(pip, own, _REACH) and np.hypot(*(pip.place - top.middle)) < _BESIDE * top.edge
+        pip.light == own.light
+        and _PIPS_BESIDE[0] * own.radius < pip.radius < _PIPS_BESIDE[1] * own.radius
+        and np.hypot(*(pip.place - top.middle)) < _BESIDE * top.edge
         for pip in pips
         if pip not in top.pips
-        for own in top.pips[:1]
     )
 
 
@@ -388,5 +396,5 @@ def _coordinates(pips: Sequence[Pip]) -> np.ndarray:
 def _something_left(pips: Sequence[Pip], tops: Sequence[_Face]) -> bool:
     """Whether spots as large as pips lie where no die was made out: one may have been missed."""
     low, high = (tops[0].edge / times for times in reversed(_EDGE_IN_PIPS))
-    spots = [pip for pip in pips if low < pip.radius < high]
+    spots = [pip for pip in pips if low < pip.radius < _ONES_LARGER * high]
     return any(all(np.hypot(*(pip.place - top.middle)) > _BODY * top.edge for top in tops) for pip in spots)
