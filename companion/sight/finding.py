@@ -12,6 +12,8 @@ from companion.sight.grid import Pyramid
 
 SMALLEST, LARGEST = 13.0, 300.0
 """Widths and heights of a blob, in pixels of the picture looked at, that are worth a look."""
+DARKER, FAINTLY = 0.93, 0.99
+"""What is so much darker than what is around it is ink; of faint print the noise alone decides."""
 
 
 class WayToLook(NamedTuple):
@@ -19,14 +21,15 @@ class WayToLook(NamedTuple):
 
     window: int
     lifted: bool = False
+    darker: float = DARKER
+    """The most light that ink gives back, as a part of what is around it."""
 
 
-WAYS = (WayToLook(41), WayToLook(13), WayToLook(23, lifted=True), WayToLook(23))
+WAYS = (WayToLook(41), WayToLook(13), WayToLook(23, lifted=True), WayToLook(33, lifted=True, darker=FAINTLY))
 """The window holds five modules or so, or a dark card beside a small tag would join in."""
 HALF_WINDOW = 25
 BLOBS = ((25, 5), (11, 7), (25, 3), (11, 4), (25, 7), (11, 5), (25, 9))
 """Windows and closings at half size: soft and large modules want large closings."""
-_DARKER = 0.93
 _CALM, _NOISE_OF_CALM = 0.2, 2.8
 """The fifth of all neighbours that differ least, and what the typical difference is beside theirs."""
 _LIFTED, _PAPER_NEAR = 0.68, np.ones((9, 9), np.uint8)
@@ -71,10 +74,10 @@ def suspects(
     return found
 
 
-def ink_of(luminance: np.ndarray, window: int, noise: float) -> np.ndarray:
+def ink_of(luminance: np.ndarray, window: int, noise: float, darker: float = DARKER) -> np.ndarray:
     """Mark what is darker than its surroundings by more than the noise."""
     around = cv2.blur(luminance, (window, window))
-    limit = cv2.addWeighted(around, _DARKER, around, 0, -1.5 * noise)
+    limit = cv2.addWeighted(around, darker, around, 0, -1.5 * noise)
     return cv2.compare(luminance, limit, cv2.CMP_LT)
 
 

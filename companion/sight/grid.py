@@ -14,6 +14,8 @@ _FINE = 4
 _MARGIN = 4
 _HALF = SIDE / 2
 _FINDER_CORNERS = ((0, 0), (SIDE - 7, 0), (0, SIDE - 7))
+BORDER = 0.5
+"""Modules of light around the symbol that are looked at: a tag cut out too closely has no more."""
 _DULL_BLOCK = 0.3
 """A block with less contrast than this part of the best one is covered or washed out: don't stretch it."""
 _LARGEST_STEP = 0.12
@@ -116,10 +118,14 @@ def from_corners(corners: np.ndarray) -> np.ndarray:
     return cv2.getPerspectiveTransform(_SQUARE, corners.astype(np.float32))
 
 
-def fixed_pattern(blur: float, step: float) -> Pattern:
-    """What every tag shows: three finders with their borders, the timing between them, the quiet edge."""
+def fixed_pattern(blur: float, step: float, border: float = BORDER) -> Pattern:
+    """What every tag shows: three finders with some border, the timing between them, the edge."""
     modules = np.where(fixed_modules(), matrix("0"), 0.5)
-    finders = [_lattice(x - 1, y - 1, x + 8, y + 8, step) for x, y in _FINDER_CORNERS]
+    low, high = -border, SIDE + border
+    finders = [
+        _lattice(max(x - 1, low), max(y - 1, low), min(x + 8, high), min(y + 8, high), step)
+        for x, y in _FINDER_CORNERS
+    ]
     timing = np.vstack([_lattice(8, 6, 13, 7, step), _lattice(6, 8, 7, 13, step)])
     away = np.arange(8.5, SIDE, 1.0)
     edge = np.full_like(away, SIDE + 0.8)

@@ -6,7 +6,7 @@ from companion.sight.grid import Pyramid, agreement, eye_pattern, fit, fixed_pat
 from companion.tags.modules import SIDE
 
 _SOFT, _SHARP = eye_pattern(0.7), eye_pattern(0.5)
-_TAG = fixed_pattern(0.75, step=1.0)
+_TAG = fixed_pattern(0.75, step=1.0, border=1.0)
 _AN_EYE = 0.8
 """How well an eye must be seen, 1 being wholly, to stand for a whole tag."""
 _LOOKED_AT, _MOST = 6, 3

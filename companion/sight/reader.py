@@ -218,7 +218,7 @@ class Reader:
         read: list[Candidate] = []
         both = resting is None or (way == WAYS[0] and (self._alert or not found))
         for side in (frame, frame.negative) if both else (frame,):
-            ink = ink_of(lifted(side) if way.lifted else side.levels[0], way.window, noise)
+            ink = ink_of(lifted(side) if way.lifted else side.levels[0], way.window, noise, way.darker)
             _blot_out(ink, found, 1.0)
             eyes = finders(side, Inked(ink), rows)
             tries = np.concatenate([guesses(eyes), guesses_from_one(side, alone(eyes))])

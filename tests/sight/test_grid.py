@@ -101,3 +101,9 @@ def test_the_fixed_modules_are_the_same_on_every_tag():
 def test_a_text_that_is_no_tag_has_no_picture(text):
     with pytest.raises(ValueError, match="not a tag"):
         matrix(text)
+
+
+def test_a_tag_with_hardly_an_edge_on_a_dark_card_shows_its_finders():
+    tag = PlacedTag(CODE, (240, 180), 84, 20, quiet=0.5, gloomy=True)
+    seen = agreement(pyramid_of(tag), tag.homography()[None], fixed_pattern(0.75, 0.6))
+    assert seen[0, :3].min() > 0.6

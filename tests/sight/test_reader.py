@@ -89,6 +89,8 @@ HARD = {
     "huge": (PlacedTag(CODES[13], MIDDLE, 300, 20), Light()),
     "pale beside dark art": (PlacedTag(CODES[14], MIDDLE, 60, 20, quiet=2, ink=160, gloomy=True), Light()),
     "cut out closely": (PlacedTag(CODES[15], MIDDLE, 70, 20, quiet=1, gloomy=True), Light()),
+    "faint": (PlacedTag(CODES[18], MIDDLE, 84, 20, ink=184, paper=205, gloomy=True), Light()),
+    "faint and hazy": (PlacedTag(CODES[18], MIDDLE, 84, 20, ink=222, paper=243), Light(defocus=1.2)),
     "light on dark": (PlacedTag(CODES[16], MIDDLE, 80, 20, ink=232, paper=28), Light()),
 }
 
