@@ -200,12 +200,12 @@ class _Rows:
 
     @property
     def _is_loose(self) -> bool:
-        """Whether there are several rows and one is a single tag, or in none two tags are in a line.
+        """Whether there are several rows and one is a single tag, or in few two tags are in a line.
 
-        Then nothing tells that all stickers sit in one place.
+        Then hardly anything tells that all stickers sit in one place.
         """
-        held = any(len({*line.tags} & {*row}) > 1 for line in self._lines for row in self.best)
-        return len(self.best) > 1 and (not held or any(len(row) == 1 for row in self.best))
+        held = [any(len({*line.tags} & {*row}) > 1 for line in self._lines) for row in self.best]
+        return len(held) > 1 and (2 * sum(held) < len(held) or any(len(row) == 1 for row in self.best))
 
     def _may_be_one_row(self, tags: Sequence[int]) -> bool:
         """Whether cards side by side could show these tags, had each its sticker in another place."""
