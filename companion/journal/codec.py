@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import inf
 from typing import Any
 
 from companion.journal.journal import Journal, Line, Sink
@@ -112,48 +113,51 @@ class Codec:
 
     def dump_journal(self, journal: Journal) -> JsonObject:
         """Write a whole match."""
-        return {
-            "schema": SCHEMA,
-            "kind": self.kind,
-            "setup": self.dump_setup(journal.setup),
-            "lines": [self.dump_line(line) for line in journal.lines],
-            "cursor": journal.cursor,
-        }
+        return {**self.dump_head(journal), "lines": [self.dump_line(line) for line in journal.lines]}
+
+    def dump_head(self, journal: Journal) -> JsonObject:
+        """Write a match without its lines."""
+        setup = self.dump_setup(journal.setup)
+        return {"schema": SCHEMA, "kind": self.kind, "setup": setup, "lines": [], "cursor": journal.cursor}
 
     def journal(self, data: object, sink: Sink | None = None) -> Journal:
         """Read a whole match."""
+        fields = self._a_match(data)
+        lines, cursor = _lines_of(fields), fields.get("cursor")
+        if type(cursor) is not int or not 0 <= cursor <= len(lines):
+            raise Invalid("journal.invalid.line")
+        told = [self.line(line) for line in lines]
+        return Journal.restored(self.setup(fields.get("setup")), told, cursor, sink)
+
+    def foreign(self, data: object, lines: Iterable[object] | None = None) -> Journal:
+        """Read a whole match from outside and walk through it: what no table could show is invalid.
+
+        `lines`, no more than may be, stand in place of its own: each is read when it is asked for.
+        """
+        fields = self._a_match(data)
+        setup = self.setup(fields.get("setup"))
+        table, told = setup.table(), []
+        for number, form in enumerate(_lines_of(fields, MOST_LINES) if lines is None else lines, start=1):
+            # Moments may be larger than anything that is counted.
+            _check_numbers({**an_object(form), "at": None})
+            line = self.line(form)
+            if line.at is not None and not is_timestamp(line.at):
+                raise Invalid("journal.invalid.moment", number=number)
+            if len(line.events) > MOST_FACTS or not self._could_be(table, line):
+                raise Invalid("journal.invalid.impossible", number=number)
+            told.append(line)
+        cursor = fields.get("cursor")
+        if type(cursor) is not int or not 0 <= cursor <= len(told):
+            raise Invalid("journal.invalid.line")
+        return Journal.restored(setup, told, cursor)
+
+    def _a_match(self, data: object) -> dict[str, object]:
         fields = an_object(data)
         if fields.get("schema") != SCHEMA:
             raise Invalid("journal.invalid.schema")
         if fields.get("kind") != self.kind:
             raise Invalid("journal.invalid.kind")
-        lines, cursor = fields.get("lines"), fields.get("cursor")
-        if not isinstance(lines, list) or type(cursor) is not int or not 0 <= cursor <= len(lines):
-            raise Invalid("journal.invalid.line")
-        told = [self.line(line) for line in lines]
-        return Journal.restored(self.setup(fields.get("setup")), told, cursor, sink)
-
-    def foreign(self, data: object) -> Journal:
-        """Read a whole match from outside and walk through it: what no table could show is invalid."""
-        fields = an_object(data)
-        lines = fields.get("lines")
-        if isinstance(lines, list) and len(lines) > MOST_LINES:
-            raise Invalid("journal.invalid.too-many-lines", most=MOST_LINES)
-        # It is not stood on before every line is known to bear.
-        journal = self.journal({**fields, "cursor": 0})
-        # Moments may be larger than anything that is counted.
-        _check_numbers([{**an_object(line), "at": None} for line in a_list(fields["lines"])])
-        table = journal.setup.table()
-        for number, line in enumerate(journal.lines, start=1):
-            if line.at is not None and not is_timestamp(line.at):
-                raise Invalid("journal.invalid.moment", number=number)
-            if len(line.events) > MOST_FACTS or not self._could_be(table, line):
-                raise Invalid("journal.invalid.impossible", number=number)
-        cursor = fields.get("cursor")
-        if type(cursor) is not int:
-            raise Invalid("journal.invalid.line")
-        journal.go(cursor)
-        return journal
+        return fields
 
     def _could_be(self, table: Table, line: Line) -> bool:
         """Whether a line's facts can be written on the table, told later and shown."""
@@ -167,6 +171,15 @@ class Codec:
         except Exception:
             # Facts that no game ever wrote may trip any rule.
             return False
+
+
+def _lines_of(fields: dict[str, object], most: float = inf) -> list[object]:
+    lines = fields.get("lines")
+    if not isinstance(lines, list):
+        raise Invalid("journal.invalid.line")
+    if len(lines) > most:
+        raise Invalid("journal.invalid.too-many-lines", most=MOST_LINES)
+    return lines
 
 
 def _check_numbers(data: object) -> None:

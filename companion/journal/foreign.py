@@ -21,10 +21,12 @@ AN_OBJECT = 3
 """Values that take as much room once read as an object does."""
 MOST_IN_ANY = 10_000
 """Values that a text may hold however short they are written."""
-MOSTLY = 32
-"""The part of the longest that a value mostly stays below, so that no more is looked at for each."""
-_READER = json.JSONDecoder()
 _BLANKS = re.compile(rb"[ \t\r\n]*")
+_STRING = rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_ALONE = re.compile(rb'%b|[^"\[\]{},: \t\r\n]++' % _STRING, re.DOTALL)
+"""A value without brackets."""
+_TO_A_BRACKET = re.compile(rb'[^"\[\]{}]*+(?:%b[^"\[\]{}]*+)*+' % _STRING, re.DOTALL)
+_CLOSED_BY = dict(zip(b"[{", b"]}", strict=True))
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """Half of a surrogate pair as JSON writes it; most stand beside their other half."""
 
@@ -34,7 +36,7 @@ def read_json(data: str | bytes, longest: int = LONGEST) -> Json:
     if len(data) > longest:
         raise Invalid("journal.invalid.too-long", most=longest)
     written = _decoded(data)
-    _check_number(written)
+    check_many(written)
     try:
         value: Json = json.loads(
             written, parse_constant=_not_a_number, parse_float=_finite, object_pairs_hook=_once_each
@@ -49,19 +51,20 @@ def read_json(data: str | bytes, longest: int = LONGEST) -> Json:
     return value
 
 
-def split_list(file: bytes, name: str, most: int, longest: int) -> tuple[bytes, list[slice]]:
+def split_list(
+    file: bytes | memoryview, name: str, most: int, longest: int
+) -> tuple[bytes, list[slice]]:  # fmt: skip
     """An object with one of its lists emptied, and where in the file each thing stands that was in it.
 
-    So a long list can be read one by one. The file is JSON if all of these are.
+    So a long list can be read one by one, and nothing of it is read here. The file is JSON if all these are.
     """
-    _check_number(file)
     key = re.search(rb'"%b"[ \t\r\n]*:[ \t\r\n]*\[' % name.encode(), file)
     if key is None:
-        return file, []
+        return bytes(file), []
     found: list[slice] = []
     at = _behind_blanks(file, key.end())
     while file[at : at + 1] != b"]" or found:
-        end = _end_of(file, at, longest)
+        end = _end_of(file, at, at + longest)
         found.append(slice(at, end))
         if len(found) > most:
             raise Invalid("journal.invalid.too-many-values", most=most)
@@ -71,25 +74,44 @@ def split_list(file: bytes, name: str, most: int, longest: int) -> tuple[bytes, 
         if file[at : at + 1] != b",":
             raise Invalid("journal.invalid.not-json")
         at = _behind_blanks(file, at + 1)
-    return file[: key.end()] + file[at:], found
+    return bytes(file[: key.end()]) + bytes(file[at:]), found
 
 
-def _end_of(file: bytes, at: int, longest: int) -> int:
-    """Where a value ends that begins here and is no longer than that."""
-    for most in (longest // MOSTLY, longest):
-        # A letter for each byte: what it says is read later, and brackets and quotes are the same.
-        written = str(memoryview(file)[at : at + most], "latin-1")
-        try:
-            _value, length = _READER.raw_decode(written)
-        except RecursionError as error:
-            raise Invalid("journal.invalid.too-deep", most=DEEPEST) from error
-        except ValueError:
-            continue
-        return at + length
-    raise Invalid("journal.invalid.not-json")
+def check_many(written: str | bytes) -> None:
+    """Refuse a text of nothing but brackets and commas: read, it would take many times its own room."""
+    few, objects, blanks = (
+        (map(written.count, "[,"), written.count("{"), map(written.count, " \t\r\n"))
+        if isinstance(written, str)
+        else (map(written.count, b"[,"), written.count(b"{"), map(written.count, b" \t\r\n"))
+    )
+    # Blanks take no room once read: padded with them, it would be as many values in a longer file.
+    most = max(MOST_IN_ANY, (len(written) - sum(blanks)) // FEWEST_BYTES)
+    if sum(few) + AN_OBJECT * objects > most:
+        raise Invalid("journal.invalid.too-many-values", most=most)
 
 
-def _behind_blanks(file: bytes, at: int) -> int:
+def _end_of(file: bytes | memoryview, at: int, most: int) -> int:
+    """Where a value ends that begins here and ends before that; brackets are counted, nothing is read."""
+    alone = _ALONE.match(file, at, most)
+    if alone is not None:
+        return alone.end()
+    closing: list[int] = []
+    while True:
+        brackets = _TO_A_BRACKET.match(file, at, most)
+        at = at if brackets is None else brackets.end()
+        bracket = file[at] if at < min(most, len(file)) else 0
+        at += 1
+        if bracket in _CLOSED_BY:
+            closing.append(_CLOSED_BY[bracket])
+        elif not closing or bracket != closing.pop():
+            raise Invalid("journal.invalid.not-json")
+        if not closing:
+            return at
+        if len(closing) > DEEPEST:
+            raise Invalid("journal.invalid.too-deep", most=DEEPEST)
+
+
+def _behind_blanks(file: bytes | memoryview, at: int) -> int:
     blanks = _BLANKS.match(file, at)
     return at if blanks is None else blanks.end()
 
@@ -111,16 +133,6 @@ def _check_depth(value: Json) -> None:
         if depth > DEEPEST:
             raise Invalid("journal.invalid.too-deep", most=DEEPEST)
         level = [inner for one in level for inner in (one.values() if isinstance(one, dict) else one)]
-
-
-def _check_number(written: str | bytes) -> None:
-    """Refuse a text of nothing but brackets and commas: read, it would take many times its own room."""
-    # A letter for each byte takes no more room than the bytes.
-    text = written if isinstance(written, str) else written.decode("latin-1")
-    # Blanks take no room once read: padded with them, it would be as many values in a longer file.
-    most = max(MOST_IN_ANY, (len(text) - sum(map(text.count, " \t\r\n"))) // FEWEST_BYTES)
-    if sum(map(text.count, "[,")) + AN_OBJECT * text.count("{") > most:
-        raise Invalid("journal.invalid.too-many-values", most=most)
 
 
 def _check_letters(value: Json) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Protocol
 
 from companion.journal.shapes import Answer, Ask, Command, Event, Invalid, Setup, Step, Steps, Suspend, Table
@@ -12,9 +13,11 @@ from companion.journal.text import Text
 ONE_GESTURE = 1.5
 """Seconds within which quick taps on one dial are a single line."""
 PICTURE_EVERY = 16
-"""Lines between two kept pictures of the table: no more of them are folded between two runs of steps.
+"""Lines between two kept pictures of the table: of the latest no more are folded between two runs of steps.
 
 Only where an answer is taken back is the command that waits run again, with its answers up to there."""
+MOST_PICTURES = 128
+"""Pictures that are kept; of more every other one is let go: an endless match takes no endless room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,6 +360,8 @@ class Journal:
         """Keep a picture now and then."""
         if number - next(reversed(self._pictures)) >= PICTURE_EVERY:
             self._pictures[number] = self.table.picture()
+        if len(self._pictures) > MOST_PICTURES:
+            self._pictures = dict(islice(self._pictures.items(), 0, None, 2))
 
 
 def _retold(told: tuple[Event, ...], written: tuple[Event, ...]) -> bool:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from companion.journal import (
+    MOST_LINES,
     Codec,
     Invalid,
     Journal,
     Json,
     JsonObject,
     Text,
+    check_many,
     is_timestamp,
     read_json,
     split_list,
@@ -29,10 +31,14 @@ VERSION = 2
 """The first had no checksum; it is still read."""
 LONGEST = 50_000_000
 """Bytes in one file: some five hundred games."""
-LONGEST_GAME = 4_000_000
-"""Bytes of one game: some ten thousand lines. Only one is read at a time, and takes ten times its room."""
+LONGEST_GAME = 2_000_000
+"""Bytes of one game: some five thousand lines. Only one is read at a time, and takes five times its room."""
+LONGEST_LINE = 200_000
+"""Bytes of one of its lines."""
 LONGEST_HEAD = 10_000
 """Bytes of a file beside its games."""
+LONGEST_REST = 100_000
+"""Bytes of a game beside its lines."""
 MOST_GAMES = 5_000
 """Games in one file: more than fit, unless they are none."""
 LONGEST_NAME = 80
@@ -112,7 +118,10 @@ def export_games(store: Store, ids: Iterable[int], look: Look = _anything) -> st
     for game in map(store.games.get, ids):
         games.append(_game(store, game))
         try:
-            _carried(store.games.codecs, read_json(games[-1], LONGEST_GAME), len(games), look)
+            written = games[-1].encode()
+            if len(written) > LONGEST_GAME:
+                raise Invalid("journal.invalid.too-long", most=LONGEST_GAME)
+            _carried(store.games.codecs, memoryview(written), len(games), look)
         except Invalid as refused:
             # An earlier version may have kept what no import takes, here or elsewhere.
             raise Invalid("app.games.left-out", n=1, titles=game.called) from refused
@@ -183,14 +192,16 @@ def bring_in(store: Store, carried: Carried) -> Imported:
 
 def checksum(games: Iterable[Json]) -> str:
     """SHA-256 over the games without blanks, their names sorted."""
-    return _sum_of(_CANONICAL(game) for game in games)
+    return _sum_of((_CANONICAL(game).encode(),) for game in games)
 
 
-def _sum_of(games: Iterable[str]) -> str:
-    """The same over games that are written so, one at a time."""
+def _sum_of(games: Iterable[Iterable[bytes]]) -> str:
+    """The same over games that are written so, each in pieces."""
     told = hashlib.sha256(b"[")
     for number, game in enumerate(games):
-        told.update((b"," if number else b"") + game.encode())
+        told.update(b"," if number else b"")
+        for piece in game:
+            told.update(piece)
     told.update(b"]")
     return told.hexdigest()
 
@@ -201,7 +212,7 @@ def _read_games(file: bytes, codecs: Mapping[str, Codec], look: Look) -> Carried
     first = None
     for number, place in enumerate(games, 1):
         try:
-            carried.append(_carried(codecs, read_json(file[place], LONGEST_GAME), number, look))
+            carried.append(_carried(codecs, memoryview(file)[place], number, look))
         except Invalid as refusal:
             # Where it came up is let go: it holds the whole game, and one sentence is all that is told.
             first = first or refusal.text
@@ -230,7 +241,12 @@ def _as_bytes(file: str | bytes) -> bytes:
 
 def _written(games: list[str]) -> str:
     """The file, without blanks: they would take half of it."""
-    head = {"promptbook": _FILE, "version": VERSION, "checksum": _sum_of(games), "games": []}
+    head = {
+        "promptbook": _FILE,
+        "version": VERSION,
+        "checksum": _sum_of((one.encode(),) for one in games),
+        "games": [],
+    }
     file = f"{json.dumps(head, separators=(',', ':'))[:-2]}{','.join(games)}]}}"
     if len(file.encode()) > LONGEST:
         raise Invalid("records.too-long")
@@ -238,17 +254,44 @@ def _written(games: list[str]) -> str:
 
 
 def _game(store: Store, game: GameSummary) -> str:
-    return _CANONICAL({
+    codec, journal = store.games.codec(game.kind), store.games.open(game.id)
+    form: JsonObject = {
         "kind": game.kind, "title": game.title, "players": list(game.players), "started": game.started,
         "touched": game.touched, "finished": game.finished, "summary": game.summary,
-        "journal": store.games.codec(game.kind).dump_journal(store.games.open(game.id)),
-    })  # fmt: skip
+        "journal": codec.dump_head(journal),
+    }  # fmt: skip
+    return "".join(_canonical(form, map(codec.dump_line, journal.lines)))
+
+
+def _canonical(form: Json, lines: Iterable[Json]) -> Iterator[str]:
+    """A game as it is summed up, its lines one by one; what is none is written as it is."""
+    journal = form.get("journal") if isinstance(form, dict) else None
+    if isinstance(form, dict) and isinstance(journal, dict) and "lines" in journal:
+        yield from _with(form, "journal", _with(journal, "lines", _listed(map(_CANONICAL, lines))))
+    else:
+        yield _CANONICAL(form)
+
+
+def _with(form: JsonObject, name: str, written: Iterable[str]) -> Iterator[str]:
+    """An object in which one value is written already."""
+    for number, key in enumerate(sorted(form)):
+        yield f"{',' if number else '{'}{_CANONICAL(key)}:"
+        yield from written if key == name else (_CANONICAL(form[key]),)
+    yield "}"
+
+
+def _listed(written: Iterable[str]) -> Iterator[str]:
+    yield "["
+    for number, one in enumerate(written):
+        yield f",{one}" if number else one
+    yield "]"
 
 
 def _games_of(file: bytes) -> list[slice]:
     """Where in a file its games stand, once they are known to be as they were written."""
     if len(file) > LONGEST:
         raise Invalid("journal.invalid.too-long", most=LONGEST)
+    check_many(file)
     bare, games = split_list(file, "games", MOST_GAMES, LONGEST_GAME)
     if len(bare) > LONGEST_HEAD:
         raise Invalid("records.invalid.file")
@@ -261,21 +304,45 @@ def _games_of(file: bytes) -> list[slice]:
     keys = _KEYS.get(version) if type(version) is int else None
     if keys is None or set(head) != keys or head["games"] != []:
         raise Invalid("records.invalid.file")
-    if "checksum" in keys and head["checksum"] != checksum(
-        read_json(file[one], LONGEST_GAME) for one in games
-    ):
+    if "checksum" in keys and not _is_sum(head["checksum"], file, games):
         raise Invalid("records.invalid.checksum")
     return games
 
 
-def _carried(codecs: Mapping[str, Codec], form: Json, number: int, look: Look) -> _Carried:
+def _is_sum(told: Json, file: bytes, games: list[slice]) -> bool:
+    """Whether a checksum is that of the games; ours are written as they are summed up."""
+    view = memoryview(file)
+    if told == _sum_of((bytes(view[one]),) for one in games):
+        return True
+    return told == _sum_of(map(_encoded, (_canonical(*_split(view[one])) for one in games)))
+
+
+def _encoded(written: Iterable[str]) -> Iterator[bytes]:
+    return (one.encode() for one in written)
+
+
+def _split(game: memoryview) -> tuple[Json, Iterator[Json]]:
+    """A game without its lines, and those, each read when it is asked for."""
+    bare, places = split_list(game, "lines", MOST_LINES, LONGEST_LINE)
+    if len(bare) > LONGEST_REST:
+        raise Invalid("journal.invalid.too-long", most=LONGEST_REST)
+    form = read_json(bare)
+    journal = form.get("journal") if isinstance(form, dict) else None
+    # Lines of anything else are no lines of the game.
+    if places and (not isinstance(journal, dict) or journal.get("lines") != []):
+        raise Invalid("journal.invalid.line")
+    return form, (read_json(bytes(game[one]), LONGEST_LINE) for one in places)
+
+
+def _carried(codecs: Mapping[str, Codec], game: memoryview, number: int, look: Look) -> _Carried:
+    form, lines = _split(game)
     if not isinstance(form, dict) or set(form) != _GAME_KEYS or (facts := _facts_of(form)) is None:
         raise Invalid("records.invalid.game", number=number)
     codec = codecs.get(facts.kind)
     if codec is None:
         raise Invalid("records.invalid.journal", number=number, why=text("storage.unreadable.newer"))
     try:
-        journal = codec.foreign(form["journal"])
+        journal = codec.foreign(form["journal"], lines)
     except Invalid as error:
         raise Invalid("records.invalid.journal", number=number, why=error.text) from error
     except Exception as error:

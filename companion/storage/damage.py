@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar
 
-from companion.journal import Text, is_displayable, text
+from companion.journal import Json, Text, is_displayable, text
 from companion.storage.faults import READ_FAULTS, SaveFailed
 from companion.storage.open_file import OpenFile
 from companion.storage.rows import SmallTable, StoredGame, note, seal_of_line
@@ -13,6 +14,7 @@ from companion.storage.seals import LONGEST, Broken, value
 
 MOST_GAMES = 10**12
 """Numbers from here on were never given to a game."""
+T = TypeVar("T")
 _STANDING = ("title", "players", "started", "touched", "finished", "cursor", "summary", "told")
 
 
@@ -80,19 +82,25 @@ class Damage:
         self._tell(told)
         return told
 
-    def sound_lines(self, row: StoredGame) -> tuple[list[Any], list[int], int | None]:
-        """A game's lines up to the first broken one, their seals, and its cursor; the rest is set aside."""
+    def sound_lines(
+        self, row: StoredGame, read: Callable[[Json], T]
+    ) -> tuple[list[T], list[int], int | None]:  # fmt: skip
+        """A game's lines up to the first broken one, their seals, and its cursor; the rest is set aside.
+
+        Each is read at once: as JSON, all of them would take many times their room.
+        """
         query = "SELECT number, body, seal FROM lines WHERE game = ? ORDER BY number"
         rows = self._base.execute(query, (row.id,)).fetchall()
-        lines: list[Any] = []
+        lines: list[T] = []
         marks = [row.seal]
         for number, (found, body, mark) in enumerate(rows):
             if found != number or mark != seal_of_line(marks[-1], row.id, found, body):
                 break
             try:
-                lines.append(value(body))
+                line = value(body)
             except Broken:
                 break
+            lines.append(read(line))
             marks.append(mark)
         if len(lines) == len(rows) and len(lines) >= row.told:
             return lines, marks, row.cursor if row.cursor is None or row.cursor <= len(lines) else None

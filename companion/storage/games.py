@@ -136,12 +136,15 @@ class Games:
             if type(row.schema) is not int or row.schema > SCHEMA:
                 raise Unreadable("storage.unreadable.newer")
             codec = self.codec(row.kind)
-            lines, marks, cursor = self._damage.sound_lines(row)
         try:
-            told = {"schema": SCHEMA, "kind": row.kind, "setup": value(row.setup), "lines": lines}
-            told["cursor"] = len(lines) if cursor is None else cursor
-            journal = codec.journal(told, Keeper(self, id, codec, cursor, marks))
+            with TRANSLATE_READ_ERRORS:
+                lines, marks, cursor = self._damage.sound_lines(row, codec.line)
+            stands = len(lines) if cursor is None else cursor
+            keeper = Keeper(self, id, codec, cursor, marks)
+            journal = Journal.restored(codec.setup(value(row.setup)), lines, stands, keeper)
             return self.waiting[id].with_what_waits(journal) if id in self.waiting else journal
+        except Unreadable:
+            raise
         except Invalid as error:
             raise Unreadable("storage.unreadable.strange", why=error.text) from error
         except Exception as error:
@@ -152,7 +155,7 @@ class Games:
         """What keeps the lines of a game that is not opened."""
         with TRANSLATE_READ_ERRORS:
             row = self._sound(id)
-            _lines, marks, cursor = self._damage.sound_lines(row)
+            _lines, marks, cursor = self._damage.sound_lines(row, lambda line: None)
         return Keeper(self, id, self.codec(row.kind), cursor, marks)
 
     def write_what_waits(self) -> None:

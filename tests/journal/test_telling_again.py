@@ -8,7 +8,7 @@ import pytest
 
 from companion.journal import SCHEMA, Answer, Invalid, Journal, read_json
 from companion.journal.foreign import DEEPEST, split_list
-from companion.journal.journal import PICTURE_EVERY
+from companion.journal.journal import MOST_PICTURES, PICTURE_EVERY
 from tests.journal.toy import CODEC, CoinsMoved, Loot, Stumble, ToySetup, Turn, Whisper
 
 ROUND = (Loot("bob"), Answer("cup"), Whisper("ann", 2), Answer((4,)))
@@ -259,6 +259,16 @@ def test_a_long_list_is_split_without_a_letter_lost(listed, indent):
     bare, places = split_list(file, "b", 5, 1_000)
     assert json.loads(bare) == {**whole, "b": []}
     assert [json.loads(file[place]) for place in places] == listed
+
+
+def test_an_endless_match_keeps_a_bounded_number_of_pictures(monkeypatch):
+    """Each was kept: after ten thousand lines they took more room than the match."""
+    monkeypatch.setattr("companion.journal.journal.PICTURE_EVERY", 1)
+    journal = told(*[Turn("ann", 1)] * (3 * MOST_PICTURES))
+    assert len(journal._pictures) <= MOST_PICTURES
+    for cursor in (5, 3 * MOST_PICTURES - 1, 200):
+        journal.go(cursor)
+        assert journal.table.coins["ann"] == 5 + cursor
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,15 @@ import weakref
 import pytest
 
 from companion.journal import Answer, Invalid
-from companion.records import Imported, checksum, export_games, export_readable, import_file, import_games
+from companion.records import (
+    Imported,
+    checksum,
+    export_games,
+    export_readable,
+    import_file,
+    import_games,
+    read_file,
+)
 from companion.storage import SaveFailed, Store
 from companion.translations import tr
 from tests.journal.test_properties import state
@@ -261,9 +269,9 @@ def test_games_padded_with_short_words_are_read_one_at_a_time(there, monkeypatch
 
 def test_many_games_come_in_without_many_times_their_room(here, there, game):
     (form,) = json.loads(export_games(here, [game]))["games"]
-    file = file_of([{**form, "title": "a" * 200, "started": float(number)} for number in range(120)])
+    file = file_of([{**form, "title": "a" * 200, "started": float(number)} for number in range(240)])
     assert taken(lambda: import_games(there, file)) < 3 * len(file)
-    assert len(there.games.find()) == 120
+    assert len(there.games.find()) == 240
 
 
 def test_a_game_too_long_for_any_file_keeps_no_other_here(here, there, game, monkeypatch):
@@ -295,3 +303,37 @@ def check(kept):
     """By the time the last game is looked at, nothing of the refusals before it is left."""
     gc.collect()
     assert not any(one() for one in kept)
+
+
+def long_game(here, lines=1_500):
+    """A file with one long game."""
+    game = here.games.new("toy", ToySetup(), "long", ("Ann",))
+    journal = here.games.open(game)
+    for by in range(lines):
+        journal.say(Turn("ann", by % 7))
+    return export_games(here, [game])
+
+
+def test_one_long_game_is_read_line_by_line(here, there):
+    """Parsed as a whole it took ten times its room, and once more for its checksum."""
+    file = long_game(here)
+    assert taken(lambda: read_file(file.encode(), there.games.codecs)) < 7 * len(file)
+
+
+@pytest.mark.parametrize("blanks", [None, 1])
+def test_a_file_written_with_blanks_has_the_same_checksum(here, there, blanks):
+    form = json.loads(long_game(here, 20))
+    file = json.dumps(dict(reversed(form.items())), indent=blanks)
+    assert len(import_games(there, file).games) == 1
+    (game,) = there.games.find()
+    assert len(there.games.open(game.id).lines) == 20
+
+
+@pytest.mark.parametrize("value", [[], [1, 2], [{"said": 1}]])
+def test_lines_of_anything_else_are_no_lines_of_the_game(here, there, value):
+    (form,) = json.loads(long_game(here, 3))["games"]
+    for told in ({"summary": {"lines": value}, **form}, {"lines": value, **form}):
+        told["summary"] = {"lines": value}
+        with pytest.raises(Invalid):
+            import_games(there, file_of([told]))
+    assert there.games.find() == ()
