@@ -20,7 +20,7 @@ from companion.showing.kept_standing import kept_standing
 from companion.storage import Checked, GameSummary, SaveFailed, Store, Unreadable
 
 if TYPE_CHECKING:
-    from companion.records import Carried
+    from companion.records import Carried, Imported
     from companion.results import Result
 
 ON_THE_TABLE = "game_on_the_table"
@@ -29,6 +29,8 @@ TRY_AGAIN_AFTER = 2.0
 NOT_YET = text("storage.not-yet-kept")
 MOST_NAMED = 5
 """Games named in one message; a phone shows no more."""
+TURN_OF_OTHERS = 0.005
+"""Seconds between two games that are brought in, in which the drawing thread may write."""
 LOOKS = "looks at a file"
 """The thread that looks through what strangers sent."""
 T = TypeVar("T")
@@ -53,6 +55,8 @@ class StoredShelf:
         self._try_again_later = Clock.create_trigger(self._try_again, TRY_AGAIN_AFTER)
         self._looking = False
         """Whether a file is being looked through."""
+        self._cancelled = False
+        """Whether what it brings is no longer wanted."""
         self._closed = False
         self._hear()
 
@@ -301,22 +305,41 @@ class StoredShelf:
         return results_csv(self.results())
 
     def bring_in(self, file: bytes, then: Heard) -> None:
-        """Keep the games of a file that are not here yet, once a thread of its own has looked through it."""
-        from companion.records import read_file
+        """Keep the games of a file that are not here yet, read and written on a thread of its own."""
+        self._look_through(lambda: self._carried(file), self._brought, then)
 
-        self._look_through(lambda: read_file(file, self._store.games.codecs, _stands), self._brought, then)
+    def _carried(self, file: bytes) -> Carried | Imported:
+        """Runs on the thread that looks; where nothing lies on the disk, keeping is left to the other."""
+        from companion.records import bring_in, read_file
 
-    def _brought(self, carried: Carried) -> Outcome:
-        from companion.records import bring_in
+        carried = read_file(file, self._store.games.codecs, _stands, self._wanted)
+        if self._store.file.path is None:
+            return carried
+        with self._store.games_beside() as games:
+            return bring_in(games, carried, self._wanted)
 
-        try:
-            brought = bring_in(self._store, carried)
-        except (SaveFailed, Unreadable) as refused:
-            return True, refused.text
+    def _brought(self, brought: Carried | Imported) -> Outcome:
+        from companion.records import Carried, bring_in
+
+        if isinstance(brought, Carried):
+            try:
+                brought = bring_in(self._store.games, brought)
+            except (SaveFailed, Unreadable) as refused:
+                return True, refused.text
+        self._store.file.note_games()
         if brought.refused:
             self._fail(text("app.games.kept-out", n=brought.refused))
         news = text("app.games.brought", n=len(brought.games)) if brought.games else text("app.games.known")
         return False, news
+
+    def cancel(self) -> None:
+        """What is looked through is no longer wanted."""
+        self._cancelled = True
+
+    def _wanted(self) -> bool:
+        # Between two games is the turn of whoever plays to write a line.
+        time.sleep(TURN_OF_OTHERS)
+        return not (self._cancelled or self._closed)
 
     def back_up(self, file: Path) -> bool:
         """Write everything to one file; False after telling why not."""
@@ -365,12 +388,21 @@ class StoredShelf:
                 outcome = True, refused.text
                 Clock.schedule_once(lambda _elapsed: self._looked(then, lambda: outcome))
                 return
+            except Exception as error:
+                fault = error
+                Clock.schedule_once(lambda _elapsed: self._failed(fault))
+                return
             Clock.schedule_once(
                 lambda _elapsed: let_go(found) if self._closed else self._looked(then, lambda: take(found))
             )
 
-        self._looking = True
+        self._looking, self._cancelled = True, False
         Thread(target=looked, name=LOOKS, daemon=True).start()
+
+    def _failed(self, fault: Exception) -> None:
+        """What nobody expected is told as every fault is, and the next file is looked through."""
+        self._looking = False
+        raise fault
 
     def _looked(self, then: Heard, take: Callable[[], Outcome]) -> None:
         self._looking = False

@@ -24,7 +24,7 @@ from companion.journal import (
 )
 from companion.records import score_sheet
 from companion.records.score_sheet import Sheet
-from companion.storage import GameSummary, Store, Unreadable, WrittenGame
+from companion.storage import Games, GameSummary, Store, Unreadable, WrittenGame
 from companion.storage.rows import MOST_PLAYERS
 
 VERSION = 2
@@ -112,6 +112,14 @@ def _anything(kind: str, journal: Journal) -> None:
     """Where nothing is shown, every game can be."""
 
 
+Wanted = Callable[[], bool]
+"""Whether what takes long is still wanted."""
+
+
+def _always() -> bool:
+    return True
+
+
 def export_games(store: Store, ids: Iterable[int], look: Look = _anything) -> str:
     """Write games as one file; what could not be imported again is invalid."""
     games = []
@@ -158,36 +166,47 @@ def export_sheet(store: Store, id: int, words: Callable[[Text], str]) -> str:
 
 def import_file(store: Store, file: bytes, look: Look = _anything) -> Imported:
     """Keep what a file holds, whichever of our kinds it is."""
-    return bring_in(store, read_file(file, store.games.codecs, look))
+    return bring_in(store.games, read_file(file, store.games.codecs, look))
 
 
 def import_games(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep every game of a file that is not here already; one that cannot come in keeps no other out."""
-    return bring_in(store, _read_games(_as_bytes(file), store.games.codecs, look))
+    return bring_in(store.games, _read_games(_as_bytes(file), store.games.codecs, look))
 
 
 def import_sheet(store: Store, file: str | bytes, look: Look = _anything) -> Imported:
     """Keep the match of a score sheet, unless it is here already."""
-    return bring_in(store, _read_sheet(file, store.games.codecs, look))
+    return bring_in(store.games, _read_sheet(file, store.games.codecs, look))
 
 
-def read_file(file: bytes, codecs: Mapping[str, Codec], look: Look = _anything) -> Carried:
+def read_file(
+    file: bytes, codecs: Mapping[str, Codec], look: Look = _anything, wanted: Wanted = _always
+) -> Carried:  # fmt: skip
     """Read what a file holds and look through it; it takes as long as it takes, and needs no store."""
-    is_sheet = file.removeprefix(b"\xef\xbb\xbf").startswith(score_sheet.FIRST_LINE.encode())
-    return (_read_sheet if is_sheet else _read_games)(file, codecs, look)
+    if file.removeprefix(b"\xef\xbb\xbf").startswith(score_sheet.FIRST_LINE.encode()):
+        return _read_sheet(file, codecs, look)
+    return _read_games(file, codecs, look, wanted)
 
 
-def bring_in(store: Store, carried: Carried) -> Imported:
-    """Keep the games that are not here already, all of them or none."""
-    here = {(game.kind, game.started, game.touched, game.players) for game in store.games.find()}
-    new: list[_Carried] = []
-    for one in carried.games:
-        if one.facts.key not in here:
-            here.add(one.facts.key)
-            new.append(one)
-    with store.file.together():
-        games = tuple(_keep(store, one) for one in new)
-    return Imported(games, len(carried.games) - len(new), carried.refused)
+def bring_in(games: Games, carried: Carried, wanted: Wanted = _always) -> Imported:
+    """Keep the games that are not here already, all of them or none.
+
+    One after the other, so that others may write between them: if the app is killed, those that came stay.
+    """
+    here = {(game.kind, game.started, game.touched, game.players) for game in games.find()}
+    came: list[int] = []
+    try:
+        for one in carried.games:
+            if one.facts.key not in here:
+                here.add(one.facts.key)
+                _check_wanted(wanted)
+                came.append(_keep(games, one))
+        _check_wanted(wanted)
+    except BaseException:
+        for game in came:
+            games.delete(game)
+        raise
+    return Imported(tuple(came), len(carried.games) - len(came), carried.refused)
 
 
 def checksum(games: Iterable[Json]) -> str:
@@ -206,11 +225,14 @@ def _sum_of(games: Iterable[Iterable[bytes]]) -> str:
     return told.hexdigest()
 
 
-def _read_games(file: bytes, codecs: Mapping[str, Codec], look: Look) -> Carried:
+def _read_games(
+    file: bytes, codecs: Mapping[str, Codec], look: Look, wanted: Wanted = _always
+) -> Carried:  # fmt: skip
     games = _games_of(file)
     carried: list[_Carried] = []
     first = None
     for number, place in enumerate(games, 1):
+        _check_wanted(wanted)
         try:
             carried.append(_carried(codecs, memoryview(file)[place], number, look))
         except Invalid as refusal:
@@ -387,9 +409,14 @@ def _is_name(value: object, longest: int) -> TypeGuard[str]:
     return isinstance(value, str) and len(value) <= longest
 
 
-def _keep(store: Store, game: _Carried) -> int:
+def _check_wanted(wanted: Wanted) -> None:
+    if not wanted():
+        raise Invalid("app.games.cancelled")
+
+
+def _keep(games: Games, game: _Carried) -> int:
     facts = game.facts
-    return store.games.add_written(
+    return games.add_written(
         facts.kind, game.game, facts.title, facts.players,
         started=facts.started, touched=facts.touched, finished=facts.finished, summary=facts.summary,
     )  # fmt: skip

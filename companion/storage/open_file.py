@@ -14,6 +14,9 @@ from companion.storage.opening import PATIENCE, Opened, connected, identity, wri
 from companion.storage.rescue import was_told
 from companion.storage.schema import set_up
 
+LONG_PATIENCE = 5.0
+"""Seconds that another thread waits for whoever writes just now."""
+
 
 class OpenFile:
     """One connection to the file, or to a copy in memory where `path` is None.
@@ -145,4 +148,6 @@ class OpenFile:
 def _another(path: str) -> Opened:
     base = connected(path)
     set_up(base)
+    # Nobody waits for that thread.
+    base.execute(f"PRAGMA busy_timeout = {round(LONG_PATIENCE * 1000)}")
     return Opened(base)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Mapping
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -60,6 +60,13 @@ class Store:
         self.file.note_games()
         self.games.mark_open(None)
         self.file.close()
+
+    @contextmanager
+    def games_beside(self) -> Iterator[Games]:
+        """The games over a connection of its own, for the thread that asks; there must be a file."""
+        with closing(self.file.another()) as file:
+            damage = Damage(file)
+            yield Games(file, damage, Players(file, damage), self.games.codecs)
 
     def back_up(self, path: Path) -> None:
         """Write everything that is kept to one file."""

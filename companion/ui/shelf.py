@@ -96,6 +96,9 @@ class Shelf(Protocol):
     def bring_in(self, file: bytes, then: Callable[[bool, Text], object]) -> None:
         """Keep the games of a file that are not here yet; `then` hears, later, as for a backup."""
 
+    def cancel(self) -> None:
+        """What is brought in just now is no longer wanted; nothing of it stays."""
+
     def start(self, kind: str, setup: Setup, title: str, players: tuple[str, ...]) -> Match | None:
         """Lay out a new game and keep it; None after telling why not."""
 

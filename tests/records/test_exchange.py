@@ -174,7 +174,7 @@ def test_a_disk_that_fills_up_half_way_leaves_nothing_behind(here, there, game, 
     def add(*arguments, **more):
         calls.append(1)
         if len(calls) == 2:
-            raise OSError("no room")
+            raise SaveFailed("storage.not-kept.full")
         return whole(*arguments, **more)
 
     monkeypatch.setattr(there.games, "add_written", add)

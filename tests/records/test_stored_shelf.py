@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 import sqlite3
+import subprocess
+import sys
 import threading
 from contextlib import closing
 from random import Random
@@ -16,8 +18,8 @@ from companion.duel.events import Damaged, Drawn, HealthSet
 from companion.duel.table import DamageSource
 from companion.games import CODECS
 from companion.journal import Journal, text
-from companion.records import import_file
-from companion.storage import Store, Unreadable, one_at_a_time, store
+from companion.records import bring_in, import_file, read_file
+from companion.storage import Games, SaveFailed, Store, Unreadable, one_at_a_time, store
 from companion.storage.rows import seal_of_line
 from companion.stored_shelf import LOOKS, StoredShelf
 from companion.translations import tr
@@ -53,7 +55,7 @@ class Table:
         for thread in threading.enumerate():
             if thread.name == LOOKS:
                 thread.join()
-        while not told and self.shelf._looking:
+        while self.shelf._looking:
             Clock.tick()
         return told[0]
 
@@ -363,3 +365,91 @@ def test_a_window_that_opens_a_game_of_another_is_told_when_it_opens_it(tmp_path
     assert len(second.told) == 1, "the other window has left it"
     for table in (first, second):
         table.store.close()
+
+
+@pytest.fixture
+def five(tmp_path, fought):
+    """A table on the disk, and a file of five games for it."""
+    there = Table()
+    for number in range(5):
+        there.store.games.add("duel", fought, "", ("Ann",), started=BEGAN + number, touched=BEGAN + number)
+    table = Table(tmp_path / "games.db")
+    yield table, there.shelf.exported().encode()
+    table.store.close()
+
+
+def test_games_are_written_beside_the_drawing_thread(five, monkeypatch):
+    table, file = five
+    add, threads = Games.add_written, set()
+    monkeypatch.setattr(
+        Games, "add_written",
+        lambda *told, **more: threads.add(threading.current_thread().name) or add(*told, **more),
+    )  # fmt: skip
+    assert table.bring_in(file) == (False, text("app.games.brought", n=5))
+    assert threads == {LOOKS}
+    assert all(table.shelf.look(one.id) is not None for one in table.shelf.games())
+
+
+@pytest.mark.parametrize("way", ["cancel", "fault", "full"])
+def test_a_file_that_comes_half_way_leaves_nothing_behind(five, monkeypatch, way):
+    table, file = five
+    add, came = Games.add_written, []
+
+    def adding(*told, **more):
+        came.append(1)
+        if len(came) == 3:
+            if way == "full":
+                raise SaveFailed("storage.not-kept.full")
+            if way == "fault":
+                raise ZeroDivisionError
+            table.shelf.cancel()
+        return add(*told, **more)
+
+    monkeypatch.setattr(Games, "add_written", adding)
+    if way == "fault":
+        with pytest.raises(ZeroDivisionError):
+            table.bring_in(file)
+    else:
+        refused, words = table.bring_in(file)
+        assert refused
+        assert words.key == {"cancel": "app.games.cancelled", "full": "storage.not-kept.full"}[way]
+    assert len(came) == 3
+    assert table.shelf.games() == ()
+    monkeypatch.undo()
+    assert table.bring_in(file) == (False, text("app.games.brought", n=5)), "the next one is looked through"
+
+
+def test_a_line_is_written_while_games_come_in(five, fought):
+    table, file = five
+    match, told = table.shelf.resume(table.keep(fought)), []
+    with table.store.games_beside() as games:
+        bring_in(games, read_file(file, CODECS), lambda: told.append(match.undo()) or True)
+    assert len(told) == 6
+    assert all(told)
+    assert table.store.games.waiting == {}
+    assert table.store.games.open(match.game).cursor == match.cursor
+
+
+KILLED = """
+import os, sys
+from companion.games import CODECS
+from companion.records import bring_in, read_file
+from companion.storage import Store
+store, left = Store(sys.argv[1], CODECS), iter(range(4))
+carried = read_file(open(sys.argv[2], "rb").read(), CODECS)
+with store.games_beside() as games:
+    bring_in(games, carried, lambda: next(left, None) != 3 or os._exit(9))
+"""
+
+
+def test_killed_while_games_come_in_those_that_came_are_whole(five, tmp_path):
+    _table, file = five
+    (tmp_path / "file.json").write_bytes(file)
+    command = [sys.executable, "-c", KILLED, str(tmp_path / "killed.db"), str(tmp_path / "file.json")]
+    assert subprocess.run(command, check=False).returncode == 9
+    again = Table(tmp_path / "killed.db")
+    came = again.shelf.games()
+    assert len(came) == 3
+    assert all(again.shelf.look(one.id) is not None for one in came)
+    assert again.bring_in(file) == (False, text("app.games.brought", n=2))
+    again.store.close()

@@ -10,7 +10,7 @@ from companion.device.outbox import going_out
 from companion.journal import Text
 from companion.translations import tr
 from companion.ui.buttons import PressButton
-from companion.ui.preferences import take_up_again
+from companion.ui.preferences import preferences, take_up_again
 from companion.ui.records.parts import hand_out
 from companion.ui.shell import Shell
 
@@ -90,10 +90,15 @@ class GamesOutAndIn:
         except OSError:
             self._shell.banner.show(tr("app.games.not-read"))
             return
-        self._shell.tell(tr("app.games.looking"))
+        # A large file takes a phone a while, and one that sleeps would take for ever.
+        self._shell.device.awake.keep()
+        cancel = self._shell.shelf.cancel
+        self._shell.tell(tr("app.games.looking"), tr("app.cancel"), cancel, button_icon="close")
         self._shell.shelf.bring_in(data, self._was_brought)
 
     def _was_brought(self, refused: bool, words: Text) -> None:
+        if self._shell.match is None or not preferences.keep_awake:
+            self._shell.device.awake.release()
         if not refused:
             self._shell.current.refresh()
         self._say(refused, words)
