@@ -25,6 +25,7 @@ from companion.storage.fault_log import FaultLog, without_words
 from companion.stored_shelf import StoredShelf
 from companion.translations import tr
 from companion.ui.faults import Faults, keep_no_log_in_memory
+from companion.ui.kept_screen import ScreenKeeper, taken_up
 from companion.ui.preferences import keep_in, preferences
 from companion.ui.shell import Shell
 from companion.ui.theme import theme
@@ -148,7 +149,9 @@ class PromptbookApp(App):
             self._stop_keeping = keep_in(self._shelf, self._device.system)
             self.shell.open("home")
         with self._caught():
-            self.shell.play(self._shelf.game_left_open())
+            match = self._shelf.game_left_open()
+            self.shell.play(match, taken_up(self._shelf, match))
+        self._screen_keeper = ScreenKeeper(self.shell)
         self.shell.bind(match=self._sit_down)
         preferences.bind(keep_awake=self._stay_awake)
         if news is not None:
@@ -187,6 +190,7 @@ class PromptbookApp(App):
 
     def on_pause(self) -> bool:
         """Everything said is already kept, or is now: the phone may turn to something else."""
+        self._screen_keeper.keep()
         self._shelf.keep_what_waits()
         self._shelf.sum_up()
         return bool(self._life.pause())
@@ -200,6 +204,7 @@ class PromptbookApp(App):
         if self._stopped:
             return
         self._stopped = True
+        self._screen_keeper.close()
         self._life.stop()
         self._stop_keeping()
         preferences.unbind(keep_awake=self._stay_awake)

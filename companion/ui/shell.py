@@ -99,12 +99,17 @@ class Shell(ScreenStack):
         """
         name, arguments = self.current.opened_as
         match = self.match.reopened() if self.match is not None else None
-        state = next((page.remembered() for page in self._stack if _game_at(page) is self.match), None)
+        state = self.remembered()
         self.begin_anew()
         self.play(match, state)
         plain = all(isinstance(value, (str, int, bool)) for value in arguments.values())
         if plain and name not in (HOME, match.kind if match is not None else HOME):
             self.open(name, **arguments)
+
+    def remembered(self) -> object:
+        """What the open table remembers beside its game."""
+        tables = (page for page in self._stack if self.match is not None and _game_at(page) is self.match)
+        return next((page.remembered() for page in tables), None)
 
     def begin_anew(self) -> None:
         """Home as at the start, whatever state the screens are in that were open."""

@@ -1,7 +1,8 @@
 """The real app in a process of its own: hears orders on its input and says what it shows, a line each.
 
 `to KIND` begins the game named on the command line if none is open, and plays to a prompt of that kind;
-every line it says is acknowledged. `home` goes Home, `look` only looks. The file it keeps is named last.
+every line it says is acknowledged. `menu` opens the menu of a seat in a duel, then the phone turns to something
+else. `home` goes Home, `look` only looks. The file it keeps is named last.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from kivy.core.window import Window
 
 from companion.app import PromptbookApp
 from companion.journal import dump_view
+from companion.showing.duel.screen.inputs import MenuWanted
 from companion.ui.theme import theme
 from tests.ui.life.prompts import BEGINNINGS, say_something
 from tests.ui.stage import text_on_screen
@@ -44,6 +46,9 @@ class Player(PromptbookApp):
             self._play_to(order[1])
         elif order[0] == "home":
             self.shell.home()
+        elif order[0] == "menu":
+            self.shell.current.send(MenuWanted(next(iter(self.shell.match.view.seats))))
+            self.on_pause()
         self._after(FRAMES)
 
     def _play_to(self, kind: str) -> None:
@@ -72,7 +77,13 @@ class Player(PromptbookApp):
             "question": question,
             "asked on the screen": question in text_on_screen(),
             "view": dump_view(match.view),
+            "asked by the app": _asked(self.shell.remembered()),
         }
+
+
+def _asked(state: Any) -> str:
+    own = getattr(state, "own", None)
+    return "" if own is None else theme.tr(own.ask.text)
 
 
 def say(what: dict[str, Any]) -> None:

@@ -91,3 +91,14 @@ def test_it_comes_back_to_home_when_nobody_sat_at_a_table(run):
     child.told("to dice")
     child.told("home")
     assert run("wayward").told("look") == {"screen": "HomeScreen"}
+
+
+def test_it_comes_back_to_what_the_app_itself_was_asking(run):
+    child = run("duel")
+    child.told("to choice")
+    before = child.told("menu")
+    assert before["asked by the app"]
+    again = run("duel")
+    assert again.told("look") == before
+    again.told("home")
+    assert run("duel").told("look") == {"screen": "HomeScreen"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from hypothesis import settings
@@ -11,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from companion.duel.corrections import SetActions, SetHand, SetHealth
 from companion.duel.tracking import SetLevel
 from companion.journal import Ask
-from companion.showing.duel.screen import inputs
+from companion.showing.duel.screen import inputs, kept
 from companion.showing.duel.screen.hands import passes
 from companion.showing.duel.screen.in_place import AskedInPlace
 from companion.showing.duel.screen.scene import BothCardsSheet, MomentShown, QuestionSheet, WaitingStrip
@@ -162,6 +163,17 @@ class DuelScreen(RuleBasedStateMachine):
             shown = isinstance(cover, (QuestionSheet, AskedInPlace, BothCardsSheet))
             shown = shown or isinstance(duel.scene.beneath, WaitingStrip)
             assert shown or passed, duel.match.question.key
+
+    @invariant()
+    def what_was_begun_outlives_the_app(self) -> None:
+        """Written down and read again it is the same."""
+        if not hasattr(self, "duel"):
+            return
+        form = json.loads(json.dumps(kept.dump(self.duel.state)))
+        if form is not None:
+            again = kept.read(form, self.duel.match, self.duel.choices)
+            assert again is not None
+            assert kept.dump(again) == form
 
 
 def deck(hero: str) -> Any:

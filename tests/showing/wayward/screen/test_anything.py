@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from typing import get_args
@@ -14,7 +15,7 @@ from companion.journal import Ask
 from companion.showing.effects import Refuse
 from companion.showing.wayward.between import KINDS
 from companion.showing.wayward.correcting import correctable
-from companion.showing.wayward.screen import inputs
+from companion.showing.wayward.screen import inputs, kept
 from companion.showing.wayward.screen.asking import place_asks
 from companion.showing.wayward.screen.scene import (
     DiceQuestion,
@@ -215,6 +216,17 @@ class AnyTouches(RuleBasedStateMachine):
         shown = self.table.scene
         self.table.build_anew()
         assert self.table.scene == replace(shown, rolled=None)
+
+    @invariant()
+    def what_was_begun_outlives_the_app(self):
+        """Written down and read again it is the same."""
+        if not hasattr(self, "table"):
+            return
+        form = json.loads(json.dumps(kept.dump(self.table.state)))
+        if form is not None:
+            again = kept.read(form, self.table.context)
+            assert again is not None
+            assert kept.dump(again) == form
 
     @invariant()
     def one_thing_asks(self):
