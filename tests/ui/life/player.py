@@ -1,8 +1,8 @@
 """The real app in a process of its own: hears orders on its input and says what it shows, a line each.
 
 `to KIND` begins the game named on the command line if none is open, and plays to a prompt of that kind;
-every line it says is acknowledged. `menu` opens the menu of a seat in a duel, then the phone turns to something
-else. `home` goes Home, `look` only looks. The file it keeps is named last.
+every line it says is acknowledged. `menu` opens the menu of a seat in a duel, then the phone turns away.
+`home` goes Home, `look` only looks. The file it keeps is named last.
 """
 
 from __future__ import annotations
