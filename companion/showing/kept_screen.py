@@ -12,7 +12,7 @@ VERSION = 1
 """Another one is not read: what was begun with an older app is begun again."""
 
 
-class KeptGame(Protocol):
+class TiedGame(Protocol):
     """What a remembered screen is tied to."""
 
     game: int | None
@@ -31,19 +31,19 @@ class KeptGame(Protocol):
         """Every line, undone ones after the cursor included."""
 
 
-def tied(screen: JsonObject, game: KeptGame, app: str) -> JsonObject:
+def tied(screen: JsonObject, game: TiedGame, app: str) -> JsonObject:
     """A remembered screen with what it is tied to."""
     return {"version": VERSION, "app": app, "at": _place(game), "screen": screen}
 
 
-def untied(kept: Json, game: KeptGame, app: str) -> Json:
+def untied(kept: Json, game: TiedGame, app: str) -> Json:
     """The screen, if it is of this app, this game and this line; else None."""
     if not isinstance(kept, dict) or (kept.get("version"), kept.get("app")) != (VERSION, app):
         return None
     return kept.get("screen") if kept.get("at") == _place(game) else None
 
 
-def _place(game: KeptGame) -> JsonObject:
+def _place(game: TiedGame) -> JsonObject:
     lines = game.lines
     # The words of a line say when it was told: no other game has the same.
     last = crc32(repr(lines[game.cursor - 1]).encode("utf-8", "backslashreplace")) if game.cursor else 0

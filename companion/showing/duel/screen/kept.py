@@ -42,7 +42,7 @@ _ANSWERS: dict[str, type[OwnAnswer]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _BegunInDuel:
     """Plain values of the state."""
 
     ask: Ask | None = None
@@ -58,11 +58,11 @@ def dump(state: ScreenState) -> JsonObject | None:
     """What is worth keeping of a state; None where nothing is."""
     own = state.own if state.own is not None and type(state.own.answer) in _ANSWERS.values() else None
     lens = state.lens
-    kept = _Kept(
+    kept = _BegunInDuel(
         own.ask if own is not None else None, state.picking, state.moment, lens.memory.picked, lens.attacker,
         lens.by_list,
     )  # fmt: skip
-    if kept == _Kept():
+    if kept == _BegunInDuel():
         return None
     answer = None if own is None else dump_record(own.answer, **{"is": type(own.answer).__name__})
     return {"screen": dump_record(kept), "answer": answer}
@@ -80,7 +80,7 @@ def read(form: Json, game: DuelGame, choices: Choices) -> ScreenState | None:
 
 
 def _state(form: dict[str, object]) -> ScreenState:
-    kept = read_record(_Kept, form["screen"])
+    kept = read_record(_BegunInDuel, form["screen"])
     own = None if kept.ask is None else OwnQuestion(kept.ask, read_named(_ANSWERS, form["answer"]))
     lens = LensMemory(memory=Memory(picked=kept.picked), attacker=kept.attacker, by_list=kept.by_list)
     return ScreenState(own=own, picking=kept.picking, moment=kept.moment, lens=lens)

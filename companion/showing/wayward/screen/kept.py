@@ -45,7 +45,7 @@ _SHEETS: dict[str, type[OpenSheet]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _BegunInWayward:
     """Plain values of the state; dice before a camera are seen again."""
 
     visited: str = ""
@@ -56,7 +56,7 @@ class _Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class _Warned:
+class _WarnedStep:
     """Where a step that was warned of leads to on the map."""
 
     spot: Spot | None
@@ -64,9 +64,9 @@ class _Warned:
 
 def dump(state: ScreenState) -> JsonObject | None:
     """What is worth keeping of a state; None where nothing is."""
-    kept = _Kept(state.visited, state.by_list, state.arranging, state.kept_dice, state.kept_of)
+    kept = _BegunInWayward(state.visited, state.by_list, state.arranging, state.kept_dice, state.kept_of)
     sheet = _dump_sheet(state.sheet)
-    if kept == _Kept() and sheet is None:
+    if kept == _BegunInWayward() and sheet is None:
         return None
     return {"screen": dump_record(kept), "sheet": sheet}
 
@@ -75,7 +75,7 @@ def read(form: Json, context: Context) -> ScreenState | None:
     """The state again; None where this is none, or none that this game could be in."""
     try:
         fields = an_object(form)
-        kept = read_record(_Kept, fields["screen"])
+        kept = read_record(_BegunInWayward, fields["screen"])
         state = ScreenState(
             sheet=_read_sheet(fields["sheet"], context), opened_at=context.game.cursor,
             whereabouts=whereabouts(context.view), visited=kept.visited, by_list=kept.by_list,
@@ -91,7 +91,7 @@ def read(form: Json, context: Context) -> ScreenState | None:
 
 def _dump_sheet(sheet: OpenSheet | None) -> JsonObject | None:
     if isinstance(sheet, WarningOpen):
-        warned = dump_record(_Warned(sheet.spot))
+        warned = dump_record(_WarnedStep(sheet.spot))
         return {**warned, "is": WarningOpen.__name__, "said": CODEC.dump_said(sheet.said)}
     if type(sheet) not in _SHEETS.values():
         return None
@@ -103,7 +103,7 @@ def _read_sheet(form: object, context: Context) -> OpenSheet | None:
         return None
     fields = an_object(form)
     if fields.get("is") == WarningOpen.__name__:
-        spot = read_record(_Warned, {"spot": fields["spot"]}).spot
+        spot = read_record(_WarnedStep, {"spot": fields["spot"]}).spot
         return say(ScreenState(), CODEC.command(fields["said"]), context, spot)[0].sheet
     sheet = read_named(_SHEETS, fields)
     if not _fits(sheet, context):
