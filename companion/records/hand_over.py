@@ -15,9 +15,13 @@ MARK = "PB1:"
 PIECE = 280
 """Bytes of the game in one picture: few enough for a symbol that a moving hand can read."""
 LONGEST = 2_000_000
-"""Bytes of a game, packed and unpacked."""
+"""Bytes of a game."""
+LONGEST_PACKED = 200_000
+"""Bytes of it packed: minutes of pictures, and still put together in a moment, whatever they mix."""
 _HEAD = Struct(">IIII")
 """Length and checksum of the packed game, number of the picture, checksum of the rest of it."""
+_LETTERS = len(MARK) + (_HEAD.size + PIECE) // 2 * 3
+"""Signs of each text, all of them as long; no other is read at all."""
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 """What a QR code holds most densely (RFC 9285)."""
 
@@ -28,7 +32,7 @@ def pictures(data: bytes) -> Iterator[str]:
     Whichever were missed, nearly any as many as there are pieces, and one or two more, give the whole.
     """
     packed = zlib.compress(data, 9)
-    if max(len(packed), len(data)) > LONGEST:
+    if len(packed) > LONGEST_PACKED or len(data) > LONGEST:
         raise Invalid("records.hand-over.too-long")
     pieces = [packed[start : start + PIECE].ljust(PIECE, b"\0") for start in range(0, len(packed), PIECE)]
     whole, check = len(packed), zlib.crc32(packed)
@@ -169,12 +173,12 @@ def _seal(whole: int, check: int, number: int, body: bytes) -> int:
 
 
 def _read(text: str) -> tuple[int, int, int, bytes] | None:
-    data = from_base45(text.removeprefix(MARK)) if text.startswith(MARK) else None
+    data = from_base45(text.removeprefix(MARK)) if text.startswith(MARK) and len(text) == _LETTERS else None
     if data is None or len(data) != _HEAD.size + PIECE:
         return None
     whole, check, number, seal = _HEAD.unpack_from(data)
     body = data[_HEAD.size :]
-    if not 0 < whole <= LONGEST or seal != _seal(whole, check, number, body):
+    if not 0 < whole <= LONGEST_PACKED or seal != _seal(whole, check, number, body):
         return None
     return whole, check, number, body
 

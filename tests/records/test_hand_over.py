@@ -10,7 +10,17 @@ import pytest
 from companion.games import CODECS
 from companion.journal import Invalid
 from companion.records import Receiver, export_games, import_games, pictures
-from companion.records.hand_over import MARK, base45, from_base45, pieces_of
+from companion.records.hand_over import (
+    _HEAD,
+    LONGEST_PACKED,
+    MARK,
+    PIECE,
+    _seal,
+    base45,
+    from_base45,
+    game_of,
+    pieces_of,
+)
 from companion.sight.eyes import zbar
 from companion.sight.virtual_table import Light, PlacedTag, VirtualTable
 from companion.storage import Store
@@ -86,6 +96,56 @@ def test_a_game_that_unpacks_to_too_much_is_refused(monkeypatch):
     monkeypatch.setattr("companion.records.hand_over.LONGEST", 2_000_000)
     with pytest.raises(Invalid):
         receiver.data()
+
+
+def framed(whole, check, number, body):
+    """A picture with a right seal, whatever it claims."""
+    return MARK + base45(_HEAD.pack(whole, check, number, _seal(whole, check, number, body)) + body)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", MARK, f"{MARK}\0", MARK + "\ud800" * 444, MARK + "A" * 443, MARK.lower() + "A" * 444,
+     MARK + "A" * 5_000_000, MARK * 200, *(framed(whole, 0, 0, bytes(PIECE)) for whole in
+     (0, LONGEST_PACKED + 1, 2**31, 2**32 - 1))],
+    ids=range(12),
+)  # fmt: skip
+def test_what_is_no_picture_of_a_game_is_none_at_once(text):
+    """Five million letters were read for many seconds, one by one."""
+    assert game_of(text) is None
+    assert not Receiver().take(text)
+
+
+def test_pictures_turned_over_by_a_bit_never_count():
+    random, texts = Random(3), list(islice(pictures(DATA), 100))
+    for _try in range(400):
+        letters = list(random.choice(texts))
+        for _time in range(random.randint(1, 3)):
+            letters[random.randrange(len(letters))] = random.choice("0123456789ABCDEF $%aé\0")
+        text = "".join(letters)
+        assert text in texts or game_of(text) is None
+
+
+def test_an_endless_stream_of_lies_ends_in_a_refusal():
+    """Each piece is what it says it is; together they are no game, and no more of them are kept."""
+    random, receiver = Random(4), Receiver()
+    for number in range(3_000):
+        receiver.take(framed(LONGEST_PACKED, 1, number, random.randbytes(PIECE)))
+    assert receiver.complete
+    assert len(receiver.seen) == receiver.pieces
+    with pytest.raises(Invalid):
+        receiver.data()
+
+
+def test_two_games_shown_by_turns_are_not_mixed():
+    other = bytes(Random(9).randbytes(len(DATA)))
+    receiver = Receiver()
+    for mine, theirs in zip(pictures(DATA), pictures(other), strict=False):
+        receiver.take(mine)
+        assert not receiver.take(theirs)
+        if receiver.complete:
+            break
+    assert receiver.data() == DATA
 
 
 def through_a_shaky_camera(data, random):
