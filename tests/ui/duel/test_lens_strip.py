@@ -173,7 +173,7 @@ def test_the_steps_unfold_over_the_half_of_whoever_asks_and_a_touch_folds_them(s
     near = next(one for one in bands() if one.half == "p1")
     stage.touch(next(one for one in shown(near) if isinstance(one, FoldButton)))
     (steps,) = find_all(StepsOfCombat)
-    assert steps.parent.pos == table.half("p1").pos
+    assert steps.parent.pos == table.halves["p1"].parent.pos
     hands.settle()
     stage.touch(steps)
     stage.advance(2)
