@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from companion.duel import Attack, Scheme
 from companion.duel.legal import NO_SCHEME
 from companion.duel.names import NO_COPY, NOBODY, CopyId, FighterId
-from companion.duel.view import DuelView
-from companion.journal import Ask, Command, Option, Possible, Refusal, Text
+from companion.duel.view import DuelView, FighterView
+from companion.journal import Ask, Command, Option, Possible, Refusal, Text, text
 from companion.journal.shapes import refused
 from companion.showing.duel.card_groups import printed
 
@@ -27,12 +27,20 @@ class Picking:
     attacker: FighterId = NOBODY
     card: CopyId = NO_COPY
 
-    @property
-    def words(self) -> Text:
+    def words(self, possible: Sequence[Possible], fighters: Mapping[FighterId, FighterView]) -> Text:
         """What the bar says meanwhile."""
         if self.action == "scheme":
             return Text("dueltable.pick.schemer")
-        return Text("dueltable.pick.target" if self.attacker else "dueltable.pick.attacker")
+        first = self.first(possible)
+        if self.attacker or first is None:
+            return Text("dueltable.pick.target" if self.attacker else "dueltable.pick.attacker")
+        return text("dueltable.pick.attacker-or-target", fighter=fighters[first].name)
+
+    def first(self, possible: Sequence[Possible]) -> FighterId | None:
+        """Who attacks where a target is touched before anybody was named; the hero stands first."""
+        if self.action != "attack" or self.attacker:
+            return None
+        return next((one for one, why in self.candidates(possible).items() if why is None), None)
 
     @property
     def chosen(self) -> FighterId:
@@ -64,6 +72,10 @@ class Picking:
         """How each fighter is shown meanwhile: chosen, may or may-not."""
         found = self.candidates(possible)
         allowed = {one for one, why in found.items() if why is None}
+        first = self.first(possible)
+        if first is not None:
+            targets = replace(self, attacker=first).candidates(possible)
+            allowed |= {one for one, why in targets.items() if why is None}
         marks = {one: "may" if one in allowed else "may-not" for one in fighters}
         return {**marks, self.chosen: "chosen"} if self.chosen else marks
 

@@ -137,7 +137,7 @@ def _seen(kind: str, journal: Journal) -> Any:
 
 def _duel_shown(page: DuelTableScreen, match: Match) -> Iterator[str]:
     view = match.view
-    halves = [one for one in page._board.walk(restrict=True) if isinstance(one, SeatHalf)]
+    halves = [one for one in page.board.walk(restrict=True) if isinstance(one, SeatHalf)]
     yield from _unless([half.seat for half in halves[::-1]] == list(view.seats), "not every seat is shown")
     for half in halves:
         yield from _half_shown(half, view)

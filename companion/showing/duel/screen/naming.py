@@ -39,6 +39,13 @@ def tap_fighter(state: ScreenState, fighter: FighterId, game: DuelGame, reveal_f
     if fighter == picking.chosen:
         return replace(state, picking=None), ()
     candidates = picking.candidates(possible)
+    first = picking.first(possible)
+    if first is not None and fighter not in candidates:
+        # The target itself was touched: the first who may attack attacks it.
+        aimed = replace(picking, attacker=first)
+        if fighter in aimed.candidates(possible):
+            after, effects = tap_fighter(replace(state, picking=aimed), fighter, game, reveal_first)
+            return (state if after.picking == aimed else after), effects
     if fighter not in candidates:
         return say_or_refuse(state, picking.says(fighter, possible), Tapped(picking.action), game)
     refusal = candidates[fighter]

@@ -202,7 +202,7 @@ def scene(state: ScreenState, game: DuelGame, choices: Choices) -> DuelScene:
         beneath=lying,
         asked=asked_seat(ask, view),
         actions=tuple(offered(view, game.legal())),
-        prompt=_prompt(state, above, view),
+        prompt=_prompt(state, above, game),
         changes=state.changes if isinstance(above, AskedInPlace) else {},
         lost=dict(lying.result.lost) if isinstance(lying, ResultStrip) else {},
         marks=_marks(state, game, above),
@@ -289,9 +289,11 @@ def asked_in_place(state: ScreenState, game: DuelGame, choices: Choices) -> Aske
     return AskedInPlace(ask, SeatId(ask.who), game.cursor, state.touched)
 
 
-def _prompt(state: ScreenState, above: Cover, view: DuelView) -> BarPrompt | None:
+def _prompt(state: ScreenState, above: Cover, game: DuelGame) -> BarPrompt | None:
+    view = game.view
     if state.picking is not None:
-        return BarPrompt(state.picking.words, view.turn or view.order[0], closes=True)
+        words = state.picking.words(game.legal(), view.fighters)
+        return BarPrompt(words, view.turn or view.order[0], closes=True)
     if not isinstance(above, AskedInPlace):
         return None
     enough = len(above.ticked) if above.enough else None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.duel import EndTurn
-from companion.duel.corrections import SetActions
+from companion.duel import Attack, EndTurn
+from companion.duel.corrections import SetActions, SetHealth
 from companion.duel.roster import rules_of
-from companion.showing.duel.screen.inputs import Answered, Commanded, Tapped
+from companion.showing.duel.screen.inputs import Answered, Commanded, FighterTapped, Tapped
+from companion.showing.effects import Refuse
+from companion.translations import tr
 from tests.showing.duel.screen.played import Played
 
 PROPHECY = "p1:wayward-sisters/prophecy#1"
@@ -34,3 +36,22 @@ def test_u_031_a_spent_turn_ends_by_itself_without_a_lens_too(wanted, ends):
     assert duel.match.view.turn == "p1"
     duel.wait(5)
     assert (EndTurn() in [line.said for line in duel.match.lines]) == ends
+
+
+def test_a_target_touched_before_an_attacker_is_attacked_by_the_hero():
+    """U-071: two touches declare it; whoever else shall attack is touched first."""
+    duel = Played("shakespeare", "hamlet").plain().send(Tapped("attack"))
+    assert tr(duel.scene.prompt.words) == "Tap who attacks, or William Shakespeare’s target"
+    assert {one for one, mark in duel.scene.marks.items() if mark == "may"} == set(duel.match.view.fighters)
+    duel.send(FighterTapped("p2.hamlet"))
+    assert duel.match.lines[-1].said == Attack("p1.shakespeare", "p2.hamlet")
+    assert duel.state.picking is None
+
+
+def test_a_target_that_may_not_be_attacked_leaves_the_naming_open():
+    duel = Played("shakespeare", "hamlet").plain()
+    duel.match.say(SetHealth("p2.rosencrantz-guildenstern", 0))
+    duel.send(Tapped("attack")).send(FighterTapped("p2.rosencrantz-guildenstern"))
+    assert duel.told(Refuse)
+    assert duel.state.picking is not None
+    assert duel.state.picking.attacker == ""

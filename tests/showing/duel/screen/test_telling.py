@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.duel import EndTurn
 from companion.duel.asking import refusal
 from companion.duel.corrections import SetTurn
-from companion.showing.duel.screen.inputs import Answered, AnswerRefused, DialTurned, FighterTapped, Tapped
+from companion.showing.duel.screen.inputs import Answered, AnswerRefused, Commanded, DialTurned
 from companion.showing.effects import Refuse
 from tests.showing.duel.screen.played import Played
 
@@ -29,7 +30,7 @@ def test_a_dial_that_goes_no_further_says_so_on_its_own_half(duel, touched, seat
 
 def test_what_the_bar_refuses_is_told_to_whose_turn_it_is(duel):
     duel.match.say(SetTurn("p2", 2))
-    duel.plain().send(Tapped("attack")).send(FighterTapped("p1.shakespeare"))
+    duel.plain().send(Commanded(EndTurn()))
     assert {one.who for one in duel.told(Refuse)} == {"p2"}
 
 
