@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kivy.clock import Clock
@@ -12,6 +13,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.journal import Line, Text
 from companion.match import Match
+from companion.showing.duel.log_entries import LogEntry, combat_words, log_entries
 from companion.showing.put_back import Change, main_change, put_back
 from companion.showing.standing import who_acted
 from companion.translations import tr
@@ -36,6 +38,8 @@ class LogRow(RecycleDataViewBehavior, GuardedButton, BoxLayout):
     """One line of the cue sheet: its number, the ruled margin, what was said and what followed."""
 
     number = NumericProperty(0)
+    since = NumericProperty(0)
+    """The first line it stands for."""
     text = StringProperty("")
     facts = StringProperty("")
     undone = BooleanProperty(False)
@@ -48,18 +52,23 @@ class LogRow(RecycleDataViewBehavior, GuardedButton, BoxLayout):
     old = StringProperty("")
     new = StringProperty("")
     worse = BooleanProperty(False)
+    fold = StringProperty("")
+    """It stands for a combat: `closed` or `open`; empty where it is one line."""
     log: LogScreen
 
     def refresh_view_attrs(self, view: LongList, index: int, data: Row) -> None:
         """Take the place of another line while scrolling."""
         self.log = view.owner
-        self.hero, self.figure, self.old, self.new = self.log.looks(data["number"])
+        self.hero, self.figure, self.old, self.new = self.log.looks(data["number"], data["since"])
         self.worse = bool(self.new) and int(self.new) < int(self.old)
         super().refresh_view_attrs(view, index, data)
 
     def on_release(self) -> None:
-        """Mark this line as the one to go back to."""
-        self.log.mark(int(self.number))
+        """Mark this line as the one to go back to; a combat unfolds, or is one line again."""
+        if self.fold:
+            self.log.unfold(int(self.since))
+        else:
+            self.log.mark(int(self.number))
 
 
 class RewindSheet(Emitter, BoxLayout):
@@ -99,6 +108,8 @@ class LogScreen(AppScreen):
             self.looked_at, self.match = True, match
             self.ids.header.parent.remove_widget(self.ids.undo)
             self.ids.header.parent.remove_widget(self.ids.redo)
+        self._unfolded: set[int] = set()
+        self._entries: list[LogEntry] = []
         self.ids.cues.owner = self
         self.ids.cues.bind(width=lambda *_: self.ids.cues.write_again())
         self.looks = lru_cache(maxsize=None)(self._looks)
@@ -106,7 +117,7 @@ class LogScreen(AppScreen):
         self._sheet.bind(on_keep=lambda _sheet: self.keep_all(), on_rewind=lambda _sheet: self.rewind())
         # The sheet must have its height first.
         self._to_the_mark = Clock.create_trigger(
-            lambda _dt: self.ids.cues.show(int(self.marked) - 1, MARKED_AT)
+            lambda _dt: self.ids.cues.show(self._place_of(int(self.marked)), MARKED_AT)
         )
 
     def refresh(self) -> None:
@@ -118,8 +129,14 @@ class LogScreen(AppScreen):
         self.title = tr("app.log.title")
         self.note = tr("app.log.count", n=len(match.lines))
         self.marked = NOWHERE
-        self.ids.cues.lay(len(match.lines), self._row, at_end=True)
+        self._lay(at_end=True)
         self._show_sheet()
+
+    def unfold(self, first: int) -> None:
+        """Show the lines of the combat that began there, or its one line again."""
+        self._unfolded ^= {first}
+        self._lay()
+        self.ids.cues.show(self._place_of(first), MARKED_AT)
 
     def mark(self, number: int) -> None:
         """Choose the line to go back to, or to look at; touching it again lets it go."""
@@ -166,23 +183,36 @@ class LogScreen(AppScreen):
         """Return to the table."""
         self.shell.back()
 
-    def _looks(self, number: int) -> tuple[str, str, str, str]:
-        """Who said a line, and the number it changed; worked out when the line is first seen."""
-        before = self.match.view_at(number - 1)
+    def _lay(self, at_end: bool = False) -> None:
+        """Write the entries there are now."""
+        self._entries = log_entries(self.match.lines, self._unfolded)
+        self.ids.cues.lay(len(self._entries), self._row, at_end=at_end)
+
+    def _place_of(self, number: int) -> int:
+        """Where a line stands, or the combat it is folded into."""
+        return next((at for at, one in enumerate(self._entries) if one.last >= number), 0)
+
+    def _looks(self, number: int, since: int) -> tuple[str, str, str, str]:
+        """Who said it, and the number that changed; worked out when it is first seen."""
+        before = self.match.view_at(since - 1)
         change = None
-        if _counts(self.match.lines[number - 1]):
+        if any(map(_counts, self.match.lines[since - 1 : number])):
             change = main_change(before, self.match.view_at(number))
         numbers = (change.now, change.then) if change else ("", "")
-        return (*who_acted(before, self.match.lines[number - 1].said), *numbers)
+        return (*who_acted(before, self.match.lines[since - 1].said), *numbers)
 
     def _row(self, place: int) -> Row:
-        match, marked, number = self.match, int(self.marked), place + 1
+        match, marked, entry = self.match, int(self.marked), self._entries[place]
         kept = match.cursor if marked == NOWHERE else marked
-        line = match.lines[place]
+        lines = match.lines[entry.first - 1 : entry.last]
+        told = [*combat_words(match.view_at(entry.last))] if entry.head else _told(lines[0], match)
+        opened = "open" if entry.first in self._unfolded else "closed"
         return {
-            **_words(line, match.facts(line), number == marked, self.ids.cues.width),
-            "number": number,
-            "undone": number > kept,
+            **_words(lines, told, entry.last == marked and not entry.head, self.ids.cues.width),
+            "number": entry.last,
+            "since": entry.first,
+            "fold": opened if entry.head else "",
+            "undone": entry.last > kept,
         }
 
     def _show_sheet(self) -> None:
@@ -211,18 +241,23 @@ def _counts(line: Line) -> bool:
     return any(hasattr(event, "amount") or hasattr(event, "health") for event in line.events)
 
 
-def _words(line: Line, told: list[Text], target: bool, width: float) -> Row:
-    """What a line says and the height it takes in a column of this width, the handle below it included."""
-    said, facts = tr(line.label), "\n".join(tr(fact) for fact in told)
-    counted = _counts(line)
-    room = width - dp(MARGIN) - (dp(NUMBERS) if counted else 0) - (dp(EYE) if line.reveals else 0)
+def _told(line: Line, match: Match) -> list[Text]:
+    """What was said, and what followed."""
+    return [line.label, *match.facts(line)]
+
+
+def _words(lines: Sequence[Line], told: Sequence[Text], target: bool, width: float) -> Row:
+    """What an entry says and the height it takes in a column of this width, the handle below it included."""
+    said, facts = tr(told[0]), "\n".join(tr(fact) for fact in told[1:])
+    counted, reveals = any(map(_counts, lines)), any(line.reveals for line in lines)
+    room = width - dp(MARGIN) - (dp(NUMBERS) if counted else 0) - (dp(EYE) if reveals else 0)
     rows = line_count("body", 18 * theme.text_size, said, room) * 26
     rows += line_count("body", 15 * theme.text_size, facts, room) * 22 if facts else 0
     height = max(dp(52), rows * theme.text_size + dp(14)) + (dp(HANDLE) if target else 0)
     return {
         "text": said,
         "facts": facts,
-        "seen": line.reveals,
+        "seen": reveals,
         "counted": counted,
         "height": height,
         "target": target,
