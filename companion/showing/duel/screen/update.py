@@ -288,6 +288,9 @@ def _line_added(state: ScreenState, line: Line | None, game: DuelGame, choices: 
     Where both cards are shown first the strip tells of a combat: it has been read when that changes.
     """
     moment = moment_after(line.events, game.view) if line is not None else None
+    if moment is not None and moment.kind == "spell" and game.question is not None:
+        # What it asks stands on the table at once, and says what was cast.
+        moment = None
     state = replace(state, moment=moment, cursor=game.cursor, touched=(), changes=in_place.changes(game))
     if game.question is not None:
         state = replace(state, picking=None)

@@ -82,6 +82,11 @@ def test_u_124_spells_are_cast_at_the_cauldron_and_not_on_the_page_of_the_combat
     duel.choices.reveal_first = False
     duel.send(Reconsidered())
     assert duel.cover == "QuestionSheet", "there the page of the combat covers the cauldron"
+    duel.choices.reveal_first = True
+    duel.send(Reconsidered()).send(RulesAnswered("spell-snake-bat"))
+    assert duel.cover == "AskedInPlace", "no page stands before the question that follows"
+    duel.send(FighterTapped("p1.sister-1"))
+    assert duel.match.view.fighters["p1.sister-1"].health == 4
 
 
 def test_of_several_fighters_the_last_touch_says_it():
