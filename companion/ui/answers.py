@@ -125,6 +125,7 @@ class SeveralAnswers(AnswerSheet):
     def on_ask(self, *_: object) -> None:
         """Lay the lines out."""
         self.low, self.high = self.ask.low, self.ask.high
+        self._rows: dict[str, CheckRow] = {}
         for option in self.ask.options:
             self.ids.rows.add_widget(self._refused_row(option) if option.refused else self._row(option))
 
@@ -139,13 +140,19 @@ class SeveralAnswers(AnswerSheet):
         return button
 
     def _row(self, option: Option) -> CheckRow:
-        row = CheckRow(text=tr(option.text))
+        row = self._rows[option.id] = CheckRow(text=tr(option.text))
         row.bind(active=lambda _row, active: self._tick(option.id, active))
         return row
 
     def _tick(self, option: str, active: bool) -> None:
         kept = [one for one in self.chosen if one != option]
         self.chosen = [*kept, option] if active else kept
+        for row in self._rows.values():
+            row.order = 0
+        if self.high > 1:
+            # Effects happen in the order in which they were ticked.
+            for place, one in enumerate(self.chosen, start=1):
+                self._rows[one].order = place
         if self.low == self.high == len(self.chosen) == 1:
             # Nothing is left to choose: nothing needs to be confirmed.
             self.confirm()

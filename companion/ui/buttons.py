@@ -124,6 +124,8 @@ class CheckRow(GuardedButton, BoxLayout):
     text = StringProperty("")
     detail = StringProperty("")
     active = BooleanProperty(False)
+    order = NumericProperty(0)
+    """Its place among those ticked, where their order counts; else 0."""
 
     def on_release(self) -> None:
         """Tick or untick."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.journal import Refusal, text
+from companion.journal import Ask, Option, Refusal, Text, text
 from companion.ui.action_bar import Action, ActionGrid, ActionStrip
+from companion.ui.answers import answers_to
 from companion.ui.buttons import CheckRow, PressButton, Segment, Segments, Toggle
 from companion.ui.chip import Chip
 from companion.ui.counter import Counter
@@ -243,3 +244,15 @@ def test_a_number_is_never_cut_short(stage, number, room):
     assert not label.shortened
     assert label._shown == number
     assert label.texture_size[0] <= room
+
+
+def test_ticks_whose_order_counts_show_their_places(stage):
+    options = tuple(Option(one, Text("app.close")) for one in "abc")
+    sheet = stage.show(answers_to(Ask("p1", "app.close", "several", options, 2, 3)))
+    rows = dict(zip("abc", reversed(sheet.ids.rows.children), strict=True))
+    for one in ("c", "a", "b"):
+        stage.touch(rows[one])
+    assert {one: row.order for one, row in rows.items()} == {"c": 1, "a": 2, "b": 3}
+    stage.wait(0.4)
+    stage.touch(rows["c"])
+    assert {one: row.order for one, row in rows.items()} == {"c": 0, "a": 1, "b": 2}

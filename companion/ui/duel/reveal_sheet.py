@@ -22,10 +22,11 @@ from companion.showing.duel.screen.inputs import AnswerRefused, Picked, Unpicked
 from companion.translations import tr
 from companion.ui import marks, prompt_sheet  # noqa: F401  (the look below builds on these)
 from companion.ui.buttons import Pressable, PressButton
+from companion.ui.events import Emitter
 from companion.ui.kv_loader import load_kv
 from companion.ui.layers import CachedLayer
 from companion.ui.running import send
-from companion.ui.taps import GuardedButton
+from companion.ui.taps import GuardedButton, HeldOrTapped
 from companion.ui.theme import theme, watch
 
 if TYPE_CHECKING:
@@ -42,8 +43,31 @@ class RevealRow(Pressable):
     left = StringProperty("")
 
 
-class ChosenBack(GuardedButton, BoxLayout):
-    """The back of a chosen card; a touch takes the choice back."""
+class ChosenBack(Emitter, HeldOrTapped, GuardedButton, BoxLayout):
+    """The back of a chosen card; a touch takes the choice back, a finger that stays sees its name.
+
+    :Events:
+        `on_held`: a finger stays on it.
+        `on_tapped`: a finger touched it and left.
+    """
+
+    name = StringProperty("")
+    peeking = BooleanProperty(False)
+    __events__ = ("on_held", "on_tapped")
+
+    def on_held(self) -> None:
+        """Show the name for as long as the finger stays."""
+        self.peeking = True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Cover it again."""
+        self.peeking = self.peeking and touch.grab_current is not self
+        return bool(super().on_touch_up(touch))
+
+    def on_release(self) -> None:
+        """A finger is up: unless it had stayed, that was a tap."""
+        if not self.was_held:
+            self.dispatch("on_tapped")
 
 
 class RevealColumn(BoxLayout):
@@ -54,6 +78,7 @@ class RevealColumn(BoxLayout):
     wanted = StringProperty("")
     icon = StringProperty("attack")
     hue = ColorProperty("ffffff")
+    chosen_name = StringProperty("")
     covered = BooleanProperty(False)
     """Its cards are in: only a back is shown."""
 
@@ -63,6 +88,7 @@ class RevealColumn(BoxLayout):
         self.fighter, self.icon = tr(column.fighter), "attack" if column.attacks else "defend"
         self.wanted = tr(column.wanted) if column.wanted is not None else ""
         self.covered = column.ask is None
+        self.chosen_name = tr(column.card) if column.card is not None else ""
         if column != self.column:
             self.column = column
             self._lay(column)

@@ -12,7 +12,7 @@ from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.duel.card_slot import SlotButton
 from companion.ui.duel.fighters import FighterSpot
-from companion.ui.duel.reveal_sheet import RevealRow, RevealSheet
+from companion.ui.duel.reveal_sheet import ChosenBack, RevealRow, RevealSheet
 from companion.ui.theme import theme
 from tests.pictures.scenes import scenes_of
 from tests.ui.layout import check_layout
@@ -179,3 +179,24 @@ def test_a_finger_on_one_of_two_cards_chooses_it_though_the_lens_looks_on(stage,
     finger.touch_up()
     stage.wait(0.4)
     assert cards_to_tell() == []
+
+
+def test_what_was_chosen_can_be_looked_at_by_a_finger_that_stays(stage, table, hands):
+    """A tap takes the choice back; holding only shows it, for as long as the finger stays."""
+    table.match.say(Attack("p1.shakespeare", "p2.hamlet"))
+    hands.settle()
+    hands.touch(row("attack", "Horror"))
+    hands.settle()
+    back = next(one for one in find_all(ChosenBack) if not one.disabled)
+    assert "Horror" not in [one.text for one in back.walk() if hasattr(one, "text")]
+    finger = UnitTestTouch(*point_on(back, (0.5, 0.5)))
+    finger.touch_down()
+    stage.wait(0.6)
+    assert "Horror" in [one.text for one in back.walk() if hasattr(one, "text")]
+    finger.touch_up()
+    hands.settle()
+    assert back.peeking is False
+    assert not back.disabled, "the choice stands"
+    hands.touch(back)
+    hands.settle()
+    assert back.disabled, "a tap takes it back"

@@ -9,7 +9,7 @@ from companion.duel.asking import NONE
 from companion.duel.names import SeatId
 from companion.duel.view import CombatView, DuelView
 from companion.journal import Ask, Text
-from companion.showing.duel.card_groups import CardGroup, grouped
+from companion.showing.duel.card_groups import CardGroup, grouped, named
 from companion.showing.duel.lens.reveal import ATTACK, DEFENSE, SECOND, Reveal, Slot
 
 WANTED = {ATTACK: "duellens.card.attack", SECOND: "duellens.card.second", DEFENSE: "duellens.card.defense"}
@@ -27,6 +27,8 @@ class Column:
     """What is asked of this side next; None when its cards are in."""
     chosen: str
     """The use its finger chose last and may choose again; empty when it has chosen nothing."""
+    card: Text | None = None
+    """What it chose for that, which whoever chose may look at again."""
 
     @property
     def use(self) -> str:
@@ -79,4 +81,9 @@ def _column(
         attacks,
         missing[0] if missing else None,
         filled[-1] if filled else "",
+        _named(slots[filled[-1]]) if filled else None,
     )
+
+
+def _named(slot: Slot) -> Text:
+    return Text("duel.option.no-card") if slot.declined else named(slot.copies[0])
