@@ -61,7 +61,8 @@ def test_an_attack_is_two_fighters_and_then_said():
     first = Picking()
     marks = first.marks(possible, fighters)
     assert {marks["p1.king-arthur"], marks["p1.merlin"]} == {"may"}
-    assert marks["p2.medusa"] == "may-not"
+    assert (marks["p2.medusa"], marks["p2.harpy-1"]) == ("may", "may-not"), "the hero's targets"
+    assert first.first(possible) == "p1.king-arthur"
     then = first.after("p1.merlin")
     marks = then.marks(possible, fighters)
     assert [marks[one] for one in ("p1.merlin", "p2.medusa", "p2.harpy-1")] == ["chosen", "may", "may-not"]

@@ -228,7 +228,10 @@ class Hands:
     def answer_card(self, copy: str) -> None:
         card = printed(copy)
         if card is None:
-            self.touch(find(self._words(copy), PressButton))
+            words = self._words(copy)
+            named = [one for one in find_all(PressButton) if one.text == words]
+            # Where a boost is asked, playing none says how far that leads.
+            self.touch((named or list(find_all(CardPicker)[0].ids.foot.children))[0])
             return
         tiles = [tile for tile in find_all(BoostTile) if tile.name == tr(card.text)]
         if tiles:
