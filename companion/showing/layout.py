@@ -86,6 +86,11 @@ def boost_columns(width: float, scale: float) -> int:
     return max(1, min(MOST_BOOSTS, int(width // (BOOST * scale))))
 
 
+def spot_across(width: float, height: float, most: float, below: float) -> float:
+    """How wide a fighter's dial is, with so much room for a name below it."""
+    return max(1, min(most, width, height - below))
+
+
 def sheet_corners(wide: bool, radius: float) -> list[float]:
     """The corners of a sheet that touches the lower edge, or the right one of a wide page."""
     return [radius, 0, 0, radius] if wide else [radius, radius, 0, 0]

@@ -120,3 +120,9 @@ def test_a_list_of_boosts_leaves_the_other_half_whole():
 def test_cards_that_boost_stand_side_by_side_as_their_names_find_room():
     assert [layout.boost_columns(width, 1) for width in (90, 240, 298, 700)] == [1, 2, 2, 3]
     assert layout.boost_columns(224, 1.3) == 1
+
+
+def test_a_dial_leaves_room_for_the_name_below_it():
+    assert layout.spot_across(100, 90, 200, 24) == 66
+    assert layout.spot_across(100, 200, 84, 0) == 84
+    assert layout.spot_across(10, 20, 84, 24) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.duel.names import NOBODY
@@ -68,6 +68,10 @@ class DialSpot(FighterSpot):
     across = NumericProperty(0)
     becomes = NumericProperty(0)
     """What its health would be then."""
+    told = BooleanProperty(False)
+    """Its name gives way to that."""
+    ink = ColorProperty("ffffff")
+    """Of the words beside it."""
 
 
 class TokenDisc(GuardedButton, FloatLayout):
