@@ -13,6 +13,7 @@ from companion.ui.buttons import IconButton, PressButton
 from companion.ui.preferences import preferences
 from companion.ui.theme import LARGEST_TEXT, theme
 from companion.ui.wayward.board.board_map import BoardMap
+from companion.ui.wayward.board.panel import MapPanel
 from companion.ui.wayward.board.pin_sheet import PinSheet
 from companion.ui.wayward.board.spot_sheet import KindKey, MarkKey, ObstacleKey, SpotSheet
 from companion.ui.wayward.map_sheets import AreaSheet, WaySheet
@@ -28,7 +29,7 @@ from tests.ui.layout import check_layout
 from tests.ui.looks import looks
 from tests.ui.stage import SIZES, find_all, text_on_screen
 from tests.ui.wayward.finger import one
-from tests.ui.wayward.tables import begun, midgame
+from tests.ui.wayward.tables import begun, held_by_a_guard, midgame
 from tests.ui.wayward_map.boards import BOARD
 from tests.ui.wayward_map.finger import HELD, MapFinger
 
@@ -70,6 +71,17 @@ def test_whoever_is_handed_the_phone_sees_all_of_the_board(finger):
     finger.shell.match.say(EndTurn("Ken"))
     finger.stage.advance(2)
     assert (board.sight.zoom, *board.sight.offset) == pytest.approx((whole[0], *whole[1]), abs=30)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_on_its_side_everybody_elses_gold_gives_way_to_what_the_turn_needs(stage, shell, players):
+    """The column was too high: name and gold of whoever plays lay upon the track."""
+    stage.size(*SIZES["wide"])
+    shell.play(held_by_a_guard(shell, players))
+    stage.wait(0.3)
+    (panel,) = find_all(MapPanel)
+    assert panel.ids.reminder.text
+    assert panel.ids.head.to_window(0, panel.ids.head.top)[1] <= panel.to_window(0, panel.top)[1]
 
 
 def test_one_finger_drags_two_enlarge_and_two_taps_show_all(finger):

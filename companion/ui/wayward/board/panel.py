@@ -58,6 +58,8 @@ class GoldRow(BoxLayout):
 
     room = NumericProperty(0)
     """How high it is where anybody else plays."""
+    left = NumericProperty(0)
+    """How high it may be beside everything else."""
 
     def show(self, view: WaywardView) -> None:
         """Write it anew, in place while they are as many."""
