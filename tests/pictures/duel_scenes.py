@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.duel import Attack, DuelSetup, Seat
+from companion.duel import Attack, DuelSetup, Maneuver, Seat
 from companion.duel.corrections import MoveCopy, SetHand, SetHealth, SetToken, SetTurn
 from companion.journal import Command
 from companion.match import Match
@@ -91,6 +91,45 @@ def duel_medusa_sinbad(_stage: Stage, shell: Shell) -> None:
 def duel_roster(_stage: Stage, shell: Shell) -> None:
     """Two heroes played by their numbers, one with a crowd of sidekicks."""
     _table(shell, "squirrel-girl", "sherlock-holmes")
+
+
+@scene
+def duel_parts(_stage: Stage, shell: Shell) -> None:
+    """A counter with what it does beside it, and tokens for the board."""
+    _table(shell, "beowulf", "robert-muldoon", lie=(SetTurn("p1", 2),))
+
+
+@scene
+def duel_parts_of_cards(_stage: Stage, shell: Shell) -> None:
+    """Cards that lie out, and the sides of a token."""
+    _table(shell, "philippa", "moon-knight", lie=(SetTurn("p1", 2),))
+
+
+def _asked_about(shell: Shell, part: str, *heroes: str) -> None:
+    """A duel up to its first question about a hero's part."""
+    seats = tuple(Seat(name, hero) for name, hero in zip(NAMES, heroes, strict=False))
+    match = shell.shelf.start("duel", DuelSetup(seats), "", NAMES[: len(heroes)])
+    while match.question is None or match.question.about != part:
+        matches.told(match, 1)
+    shell.play(match)
+
+
+@scene
+def duel_asked_on_the_panel(_stage: Stage, shell: Shell) -> None:
+    """Which glamour lies on top?"""
+    _asked_about(shell, "glamour", "titania", "hamlet")
+
+
+@scene
+def duel_asked_on_the_dials(_stage: Stage, shell: Shell) -> None:
+    """At whom does Medusa look, if at anybody?"""
+    _asked_about(shell, "gaze", "alice", "medusa")
+
+
+@scene
+def duel_asked_for_a_boost(_stage: Stage, shell: Shell) -> None:
+    """A maneuver may be boosted: which number?"""
+    _table(shell, "shakespeare", "hamlet", lie=(SetTurn("p1", 2),)).say(Maneuver())
 
 
 @scene

@@ -17,6 +17,7 @@ from companion.match import Match
 from companion.showing.duel.lens.columns import columns
 from companion.showing.duel.lens.reveal import reveal
 from companion.showing.duel.screen.hands import passes
+from companion.showing.duel.screen.in_place import AskedInPlace
 from companion.showing.duel.screen.lens import WATCHES
 from companion.storage import Store
 from companion.translations import tr
@@ -166,6 +167,10 @@ def _duel_asked(page: DuelTableScreen, match: Match) -> Iterator[str]:
     built = [layer.ids[name] for name in ("prompt", "picker", "spells") if name in layer.ids]
     sheets = [one for one in built if one.ask is not None]
     shown = [one.ask for one in sheets]
+    cover = scene.cover
+    if isinstance(cover, AskedInPlace) and page.ids.prompt.words == tr(cover.ask.text):
+        # The bar says what is asked, and things on the table are its answers.
+        shown.append(cover.ask)
     keys = [one.key for one in shown]
     yield from _unless(
         shown == ([] if asked is None else [asked]), f"{asked and asked.key} is asked, not {keys}"

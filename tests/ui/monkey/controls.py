@@ -17,6 +17,7 @@ from companion.ui.dice_pad import TouchDie
 from companion.ui.duel.cards import CardPicker
 from companion.ui.duel.fighters import FighterSpot
 from companion.ui.duel.moment_page import MomentPage
+from companion.ui.duel.panels.titania import TitaniaPanel
 from companion.ui.duel.passing import TellLine
 from companion.ui.duel.proposal_sheet import ProposalSheet
 from companion.ui.duel.result_band import ResultBands
@@ -122,11 +123,13 @@ def called(widget: Widget) -> str:
 
 
 def is_control(widget: Widget) -> bool:
-    """Whether a widget does something when it is touched now; a fighter only while fighters are chosen."""
+    """Whether a widget does something when it is touched now: what is chosen among does only while it is."""
     if isinstance(widget, FighterSpot):
         return bool(widget.pick)
     if isinstance(widget, Dial):
         return bool(widget.editable)
+    if isinstance(widget, TitaniaPanel) and widget.asked:
+        return False
     return isinstance(widget, CONTROLS)
 
 
