@@ -100,6 +100,8 @@ def _json(value: Any) -> str:
 # Writing them
 
 RIVALS = (
+    ("achilles", "bloody-mary"),
+    ("houdini", "genie"),
     ("annie-christmas", "oda-nobunaga"),
     ("raphael", "winter-soldier"),
     ("willow", "she-hulk"),

@@ -14,9 +14,14 @@ NOTHING, CANCELS = "duel.by-hand.immediately.nothing", "duel.by-hand.immediately
 IGNORES, BOTH = "duel.by-hand.immediately.ignores", "duel.by-hand.immediately.both"
 
 
-def by_table(hero: Hero, card: str, why: str) -> None:
-    """Declare a card of a refereed hero that the table resolves, and the message that says why."""
+def by_table(hero: Hero, card: str, why: str, *, asks: bool = True) -> None:
+    """Declare a card of a refereed hero that the table resolves, and the message that says why.
+
+    Where only a part of it is left to the table, the hero's file has the rest and nothing is asked here.
+    """
     hero.by_table[card] = why
+    if not asks:
+        return
     printed = next(one for one in heroes()[hero.key].cards if one.id == card)
     for moment, effect in BY_HAND.items():
         if (moment == "scheme") == (printed.type == "scheme"):

@@ -49,7 +49,7 @@ Counted: TypeAlias = "Callable[[Event], str | None]"
 """What the statistics count once of a fact, by its name; nothing for most facts."""
 
 OPENING_HAND, HAND_LIMIT = 5, 7
-CardMoment = Literal["immediately", "during", "after", "scheme", "completion"]
+CardMoment = Literal["immediately", "during", "after", "scheme", "completion", "boosted with"]
 HeroMoment = Literal[
     "setup", "taken up", "turn start", "maneuver", "after maneuver", "attack card", "attacked",
     "defense card", "revealed", "cancelled", "boosted", "immediately",
@@ -203,6 +203,8 @@ class Hero:
         """Whether an own fighter may pass through opposing ones."""
         self.when_hurt: Hook[Hurt] = Hook()
         """What follows whenever an own fighter has taken damage."""
+        self.when_defeated: Hook[Hurt] = Hook()
+        """What follows whenever an own fighter has been defeated."""
         self.when_moved: Hook[Watches] = Hook()
         """What follows whenever fighters, of any player, may have left their spaces."""
         self.moves_otherwise: Hook[MovesOtherwise] = Hook()

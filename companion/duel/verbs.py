@@ -49,7 +49,7 @@ from companion.duel.events import (
     Unmarked,
 )
 from companion.duel.hero import DamageKind
-from companion.duel.moments import hero_moment
+from companion.duel.moments import card_effect, hero_moment
 from companion.duel.names import NO_COPY, NO_ZONE, CopyId, FighterId, ZoneId
 from companion.duel.parts import KEPT_BY, HeroCounter
 from companion.duel.side import Side
@@ -294,6 +294,7 @@ def spend_boost(me: Side, copy: CopyId) -> Steps:
         yield from discard(Side(me.table, me.lineup.owner_of_copy[copy]), copy)
     else:
         yield from discard(me, copy, HAND)
+        yield from card_effect(me, copy, "boosted with")
 
 
 def _kept(me: Side) -> list[CopyId]:
@@ -424,6 +425,10 @@ def _defeats(me: Side, fighters: list[FighterId]) -> Steps:
         gone = [one for one in dict.fromkeys((*fighters, *standing)) if table.health[one] == 0]
         if gone:
             yield from instruct(me, "duel.do.remove", fighters=names(me, gone))
+        for fighter in fighters:
+            owner = Side(table, me.lineup.owner_of_fighter[fighter])
+            for follows in owner.hero.when_defeated if table.health[fighter] == 0 else ():
+                yield from follows(owner, fighter)
 
 
 def defeat(me: Side, fighter: FighterId) -> Steps:

@@ -74,11 +74,11 @@ def test_a_number_our_lists_disagree_about_is_shown_as_unsure():
 
 
 def test_combat_counts_what_the_players_say_of_the_card():
-    stage = Stage("achilles", "king-arthur")
+    stage = Stage("john-henry", "king-arthur")
     stage.attack(
-        "p1.achilles",
+        "p1.john-henry",
         "p2.king-arthur",
-        "skirmish",
+        "knock-them-silly",
         "regroup",
         {"immediately": "both", "duel.by-hand.value": 7},
     )
@@ -90,12 +90,12 @@ def test_combat_counts_what_the_players_say_of_the_card():
 
 
 def test_the_value_stays_as_printed_and_the_rest_is_done_by_hand():
-    stage = Stage("achilles", "king-arthur")
-    stage.attack("p1.achilles", "p2.king-arthur", "feint", answers={"duel.by-hand.value": 2})
+    stage = Stage("john-henry", "king-arthur")
+    stage.attack("p1.john-henry", "p2.king-arthur", "momentous-shift", answers={"duel.by-hand.value": 3})
     assert stage.fought.attack.becomes is None
-    stage.scheme("p1.achilles", "spear-throw")
+    stage.scheme("p1.john-henry", "striking-fire")
     assert stage.was_asked("carry-out")
-    assert stage.cards("p1", "discard") == ["feint", "spear-throw"]
+    assert stage.cards("p1", "discard") == ["momentous-shift", "striking-fire"]
 
 
 def countered(*fallen: str) -> Stage:
@@ -133,9 +133,9 @@ def test_q_31_a_combat_ended_by_hand_and_taken_back_goes_on_where_it_stood():
 
 
 def test_the_app_says_that_effects_are_done_by_hand():
-    stage = Stage("achilles", "king-arthur")
+    stage = Stage("john-henry", "king-arthur")
     assert [plain_view(stage.table)["seats"][seat]["automated"] for seat in ("p1", "p2")] == [False, True]
-    assert decks.plays("achilles").key == "heroes.by-hand"
+    assert decks.plays("john-henry").key == "heroes.by-hand"
     assert decks.plays("alice").key == "alice.plays"
 
 

@@ -13,7 +13,6 @@ from companion.duel.verbs import (
     add,
     damage,
     deck_to_hand,
-    discard,
     discard_at_random,
     discard_up_to,
     draw,
@@ -34,7 +33,7 @@ SOURCE = frozenset(
     }
 )  # fmt: skip
 """The cards that bear her symbol."""
-PROTECTED, ALLY, FULL_HAND = 7, "unicorn-ally", 5
+PROTECTED, FULL_HAND = 7, 5
 HERO.zone(shared.ONGOING)
 HERO.tells("ciri.tells.source", "ciri.tells.when")
 
@@ -149,7 +148,7 @@ def child_of_the_elder_blood(me: Side) -> Steps:
         yield from damage(me, near, 3 if sources >= 9 else 1)
 
 
-@HERO.card(ALLY, "scheme")
+@HERO.card("unicorn-ally", "scheme")
 def unicorn_ally(me: Side) -> Steps:
     """Ciri recovers 2; this card stays."""
     yield from recover(me, me.the(CIRI), 2)
@@ -157,21 +156,20 @@ def unicorn_ally(me: Side) -> Steps:
 
 
 def _has_an_ally(me: Side) -> bool:
-    return bool(shared.lasting(me, ALLY))
+    return bool(shared.lasting(me))
 
 
 @HERO.at("after combat", "ciri.ability.ally", when=_has_an_ally)
 def the_ally_helps(me: Side) -> Steps:
-    """After each combat of your fighters draw 1 for each Unicorn Ally."""
-    yield from draw(me, len(shared.lasting(me, ALLY)))
+    """After each combat of your fighters draw 1."""
+    yield from draw(me, shared.lasting(me))
 
 
 @HERO.at("turn end", "ciri.ability.ally-leaves", when=_has_an_ally)
 def the_ally_leaves(me: Side) -> Steps:
     """With five cards or more in hand it is discarded at the end of your turn."""
     if me.hand >= FULL_HAND:
-        for copy in shared.lasting(me, ALLY):
-            yield from discard(me, copy)
+        yield from shared.lasts_no_more(me)
 
 
 HERO.card("blink", "after")(shared.named_fighter_moves(CIRI, 3, through=True))

@@ -43,7 +43,7 @@ def _played_by_strange(me: Side) -> bool:
 
 @HERO.at("after combat", "doctor-strange.ability.pact", when=_played_by_strange)
 def dark_pact(me: Side) -> Steps:
-    """For 1 damage to Strange his combat card goes under the deck, and you draw 1 (Q-65)."""
+    """For 1 damage to Strange his combat card goes under the deck, and you draw 1."""
     strange, card = me.the(STRANGE), me.card
     able = me.table.on_board(strange) and not is_spared(me, strange)
     if able and (yield from may(me, "doctor-strange.pact", card=me.lineup.card_name[card])):

@@ -15,7 +15,6 @@ from companion.duel.verbs import (
     change_defender,
     damage,
     defeat,
-    discard,
     discard_at_random,
     draw,
     gain_actions,
@@ -31,7 +30,7 @@ from companion.journal import Procedure, Steps
 HERO = Hero("eredin")
 EREDIN, RIDER = "eredin", "red-rider"
 RAGES = "eredin.ability.enraged"
-BRUTAL, MIGHT, ATTACKED = "brutal-strike", "might-of-aen-elle", "attacked"
+BRUTAL, ATTACKED = "brutal-strike", "attacked"
 HERO.not_cancelled(BRUTAL)
 HERO.zone(shared.ONGOING)
 HERO.tells("eredin.tells.enraged", "eredin.tells.when")
@@ -158,7 +157,7 @@ def through_the_portal(me: Side) -> Steps:
         yield from draw(me, 2)
 
 
-@HERO.card(MIGHT, "scheme")
+@HERO.card("might-of-aen-elle", "scheme")
 def might_of_aen_elle(me: Side) -> Steps:
     """Draw 1, gain 1 action; this card stays."""
     yield from draw(me, 1)
@@ -169,15 +168,14 @@ def might_of_aen_elle(me: Side) -> Steps:
 @HERO.shield
 def the_might_protects(me: Side, fighter: FighterId, kind: DamageKind) -> bool:
     """While it lies there, effects do no damage to Eredin."""
-    return kind == "effect" and fighter == me.the(EREDIN) and bool(shared.lasting(me, MIGHT))
+    return kind == "effect" and fighter == me.the(EREDIN) and bool(shared.lasting(me))
 
 
-@HERO.at("turn end", "eredin.ability.might", when=lambda me: bool(shared.lasting(me, MIGHT)))
+@HERO.at("turn end", "eredin.ability.might", when=lambda me: bool(shared.lasting(me)))
 def the_might_fades(me: Side) -> Steps:
     """At the end of a turn without an attack of yours it is discarded."""
     if not me.table.remembers(ATTACKED, me.seat):
-        for copy in shared.lasting(me, MIGHT):
-            yield from discard(me, copy)
+        yield from shared.lasts_no_more(me)
 
 
 @HERO.card("close-for-the-kill", "scheme")

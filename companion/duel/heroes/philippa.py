@@ -14,8 +14,7 @@ from companion.duel.asking import (
 )
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
-from companion.duel.names import FighterId, ZoneId
-from companion.duel.parts import Zone
+from companion.duel.names import FighterId
 from companion.duel.side import Side
 from companion.duel.table import ATTACK, HAND
 from companion.duel.verbs import (
@@ -28,7 +27,6 @@ from companion.duel.verbs import (
     health_becomes,
     ignore_value,
     lock_value,
-    move_card,
     place,
     remember,
     replace_card,
@@ -42,9 +40,7 @@ PHILIPPA = "philippa"
 MANEUVERED = "maneuvered"
 FULL_HAND, REGICIDE, BACKUP_HEALTH, OWL_MOVE = 4, 6, 5, 5
 BACKUP = ("philippa.backup.health", "philippa.backup.draw")
-ONGOING = HERO.zone(
-    Zone(ZoneId("ongoing"), "duel.zone.ongoing", "duel.lies.ongoing", "duel.log.ongoing", room=1)
-)
+HERO.zone(shared.ONGOING)
 
 
 @HERO.at("maneuver", "philippa.ability.maneuver")
@@ -53,13 +49,12 @@ def remember_the_maneuver(me: Side) -> Steps:
     yield from remember(me, MANEUVERED)
 
 
-@HERO.at("turn end", "philippa.ability.polymorphy", when=lambda me: bool(me.cards_in(ONGOING)))
+@HERO.at("turn end", "philippa.ability.polymorphy", when=lambda me: bool(shared.lasting(me)))
 def end_polymorphy(me: Side) -> Steps:
     """At the end of her turn Polymorphy is discarded unless an opposing fighter shares a zone with her."""
     near = me.table.on_board(me.the(PHILIPPA)) and (yield from may(me, "philippa.near"))
     if not near:
-        for copy in me.cards_in(ONGOING):
-            yield from discard(me, copy)
+        yield from shared.lasts_no_more(me)
 
 
 @HERO.at("turn end", "philippa.ability.ahead", when=lambda me: me.hand < FULL_HAND)
@@ -72,7 +67,7 @@ def two_steps_ahead(me: Side) -> Steps:
 @HERO.extra_move
 def as_an_owl(me: Side, fighter: FighterId) -> int:
     """Her move value is 5 while Polymorphy is in play."""
-    changed = fighter == me.the(PHILIPPA) and bool(me.cards_in(ONGOING))
+    changed = fighter == me.the(PHILIPPA) and bool(shared.lasting(me))
     return OWL_MOVE - me.lineup.kind[fighter].move if changed else 0
 
 
@@ -174,9 +169,7 @@ def spymasters_ruse(me: Side) -> Steps:
 def polymorphy(me: Side) -> Steps:
     """She is placed on any space; the card stays in play, in place of another."""
     yield from place(me, me.the(PHILIPPA))
-    for copy in me.cards_in(ONGOING):
-        yield from discard(me, copy)
-    yield from move_card(me, me.card, ONGOING)
+    yield from shared.lasts(me)
 
 
 HERO.card("spellbreaker", "immediately")(shared.cancel_effects)

@@ -54,8 +54,8 @@ ALL_DAMAGE, BEWILDERED = "all", "bewildered"
 PROPHECY_SEES, PROPHECY_KEEPS = 4, 2
 
 
-ONGOING = Zone(ZoneId("ongoing"), "duel.zone.ongoing", "duel.lies.ongoing", "duel.log.to-ongoing")
-"""Where schemes lie whose effects last."""
+ONGOING = Zone(ZoneId("ongoing"), "duel.zone.ongoing", "duel.lies.ongoing", "duel.log.ongoing", room=1)
+"""Where a scheme lies whose effect lasts."""
 
 
 def _any_card(_card: Card) -> bool:
@@ -132,6 +132,17 @@ def named_fighter_moves(kind: str, spaces: int, *, through: bool = False) -> Eff
         yield from move(me, me.all(kind), spaces, through=through)
 
     return move_them
+
+
+def one_of_yours_moves(spaces: int) -> Effect:
+    """One of your fighters moves up to so many spaces."""
+
+    def move_one(me: Side) -> Steps:
+        chosen = yield from ask_fighter(me, "duel.ask.which-moves", me.fighters)
+        if chosen is not None:
+            yield from move(me, (chosen,), spaces)
+
+    return move_one
 
 
 def is_placed(kind: str, key: str = "duel.do.place") -> Effect:
@@ -445,13 +456,20 @@ def _others(me: Side, fighter: FighterId, opposing: bool) -> tuple[FighterId, ..
 
 
 def lasts(me: Side) -> Steps:
-    """This scheme stays before you, and its effect lasts."""
+    """This scheme stays before you in place of another, and its effect lasts."""
+    yield from lasts_no_more(me)
     yield from move_card(me, me.card, ONGOING.name)
 
 
-def lasting(me: Side, card: str) -> list[CopyId]:
-    """Your copies of a scheme that lie before you."""
-    return [copy for copy in me.cards_in(ONGOING.name) if me.printed(copy).id == card]
+def lasts_no_more(me: Side) -> Steps:
+    """Your scheme that lasts is discarded."""
+    for copy in me.cards_in(ONGOING.name):
+        yield from discard(me, copy)
+
+
+def lasting(me: Side) -> int:
+    """How many schemes of yours last, which is one at most (Q-67)."""
+    return len(me.cards_in(ONGOING.name))
 
 
 def may_boost(me: Side) -> Steps:

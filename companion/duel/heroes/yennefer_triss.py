@@ -5,8 +5,6 @@ from __future__ import annotations
 from companion.duel.asking import ask_fighter, ask_hand_card, choose, may, not_in_hand
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
-from companion.duel.names import ZoneId
-from companion.duel.parts import Zone
 from companion.duel.side import Side
 from companion.duel.table import DECK
 from companion.duel.verbs import (
@@ -19,7 +17,6 @@ from companion.duel.verbs import (
     gain_actions,
     ignore_value,
     lock_value,
-    move_card,
     name_top_card,
     place,
     recover,
@@ -32,9 +29,7 @@ YENNEFER, TRISS = "yennefer", "triss"
 ATTACKED = "attacked"
 HAIL = ("yennefer-triss.hail.discard", "yennefer-triss.hail.damage", "yennefer-triss.hail.deck")
 INCINERATE, HAIL_CARDS = 2, 4
-ONGOING = HERO.zone(
-    Zone(ZoneId("ongoing"), "duel.zone.ongoing", "duel.lies.ongoing", "duel.log.ongoing", room=1)
-)
+HERO.zone(shared.ONGOING)
 HERO.not_cancelled("incinerate")
 
 
@@ -70,20 +65,19 @@ def remember_the_attack(me: Side) -> Steps:
 
 
 def _advisor_leaves(me: Side) -> bool:
-    return bool(me.cards_in(ONGOING)) and not me.table.remembers(ATTACKED, me.seat)
+    return bool(shared.lasting(me)) and not me.table.remembers(ATTACKED, me.seat)
 
 
 @HERO.at("turn end", "yennefer-triss.ability.advisor", when=_advisor_leaves)
 def end_advisor(me: Side) -> Steps:
     """A turn without an attack ends Advisor to the King."""
-    for copy in me.cards_in(ONGOING):
-        yield from discard(me, copy)
+    yield from shared.lasts_no_more(me)
 
 
 @HERO.boosts_more
 def advised(me: Side) -> int:
     """Each BOOST of yours counts 1 more while Advisor to the King is in play."""
-    return len(me.cards_in(ONGOING))
+    return shared.lasting(me)
 
 
 @HERO.card("incinerate", "during")
@@ -164,9 +158,7 @@ def advisor_to_the_king(me: Side) -> Steps:
     for fighter in me.fighters:
         yield from recover(me, fighter, 1)
     yield from draw(me, 1)
-    for copy in me.cards_in(ONGOING):
-        yield from discard(me, copy)
-    yield from move_card(me, me.card, ONGOING)
+    yield from shared.lasts(me)
 
 
 @HERO.card("lodge-of-sorceresses", "scheme")

@@ -93,6 +93,15 @@ def test_child_of_the_elder_blood(sources, health):
     assert stage.health(MERLIN) == health
 
 
+def test_q_67_one_scheme_lasts_at_a_time():
+    """Q-67"""
+    stage = with_sources(0).scheme(CIRI, "unicorn-ally#1").scheme(CIRI, "unicorn-ally#2")
+    assert (stage.cards("p1", "ongoing"), stage.cards("p1", "discard")) == (
+        ["unicorn-ally"],
+        ["unicorn-ally"],
+    )
+
+
 def test_unicorn_ally_stays_and_draws():
     stage = with_sources(0).arrange(p1_ciri=5).scheme(CIRI, "unicorn-ally")
     assert (stage.health(CIRI), stage.cards("p1", "ongoing")) == (7, ["unicorn-ally"])

@@ -13,8 +13,8 @@ def stage():
 
 
 @pytest.mark.parametrize("signs", ["yes", "no"])
-def test_q_65_the_dark_pact(stage, signs):
-    """Q-65: the card goes under the deck before the cleanup."""
+def test_the_dark_pact(stage, signs):
+    """The card goes under the deck before the cleanup."""
     stage.attack(STRANGE, ARTHUR, "feint", answers={"pact": signs})
     signed = signs == "yes"
     assert (stage.health(STRANGE), stage.cards("p1", "discard")) == ((13, []) if signed else (14, ["feint"]))
