@@ -24,7 +24,7 @@ from companion.ui.records.game import tell_deleted
 from companion.ui.screen import AppScreen
 from companion.ui.screens.games_out_and_in import WORDS, GamesOutAndIn
 from companion.ui.screens.settings import SectionLabel
-from companion.ui.shelf import Kept
+from companion.ui.shelf import Kept, Shelf
 from companion.ui.theme import theme
 
 TITLE, SCORE, DAY = 22, 16, 15
@@ -61,6 +61,50 @@ class GameRow(RecycleDataViewBehavior, BoxLayout):
         super().refresh_view_attrs(view, index, data)
 
 
+class GameRows:
+    """The rows of the games that are sought: open ones first, then finished ones, read a page at a time."""
+
+    def __init__(self, shelf: Shelf, sought: dict[str, str]) -> None:
+        self._shelf, self._sought = shelf, sought
+        self._open, self._finished = (shelf.count(finished, **sought) for finished in (False, True))
+        self._pages: dict[tuple[bool, int], tuple[Kept, ...]] = {}
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self._open + self._finished
+
+    def __len__(self) -> int:
+        """With the headings; where no game is, one row says so."""
+        return max(1, self.games + bool(self._open) + bool(self._finished))
+
+    def row(self, number: int, width: float) -> Row:
+        """The heading of the open games, those, the heading of the finished ones, and those."""
+        if not self.games:
+            return _heading(self._nothing(), width)
+        if self._open:
+            if number == 0:
+                return _heading("app.history.open", width)
+            if number <= self._open:
+                return self._game(False, number - 1, width)
+            number -= self._open + 1
+        return _heading("app.history.finished", width) if number == 0 else self._game(True, number - 1, width)
+
+    def _nothing(self) -> str:
+        if self._sought["words"]:
+            return "app.history.none-found"
+        return "games.filter.none-found" if any(self._sought.values()) else "app.history.none"
+
+    def _game(self, finished: bool, place: int, width: float) -> Row:
+        page, at = divmod(place, PAGE)
+        if (finished, page) not in self._pages:
+            games = self._shelf.games(finished, PAGE, page * PAGE, **self._sought)
+            self._pages[finished, page] = games
+        games = self._pages[finished, page]
+        # Another window may have taken a game away since they were counted.
+        return _written(games[at], width) if at < len(games) else _heading("app.history.gone", width)
+
+
 class HistoryScreen(AppScreen):
     """Open games first, then finished ones, the last touched on top."""
 
@@ -89,14 +133,12 @@ class HistoryScreen(AppScreen):
     def refresh(self) -> None:
         """List the games again."""
         self.title = tr("app.history.title")
-        counted = (self.shell.shelf.count(finished, **self._sought) for finished in (False, True))
-        self._open, self._finished = counted
+        self._rows = GameRows(self.shell.shelf, self._sought)
         self.ids.kinds.choices = [
             ("", tr("games.all")), ("duel", tr("games.duel")), ("wayward", tr("games.wayward"))
         ]  # fmt: skip
         self._list_filters()
-        self._pages: dict[tuple[bool, int], tuple[Kept, ...]] = {}
-        games = self._open + self._finished
+        games = self._rows.games
         self.note = tr("app.history.count", n=games) if games else ""
         self._lay()
 
@@ -169,55 +211,8 @@ class HistoryScreen(AppScreen):
                 row.add_widget(button)
 
     def _lay(self) -> None:
-        headings = bool(self._open) + bool(self._finished)
-        self.ids.games.lay(max(1, self._open + self._finished + headings), self._row)
-
-    def _row(self, number: int) -> Row:
-        """The heading of the open games, those, the heading of the finished ones, and those."""
-        if not self._open and not self._finished:
-            return self._heading(self._nothing())
-        if self._open:
-            if number == 0:
-                return self._heading("app.history.open")
-            if number <= self._open:
-                return self._game(False, number - 1)
-            number -= self._open + 1
-        return self._heading("app.history.finished") if number == 0 else self._game(True, number - 1)
-
-    def _nothing(self) -> str:
-        if self.words:
-            return "app.history.none-found"
-        return "games.filter.none-found" if any(self._sought.values()) else "app.history.none"
-
-    def _heading(self, key: str) -> Row:
-        height = fitted_height("body", 17 * theme.text_size, tr(key), self.ids.games.width)
-        return {"viewclass": SectionLabel.__name__, "text": tr(key), "height": height + theme.s20}
-
-    def _game(self, finished: bool, place: int) -> Row:
-        page, at = divmod(place, PAGE)
-        if (finished, page) not in self._pages:
-            games = self.shell.shelf.games(finished, PAGE, page * PAGE, **self._sought)
-            self._pages[finished, page] = games
-        games = self._pages[finished, page]
-        # Another window may have taken a game away since they were counted.
-        return self._written(games[at]) if at < len(games) else self._heading("app.history.gone")
-
-    def _written(self, game: Kept) -> Row:
-        title, score, when, facts = _title(game), _score(game), _when(game.touched), _facts(game)
-        width = self.ids.games.width - theme.margin
-        cramped = width < CRAMPED * theme.text_size
-        room = width - 2 * theme.s16 - dp(ICON) - 2 * theme.s12
-        if not cramped:
-            room -= natural_width("body", DAY * theme.text_size, when) + dp(2)
-        words = fitted_height("title", TITLE * theme.text_size, title, room, 2)
-        words += fitted_height("body", SCORE * theme.text_size, score, room, 2) if score else 0
-        words += fitted_height("body", DAY * theme.text_size, facts, room, 2) if facts else 0
-        words += fitted_height("body", DAY * theme.text_size, when, room) if cramped else 0
-        return {
-            "viewclass": GameRow.__name__, "game": game, "icon": ICONS[game.kind], "title": title,
-            "score": score, "facts": facts, "when": when, "finished": game.finished, "cramped": cramped,
-            "height": max(dp(30), words) + theme.touch + theme.s8 + 2 * theme.s12,
-        }  # fmt: skip
+        games: LongList = self.ids.games
+        games.lay(len(self._rows), lambda number: self._rows.row(number, games.width))
 
     def back(self) -> None:
         """Return to where one came from."""
@@ -247,6 +242,29 @@ class FilterButton(PressButton):
 
 
 ICONS = {"duel": "attack", "wayward": "sack"}
+
+
+def _heading(key: str, width: float) -> Row:
+    height = fitted_height("body", 17 * theme.text_size, tr(key), width)
+    return {"viewclass": SectionLabel.__name__, "text": tr(key), "height": height + theme.s20}
+
+
+def _written(game: Kept, listed: float) -> Row:
+    title, score, when, facts = _title(game), _score(game), _when(game.touched), _facts(game)
+    width = listed - theme.margin
+    cramped = width < CRAMPED * theme.text_size
+    room = width - 2 * theme.s16 - dp(ICON) - 2 * theme.s12
+    if not cramped:
+        room -= natural_width("body", DAY * theme.text_size, when) + dp(2)
+    words = fitted_height("title", TITLE * theme.text_size, title, room, 2)
+    words += fitted_height("body", SCORE * theme.text_size, score, room, 2) if score else 0
+    words += fitted_height("body", DAY * theme.text_size, facts, room, 2) if facts else 0
+    words += fitted_height("body", DAY * theme.text_size, when, room) if cramped else 0
+    return {
+        "viewclass": GameRow.__name__, "game": game, "icon": ICONS[game.kind], "title": title,
+        "score": score, "facts": facts, "when": when, "finished": game.finished, "cramped": cramped,
+        "height": max(dp(30), words) + theme.touch + theme.s8 + 2 * theme.s12,
+    }  # fmt: skip
 
 
 def _title(game: Kept) -> str:
