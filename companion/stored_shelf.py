@@ -52,6 +52,8 @@ class StoredShelf:
         self._met: Text | None = None
         self._unkept: dict[str, object] = {}
         """Settings that the disk has refused: they hold all the same, and are tried again."""
+        self._unlearned: dict[str, object] = {}
+        """The same of learned maps."""
         self._try_again_later = Clock.create_trigger(self._try_again, TRY_AGAIN_AFTER)
         self._looking = False
         """Whether a file is being looked through."""
@@ -113,6 +115,8 @@ class StoredShelf:
 
     def learned(self, map_id: str, fits: Fits | None = None) -> Any:
         """What earlier games taught about a map; what is no map is set aside."""
+        if map_id in self._unlearned:
+            return self._unlearned[map_id]
         kept = self._read(lambda: self._store.learned.get(map_id), None)
         if kept is None or fits is None or fits(kept):
             return kept
@@ -218,7 +222,8 @@ class StoredShelf:
 
     def keep_what_waits(self) -> None:
         """Write lines and settings that are not on the disk yet; if it refuses, a little later."""
-        if (self._store.games.waiting or self._unkept) and not self._kept(self._write_what_waits, later=True):
+        waits = self._store.games.waiting or self._unkept or self._unlearned
+        if waits and not self._kept(self._write_what_waits, later=True):
             self._try_again_later()
 
     def _try_again(self, *_: object) -> None:
@@ -229,7 +234,7 @@ class StoredShelf:
         """Try for the last time to keep what waits; nothing is tried later."""
         self._closed = True
         self.keep_what_waits()
-        self._store.unkept = dict(self._unkept)
+        self._store.unkept, self._store.unlearned = dict(self._unkept), dict(self._unlearned)
         self._try_again_later.cancel()
 
     def _write_what_waits(self) -> None:
@@ -237,11 +242,15 @@ class StoredShelf:
         with self._store.file.together():
             for name, value in self._unkept.items():
                 self._store.settings.set(name, value)
+            for map_id, value in self._unlearned.items():
+                self._store.learned.set(map_id, value)
         self._unkept.clear()
+        self._unlearned.clear()
 
     def learn(self, map_id: str, value: object) -> None:
-        """Keep what a game taught about a map."""
-        self._kept(lambda: self._store.learned.set(map_id, value))
+        """Keep what a game taught about a map; when the disk refuses, it holds all the same."""
+        self._unlearned[map_id] = value
+        self.keep_what_waits()
 
     def sum_up(self, *_: object) -> None:
         """Keep what Home shows of the games that went on; one that cannot be summed up holds no other."""
@@ -416,6 +425,7 @@ class StoredShelf:
             return True, refused.text
         # What was to be noted is about games that are no longer here, and the backup has its own settings.
         self._unkept.clear()
+        self._unlearned.clear()
         self._to_sum_up.clear()
         return False, text("restore.done")
 

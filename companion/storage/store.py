@@ -44,6 +44,8 @@ class Store:
         self.games = Games(self.file, self._damage, self.players, codecs)
         self.unkept: dict[str, object] = {}
         """Settings that could not be kept until the end."""
+        self.unlearned: dict[str, object] = {}
+        """The same of learned maps."""
         self._sweep()
         if kept is not None:
             self._take_up_what_was_left(kept)
@@ -55,8 +57,8 @@ class Store:
             self.games.write_what_waits()
         if self.file.path is not None:
             waits = [keeper.dump_what_waits() for keeper in self.games.waiting.values()]
-            if waits or self.unkept:
-                leave_behind(self.file.path, waits, self.unkept)
+            if waits or self.unkept or self.unlearned:
+                leave_behind(self.file.path, waits, self.unkept, self.unlearned)
         self.file.note_games()
         self.games.mark_open(None)
         self.file.close()
@@ -107,7 +109,7 @@ class Store:
 
     def _take_up_what_was_left(self, path: Path) -> None:
         """Keep what the file was too busy for when the app ended; what no longer fits is told."""
-        games, settings = left_behind(path)
+        games, settings, maps = left_behind(path)
         for told in games:
             try:
                 form = an_object(told)
@@ -117,6 +119,9 @@ class Store:
         for name, chosen in settings.items():
             with suppress(SaveFailed):
                 self.settings.set(name, chosen)
+        for name, told in maps.items():
+            with suppress(SaveFailed):
+                self.learned.set(name, told)
         forget(path)
 
     def _copy_beside(self, base: sqlite3.Connection) -> None:

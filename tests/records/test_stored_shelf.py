@@ -289,6 +289,19 @@ def test_choices_that_wait_are_written_before_the_app_ends(locked):
     assert store.settings.get("dark") is True
 
 
+def test_a_map_that_a_locked_file_refuses_holds_and_is_there_at_the_next_start(locked):
+    """It was told that it could not be kept, and lost."""
+    shelf, store, other, _told = locked
+    shelf.learn("city", {"areas": ["lair"]})
+    assert shelf.learned("city") == {"areas": ["lair"]}
+    shelf.close()
+    store.close()
+    other.execute("ROLLBACK")
+    again = Store(store.file.path, CODECS)
+    assert again.learned.get("city") == {"areas": ["lair"]}
+    again.close()
+
+
 def test_no_deed_waits_long_for_a_locked_file(tmp_path):
     """The screen stands still while it waits: a third of a second is felt, two are not borne."""
     store = Store(tmp_path / "games.sqlite3", CODECS)
