@@ -102,6 +102,7 @@ def _json(value: Any) -> str:
 RIVALS = (
     ("achilles", "bloody-mary"),
     ("houdini", "genie"),
+    ("donatello", "leonardo"),
     ("annie-christmas", "oda-nobunaga"),
     ("raphael", "winter-soldier"),
     ("willow", "she-hulk"),

@@ -224,13 +224,16 @@ class EffectsCancelled(Event):
 
 @dataclass(frozen=True)
 class LaterEffectsCancelled(EffectsCancelled):
-    """A card lost what it would do during and after combat, but not what it does immediately."""
+    """A card lost what it would do after combat, and during it unless that is spared, too."""
+
+    spared: str = "immediately"
+    """The steps whose effects happen all the same, one space apart."""
 
     def apply(self, table: DuelTable) -> None:
-        replace_side(table, self.side, cancelled=True, spared="immediately")
+        replace_side(table, self.side, cancelled=True, spared=self.spared)
 
     def label(self, table: DuelTable) -> Text | None:
-        return text("duel.log.cancelled-later")
+        return text("duel.log.cancelled-after" if "during" in self.spared else "duel.log.cancelled-later")
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,12 @@ def hero_moment(me: Side, moment: HeroMoment) -> Steps:
 
 def card_moment(me: Side, moment: str) -> Steps:
     """What my combat card does at a moment, unless it has been cancelled by then."""
-    if me.card and (not me.played.cancelled or me.played.spared == moment):
+    if me.card and _still_acts(me, moment):
         yield from card_effect(me, me.card, moment)
+
+
+def _still_acts(me: Side, moment: str) -> bool:
+    return not me.played.cancelled or moment in me.played.spared.split()
 
 
 def card_effect(me: Side, copy: CopyId, moment: str) -> Steps:
@@ -38,7 +42,7 @@ def combat_step(me: Side, step: CardMoment) -> Steps:
         return
 
     def acts(me: Side) -> bool:
-        return not me.played.cancelled and (me.printed(me.card).id, step) in me.hero.effects
+        return _still_acts(me, step) and (me.printed(me.card).id, step) in me.hero.effects
 
     card = Ability("duel.option.your-card", partial(card_moment, moment=step), acts)
     yield from in_chosen_order(me, (card, *own))

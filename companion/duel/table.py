@@ -91,7 +91,7 @@ class Played:
     """Whether its value stays as printed."""
     cancelled: bool = False
     spared: str = ""
-    """The step whose effect happens all the same though those that follow are cancelled."""
+    """The steps whose effects happen all the same though those that follow are cancelled, one space apart."""
     prevents: bool = False
     most: int | None = None
     """The most combat damage its fighter takes, where an effect says so."""

@@ -251,16 +251,25 @@ def cancel(me: Side) -> Steps:
 
 def cancel_later_effects(me: Side) -> Procedure[bool]:
     """The opponent's card loses what it would do during and after combat; whether that was anything."""
+    return (yield from _cancel_but(me, "immediately", ("during", "after")))
+
+
+def cancel_after_effects(me: Side) -> Steps:
+    """The opponent's card loses what it would do after combat."""
+    yield from _cancel_but(me, "immediately during", ("after",))
+
+
+def _cancel_but(me: Side, spared: str, lost: tuple[str, ...]) -> Procedure[bool]:
     other = me.opponent
     card = other.printed(other.card).id if other.card and not other.played.cancelled else ""
     hero = other.hero
     if (
         not hero.can_be_cancelled(card)
         or _protected(other)
-        or not any((card, step) in hero.effects for step in ("during", "after"))
+        or not any((card, step) in hero.effects for step in lost)
     ):
         return False
-    yield LaterEffectsCancelled(other.role)
+    yield LaterEffectsCancelled(other.role, spared)
     yield from hero_moment(other, "cancelled")
     return True
 
