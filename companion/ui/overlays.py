@@ -79,7 +79,8 @@ class Overlays:
         return False
 
     def forget(self) -> None:
-        """The frame was emptied: each is built again when it is needed."""
+        """The frame was emptied: each is built again when it is needed, and the old ones follow no page."""
+        self.hide(*NAMES)
         self._built.clear()
 
     def _built_once(self, name: str, kind: type[Overlay], follow: Callable[[Overlay], object]) -> Overlay:

@@ -47,6 +47,8 @@ FINAL = {
     "how-many-actions": "it is a correction itself",
     "in-play": "a card in play is nowhere else",
     "off-the-counter": "a counter has no other room",
+    "wrong-type": "no correction prints another type on a card",
+    "attack-next": "an effect gave the action for an attack alone",
     "no-scheme": "no correction prints another type on a card",
     "not-a-scheme": "no correction prints another type on a card",
     "not-among-them": "the question is for other cards",
