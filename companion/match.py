@@ -46,7 +46,29 @@ class Rules(Protocol):
         """What a card shown to the camera could be used for."""
 
 
-class Match:
+class Announcer:
+    """Calls back whoever wants to hear of its events."""
+
+    def __init__(self, *events: str) -> None:
+        self._callbacks: dict[str, list[Callable[..., object]]] = {name: [] for name in events}
+
+    def bind(self, **callbacks: Callable[..., object]) -> None:
+        """Call these from now on; of several for one event the latest is called first."""
+        for event, callback in callbacks.items():
+            self._callbacks[event].insert(0, callback)
+
+    def unbind(self, **callbacks: Callable[..., object]) -> None:
+        """Call these no longer; one that was never bound is an error."""
+        for event, callback in callbacks.items():
+            self._callbacks[event].remove(callback)
+
+    def _call(self, event: str, *arguments: object) -> None:
+        """A callback may bind or unbind others: those that were there are called."""
+        for callback in tuple(self._callbacks[event]):
+            callback(*arguments)
+
+
+class Match(Announcer):
     """Says commands and answers to the journal and calls back whoever wants to know what came of it.
 
     `bind(event=callback)` with these events and arguments:
@@ -68,10 +90,10 @@ class Match:
         kept: Kept = lambda match: None, faults: tuple[type[Fault], ...] = (),
     ) -> None:  # fmt: skip
         """`kept` hears of every told line; `faults` are what keeping it may raise."""
+        super().__init__(*EVENTS)
         self.kind = kind
         self._journal, self._rules, self._clock, self._kept = journal, rules, clock, kept
         self._faults = faults
-        self._callbacks: dict[str, list[Callable[..., object]]] = {name: [] for name in EVENTS}
         self._past: Journal | None = None
         """A second reader of the same lines, who goes back without anybody else noticing."""
         self._rehearsal: Rehearsal | None = None
@@ -83,21 +105,6 @@ class Match:
         match = Match(self.kind, self._journal.reopened(), self._rules, self._clock, self._kept, self._faults)
         match.game = self.game
         return match
-
-    def bind(self, **callbacks: Callable[..., object]) -> None:
-        """Call these from now on; of several for one event the latest is called first."""
-        for event, callback in callbacks.items():
-            self._callbacks[event].insert(0, callback)
-
-    def unbind(self, **callbacks: Callable[..., object]) -> None:
-        """Call these no longer; one that was never bound is an error."""
-        for event, callback in callbacks.items():
-            self._callbacks[event].remove(callback)
-
-    def _call(self, event: str, *arguments: object) -> None:
-        """A callback may bind or unbind others: those that were there are called."""
-        for callback in tuple(self._callbacks[event]):
-            callback(*arguments)
 
     @property
     def setup(self) -> Setup:
@@ -113,11 +120,6 @@ class Match:
     def can_undo(self) -> bool:
         """Whether there is a line to take back."""
         return self._journal.cursor > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something was taken back."""
-        return self._journal.cursor < len(self._journal.lines)
 
     @property
     def waits_since(self) -> int:
@@ -171,16 +173,6 @@ class Match:
     def do_in_passing(self) -> bool:
         """Say that hands have done what is asked; it is taken back together with what brought it."""
         return self._try(lambda: self._journal.say(Answer(DONE), self._clock(), auto=True))
-
-    @property
-    def before_last_step(self) -> int:
-        """Lines told before what somebody said last; what was done in passing after it goes with it."""
-        return self._journal.before_last_step
-
-    @property
-    def after_next_step(self) -> int:
-        """Lines told once what was taken back last is said again, with what was done in passing after it."""
-        return self._journal.after_next_step
 
     def undo(self, lines: int = 1) -> bool:
         """Take back the last lines."""

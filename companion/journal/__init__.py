@@ -2,7 +2,7 @@
 
 from companion.journal.codec import MOST_LINES, SCHEMA, Codec
 from companion.journal.foreign import check_many, read_json, split_list
-from companion.journal.journal import Journal, Line, Sink, StoryChanged
+from companion.journal.journal import Journal, Line, Sink, StoryChanged, after_next_step, before_last_step
 from companion.journal.plain import Json, JsonObject
 from companion.journal.rehearsal import Rehearsal
 from companion.journal.search_text import is_displayable, search_key
@@ -36,6 +36,7 @@ __all__ = [
     "FLATTEN", "MOST_LINES", "SCHEMA", "SIDES", "TABLE", "Answer", "AnswerValue", "Ask", "Codec", "Command",
     "Event", "Fault", "Invalid", "Journal", "Json", "JsonObject", "Line", "Option", "Possible", "Procedure",
     "Refusal", "Refused", "Rehearsal", "Setup", "Sink", "Step", "Steps", "StoryChanged", "Suspend", "Table",
-    "Text", "Value", "check_many", "dump_question", "dump_record", "dump_value", "dump_view",
-    "is_displayable", "is_timestamp", "read_json", "read_record", "search_key", "split_list", "text",
+    "Text", "Value", "after_next_step", "before_last_step", "check_many", "dump_question", "dump_record",
+    "dump_value", "dump_view", "is_displayable", "is_timestamp", "read_json", "read_record", "search_key",
+    "split_list", "text",
 ]  # fmt: skip

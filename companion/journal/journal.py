@@ -197,22 +197,6 @@ class Journal:
             self._sink = sink
         return self.lines[start:]
 
-    @property
-    def before_last_step(self) -> int:
-        """Lines told before what somebody said last; what the app said by itself since goes with it."""
-        number = self.cursor - 1
-        while number > 0 and self.lines[number].auto:
-            number -= 1
-        return number
-
-    @property
-    def after_next_step(self) -> int:
-        """Lines told once the step taken back is said again; what the app said by itself comes with it."""
-        number = min(self.cursor + 1, len(self.lines))
-        while number < len(self.lines) and self.lines[number].auto:
-            number += 1
-        return number
-
     def reveals_after(self, cursor: int) -> bool:
         """Whether going back to there would take back something that was hidden and has been seen."""
         return any(line.reveals for line in self.lines[cursor : self.cursor])
@@ -380,6 +364,22 @@ def _send(steps: Steps, value: Any) -> Step | None:
         return steps.send(value)
     except StopIteration:
         return None
+
+
+def before_last_step(lines: Sequence[Line], cursor: int) -> int:
+    """Lines told before what somebody said last; what the app said by itself since goes with it."""
+    number = cursor - 1
+    while number > 0 and lines[number].auto:
+        number -= 1
+    return number
+
+
+def after_next_step(lines: Sequence[Line], cursor: int) -> int:
+    """Lines told once the step taken back is said again; what the app said by itself comes with it."""
+    number = min(cursor + 1, len(lines))
+    while number < len(lines) and lines[number].auto:
+        number += 1
+    return number
 
 
 def _drive(table: Table, steps: Steps, step: Step | None) -> tuple[tuple[Event, ...], Ask | Suspend | None]:

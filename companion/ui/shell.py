@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.device import Device
-from companion.journal import Line, Refusal, Text
+from companion.journal import Line, Refusal, Text, after_next_step, before_last_step
 from companion.match import Match
 from companion.translations import tr
 from companion.ui.feedback import TAP, felt
@@ -217,7 +217,7 @@ class Shell(ScreenStack):
         match = self.match
         if match is None or not match.can_undo:
             return
-        number = match.before_last_step
+        number = before_last_step(match.lines, match.cursor)
         if match.reveals_after(number):
             question = tr("app.log.seen"), tr("app.log.seen-why")
             self.notice.show(
@@ -228,8 +228,9 @@ class Shell(ScreenStack):
 
     def redo(self) -> None:
         """Say again what was taken back last."""
-        if self.match is not None and self.match.can_redo:
-            self._go(self.match, self.match.after_next_step)
+        match = self.match
+        if match is not None and match.cursor < len(match.lines):
+            self._go(match, after_next_step(match.lines, match.cursor))
 
     def _go(self, match: Match, number: int) -> None:
         """Go to a line of a game, if it is still the one on the table."""

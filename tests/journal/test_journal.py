@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.journal import Answer, Ask, Invalid, Journal, Refused, text
+from companion.journal import Answer, Ask, Invalid, Journal, Refused, after_next_step, before_last_step, text
 from tests.journal.toy import CODEC, CoinsMoved, DieSeen, Loot, Stumble, ToySetup, Turn, Whisper
 
 
@@ -265,18 +265,18 @@ def test_a_rewrite_that_fails_leaves_no_trace(looting, paper, start, sayings, fa
 
 def test_one_step_back_takes_what_the_app_said_by_itself_with_what_brought_it(looting):
     looting.say(Answer((3,)), auto=True)
-    assert looting.before_last_step == 2, "the answer before it was somebody's own"
+    assert before_last_step(looting.lines, looting.cursor) == 2, "the answer before it was somebody's own"
     looting.go(2)
     looting.say(Answer("ring"))
-    assert looting.before_last_step == 2
+    assert before_last_step(looting.lines, looting.cursor) == 2
 
 
 def test_one_step_forward_brings_what_the_app_said_by_itself_with_what_brought_it(looting):
     looting.say(Answer((3,)), auto=True)
-    looting.go(looting.before_last_step)
-    assert looting.after_next_step == 4
+    looting.go(before_last_step(looting.lines, looting.cursor))
+    assert after_next_step(looting.lines, looting.cursor) == 4
     looting.go(4)
-    assert (looting.question, looting.after_next_step) == (None, 4)
+    assert (looting.question, after_next_step(looting.lines, looting.cursor)) == (None, 4)
 
 
 def test_what_the_app_said_by_itself_stays_so_where_it_is_said_again(journal):

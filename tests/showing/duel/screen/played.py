@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.duel import DuelSetup, Seat
 from companion.games import GAMES
-from companion.journal import Answer, Journal
+from companion.journal import Answer, Journal, before_last_step
 from companion.match import Match
 from companion.showing.duel.screen import DuelScene, ScreenState, scene, update
 from companion.showing.duel.screen.inputs import CardsSeen, Entered, EyeChanged, LineAdded, Ticked
@@ -65,7 +65,7 @@ class Played:
             case GoTo(cursor):
                 self.match.go(cursor)
             case Undo():
-                self.match.go(self.match.before_last_step)
+                self.match.go(before_last_step(self.match.lines, self.match.cursor))
             case Prefer(name, value):
                 setattr(self.choices, name, value)
             case Wake(seconds):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games import GAMES
-from companion.journal import Answer, Command, Journal, Refusal, Text
+from companion.journal import Answer, Command, Journal, Refusal, Text, before_last_step
 from companion.match import Match
 from companion.showing.effects import Effect, GoTo, Say, Undo
 from companion.showing.wayward.memory import MapMemory, map_id
@@ -133,7 +133,7 @@ class Table:
         elif isinstance(effect, GoTo):
             self.match.go(effect.cursor)
         elif isinstance(effect, Undo) and self.match.can_undo:
-            self.match.go(self.match.before_last_step)
+            self.match.go(before_last_step(self.match.lines, self.match.cursor))
         elif isinstance(effect, KeepMap):
             self.memory.keep(effect.known)
             self._queue.append(Refreshed())

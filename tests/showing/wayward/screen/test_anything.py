@@ -207,7 +207,7 @@ class AnyTouches(RuleBasedStateMachine):
     @rule()
     def redo(self):
         match = self.table.match
-        if match.can_redo:
+        if match.cursor < len(match.lines):
             match.go(match.cursor + 1)
             self.table.send()
 
