@@ -44,7 +44,7 @@ class Pressable(Emitter, GuardedButton, BoxLayout):
     centred = BooleanProperty(True)
     at_least: float = NumericProperty(60)
     """Smallest height."""
-    there = BooleanProperty(True)
+    visible = BooleanProperty(True)
     """Without this it takes no room and no touch."""
     golden = BooleanProperty(False)
     """Whether it is the one to touch."""

@@ -107,7 +107,7 @@ def lens_dice_asked(stage: Stage, shell: Shell) -> None:
 def lens_dice_read(stage: Stage, shell: Shell) -> None:
     """The roll was read; for a moment one touch takes it back."""
     camera = _dice(stage, shell, Still(dice_tray(5).frame))
-    until(stage, camera, lambda: shell.current.ids.rolled.there)
+    until(stage, camera, lambda: shell.current.ids.rolled.visible)
 
 
 def _dice(stage: Stage, shell: Shell, scene: Any) -> TableCamera:

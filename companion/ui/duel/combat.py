@@ -48,7 +48,7 @@ class StepRow(BoxLayout):
     last = BooleanProperty(False)
     needed = NumericProperty(0)
     """Height it takes when it is there."""
-    there = BooleanProperty(True)
+    visible = BooleanProperty(True)
 
 
 class CombatPanel(Emitter, Hideable, FloatLayout):
@@ -186,7 +186,7 @@ class CombatPanel(Emitter, Hideable, FloatLayout):
             row.bind(needed=self._fit_soon)
             column.add_widget(row)
         for row, step in zip(reversed(column.children), rows, strict=True):
-            row.title, row.state, row.there = tr(step.title), step.state, True
+            row.title, row.state, row.visible = tr(step.title), step.state, True
             row.words = ", ".join(tr(word) for word in step.words)
             row.last = step is rows[-1]
         self._fit_soon()
@@ -198,8 +198,8 @@ class CombatPanel(Emitter, Hideable, FloatLayout):
         ahead = [row for row in reversed(rows) if row.state == "later"]
         missing = sum(row.needed for row in rows) - self.ids.room.height
         for row in (*past, *ahead):
-            row.there = missing <= 0
-            missing -= 0 if row.there else row.needed
+            row.visible = missing <= 0
+            missing -= 0 if row.visible else row.needed
 
     def _turn_up(self, up: bool) -> None:
         """The cards lie face down, or they turn up before everybody's eyes, once."""

@@ -92,7 +92,7 @@ def _draw_result(table: DuelTableScreen, told: ResultStrip | None) -> None:
     unfolded = told.unfolded if told is not None else NO_SEAT
     bands.show(told.result if told is not None else None, unfolded, readers)
     half = table.halves[unfolded].parent if unfolded else None
-    steps.there = half is not None
+    steps.visible = half is not None
     if told is not None and half is not None:
         steps.pos, steps.size, steps.turn = half.pos, half.size, half.turn
         steps.ids.told.show(told.result.steps)

@@ -20,7 +20,7 @@ class ReminderStrip(FloatLayout):
 
     text: Text | None = ObjectProperty(None, allownone=True)
     words = StringProperty("")
-    there = BooleanProperty(True)
+    visible = BooleanProperty(True)
     """Whether it may be said now."""
     upright = BooleanProperty(False)
     """Whether the bar stands upright."""

@@ -144,28 +144,28 @@ class StepsOfCombat(GuardedButton, BoxLayout):
 class StepsLayer(Rotated180):
     """Lies over a half, turned to its player."""
 
-    there = BooleanProperty(False)
+    visible = BooleanProperty(False)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Away it is not there."""
-        return self.there and bool(super().on_touch_down(touch))
+        return self.visible and bool(super().on_touch_down(touch))
 
 
 class ResultBands(FloatLayout):
     """One band for each reader, over the strip on which the cards lay."""
 
-    there = BooleanProperty(False)
+    visible = BooleanProperty(False)
     facing = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._told: tuple[object, ...] = ()
-        for name in ("pos", "size", "facing", "there"):
+        for name in ("pos", "size", "facing", "visible"):
             self.fbind(name, self._place)
 
     def show(self, told: CombatResult | None, unfolded: SeatId, readers: Sequence[SeatId]) -> None:
         """Tell a result to its readers, or nothing more."""
-        self.there = told is not None
+        self.visible = told is not None
         if told is None:
             self._told = ()
             return
@@ -181,7 +181,7 @@ class ResultBands(FloatLayout):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Away it is not there."""
-        if not self.there or not self.collide_point(*touch.pos):
+        if not self.visible or not self.collide_point(*touch.pos):
             return False
         touch.ud[BUTTON] = bool(super().on_touch_down(touch))
         return True

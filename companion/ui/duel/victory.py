@@ -54,7 +54,7 @@ class VictoryButtons(GridLayout):
     """What to do next; the page they stand on says it."""
 
     page = ObjectProperty(None, allownone=True)
-    there = BooleanProperty(True)
+    visible = BooleanProperty(True)
 
 
 class Victory(MomentPage):

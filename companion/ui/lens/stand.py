@@ -136,7 +136,7 @@ class StandPicture(Viewfinder):
 class StandPanel(FloatLayout):
     """The picture beside the table, or over it while places are marked."""
 
-    there = BooleanProperty(False)
+    visible = BooleanProperty(False)
     state = OptionProperty("", options=("", "agrees", "differs", "unmarked"))
     title = StringProperty("")
     """The card that differs, or the place that is marked."""
@@ -155,10 +155,10 @@ class StandPanel(FloatLayout):
         shown = self.shown
         if shown is None:
             return
-        self.there, self.state, self.marking = shown.there, shown.state, shown.marking
-        if self.there and (shown.marking or shown.state == "differs"):
+        self.visible, self.state, self.marking = shown.there, shown.state, shown.marking
+        if self.visible and (shown.marking or shown.state == "differs"):
             self._ask(shown)
-        if self.there:
+        if self.visible:
             self.ids.picture.regions = [(region, tr(name)) for region, name in shown.regions]
 
     def _ask(self, shown: StandShown) -> None:
@@ -172,7 +172,7 @@ class StandPanel(FloatLayout):
 
     def show_picture(self, texture: Texture | None, corners: Mapping[str, Corners]) -> None:
         """Show another picture, with the cards that were read in it."""
-        if self.there and self.shown is not None:
+        if self.visible and self.shown is not None:
             marks = {card: self._mark(card, self.shown) for card in corners}
             self.ids.picture.show(texture)
             self.ids.picture.outline(dict(corners), marks)
@@ -181,14 +181,14 @@ class StandPanel(FloatLayout):
     def _mark(card: str, shown: StandShown) -> tuple[str, str]:
         return ("chosen" if card in shown.expected else "other"), tr(card_name(card))
 
-    def on_there(self, *_: object) -> None:
+    def on_visible(self, *_: object) -> None:
         """The first time it is there, it is built."""
-        if self.there and not self.children:
+        if self.visible and not self.children:
             build(self, "StandPanelContent")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """While it is there, nothing behind it is touched."""
-        if not self.there or not self.collide_point(*touch.pos):
+        if not self.visible or not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True

@@ -166,7 +166,7 @@ class AuditJob(Job):
         table = PressButton(
             text=tr("scan.audit.table-right"), detail=tr("scan.audit.table-right-why"),
             icon="check", kind="primary", centred=False,
-            meaning=str(found), there=bool(corrections(place, found)),
+            meaning=str(found), visible=bool(corrections(place, found)),
         )  # fmt: skip
         table.bind(on_release=lambda *_: self._table_is_right(place, found))
         app = PressButton(

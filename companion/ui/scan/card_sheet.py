@@ -149,7 +149,7 @@ class CardSheet:
             rows.append(row)
         done = PressButton(
             text=tr("scan.done", n=len(self.job.ticked)), kind="primary", meaning=str(len(self.job.ticked)),
-            there=ask.low <= len(self.job.ticked) <= ask.high,
+            visible=ask.low <= len(self.job.ticked) <= ask.high,
         )  # fmt: skip
         done.bind(on_release=lambda *_: self.job.say_several())
         return [*rows, done]

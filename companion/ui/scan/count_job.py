@@ -90,7 +90,7 @@ class CountJob(Job):
         for widget in (self._chips, self._dice, self._button):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
-        self._button.text, self._button.there = tr("scan.count.take"), self._whole
+        self._button.text, self._button.visible = tr("scan.count.take"), self._whole
         shown = self._chips if self.wants == CHIPS else self._dice
         return [
             AskedHead(question=self.state(), hint=self._hint()),

@@ -31,7 +31,7 @@ class RollStrip(HideableBox):
     words = StringProperty("")
     ring: float = NumericProperty(0)
     """How much of the time has run, from 0 to 1."""
-    there = BooleanProperty(False)
+    visible = BooleanProperty(False)
     eye: LensCamera | None = ObjectProperty(None, allownone=True)
     _roll: LensRoll | None = None
 
@@ -39,7 +39,7 @@ class RollStrip(HideableBox):
         """Say what was read and let the ring run; without anything read, go away."""
         if roll == self._roll:
             return
-        self._roll, self.there = roll, roll is not None
+        self._roll, self.visible = roll, roll is not None
         Animation.cancel_all(self, "ring")
         if roll is None:
             return
@@ -57,7 +57,7 @@ class RollStrip(HideableBox):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """While it is there, nothing behind it is touched."""
-        if not self.there or not self.collide_point(*touch.pos):
+        if not self.visible or not self.collide_point(*touch.pos):
             return False
         super().on_touch_down(touch)
         return True

@@ -63,7 +63,7 @@ def test_the_table_fits_beside_the_picture_of_a_stand(stage, sit_down, name, sca
     screen = sit_down(*heroes, mode=mode, lines=24)
     stage.advance(6)
     check_layout(screen.ids.board)
-    assert screen.ids.stand.there == (name != "four"), "four players leave no room for a picture"
+    assert screen.ids.stand.visible == (name != "four"), "four players leave no room for a picture"
 
 
 @pytest.mark.parametrize("scale", [1.0, LARGEST_TEXT], ids=["usual", "largest"])

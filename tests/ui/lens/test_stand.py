@@ -71,7 +71,7 @@ def test_the_app_follows_the_table_and_the_hand_that_undoes_it(stage, shell, mat
     stage.size(*SIZES["wide"])
     stood = Stood(stage, shell, match, HORROR, ALAS).until_told()
     screen, panel = stood.screen, stood.panel
-    assert (panel.there, panel.state) == (True, "agrees")
+    assert (panel.visible, panel.state) == (True, "agrees")
     check_layout(panel)
     lay_on_stand(stood.scene, HORROR, AGAIN, ALAS)
     stood.until(lambda: panel.state == "differs")
@@ -116,7 +116,7 @@ def test_frames_are_drawn_with_a_finger_and_saved(stage, shell, match):
     assert frame[2] == pytest.approx([0.05, 0.45], abs=0.02)
     stage.touch(find(tr("stand.finish"), PressButton))
     assert not panel.marking
-    assert not panel.there, "upright there is no room for a picture"
+    assert not panel.visible, "upright there is no room for a picture"
     assert find_all(Lens)
 
 

@@ -89,7 +89,7 @@ def test_too_few_dice_offer_nothing_yet(stage, shell):
     camera = over(shell, Still(dice_tray(2, 2).frame))
     shell.open("scan", wants="dice", count=3, then=lambda _values: None)
     until(stage, camera, lambda: tr("scan.count.only", n=2) in text_on_screen())
-    assert not [one for one in find_all(PressButton) if one.text == tr("scan.count.take") and one.there]
+    assert not [one for one in find_all(PressButton) if one.text == tr("scan.count.take") and one.visible]
 
 
 @pytest.mark.parametrize(("wants", "count"), [("chips", 6), ("dice", 3)])

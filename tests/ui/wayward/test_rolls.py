@@ -41,9 +41,9 @@ def test_w_009_a_die_that_lies_still_is_said_and_not_so_asks_again(stage, shell,
     assert table.lines[before].said == Answer(scene.truth)
     assert (shell.device.vibration.asked[-1], shell.device.sounds.asked[-1]) == ("success", "scan")
     strip = screen.ids.rolled
-    assert (strip.there, strip.faces) == (True, list(scene.truth))
+    assert (strip.visible, strip.faces) == (True, list(scene.truth))
     stage.touch(find(tr("lens.not-so"), PressButton))
-    assert (int(table.cursor), table.question.kind, strip.there) == (before, "dice", False)
+    assert (int(table.cursor), table.question.kind, strip.visible) == (before, "dice", False)
     until(stage, camera, lambda: screen.eye.texture)
     stage.wait(3.0)
     assert int(table.cursor) == before, "the same dice wait for a hand"
@@ -55,14 +55,14 @@ def test_what_was_read_stands_when_the_ring_has_run(stage, shell, table):
     _camera, screen = read(stage, shell, table, dice_tray(SEED))
     after = int(table.cursor)
     stage.wait(1.2)
-    assert (screen.ids.rolled.there, int(table.cursor)) == (False, after)
+    assert (screen.ids.rolled.visible, int(table.cursor)) == (False, after)
 
 
 def test_without_a_ring_a_slip_tells_it_with_the_way_back(stage, shell, table):
     preferences.lens_ring = 0
     before = int(table.cursor)
     _camera, screen = read(stage, shell, table, dice_tray(SEED))
-    assert not screen.ids.rolled.there
+    assert not screen.ids.rolled.visible
     assert shell.toast.text == tr("lens.rolled-faces", faces=str(dice_tray(SEED).truth[0]))
     shell.overlays.toast_action()
     assert shell.notice.showing or int(table.cursor) == before
