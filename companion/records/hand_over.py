@@ -126,14 +126,14 @@ class Receiver:
 
 def base45(data: bytes) -> str:
     """Bytes in the letters that QR codes like best."""
-    told = []
+    letters = []
     for start in range(0, len(data), 2):
         pair = data[start : start + 2]
         value = int.from_bytes(pair)
         for _digit in range(len(pair) + 1):
             value, digit = divmod(value, 45)
-            told.append(_ALPHABET[digit])
-    return "".join(told)
+            letters.append(_ALPHABET[digit])
+    return "".join(letters)
 
 
 def from_base45(text: str) -> bytes | None:

@@ -85,8 +85,8 @@ def read(text: str | bytes, codecs: Mapping[str, Codec]) -> Sheet:
 
 def checksum(codec: Codec, journal: Journal) -> str:
     """What tells a match that was played again apart from one that went another way."""
-    told = _json(codec.dump_journal(journal))
-    return hashlib.sha256(told.encode()).hexdigest()
+    text = _json(codec.dump_journal(journal))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 # Writing
@@ -103,12 +103,12 @@ def _move(number: int, line: Line, sheet: Sheet, words: Words) -> Iterator[str]:
 def _notation(said: Command | Answer) -> str:
     if isinstance(said, Answer):
         return f"= {_word(said.value)}"
-    told = [type(said).__name__]
+    words = [type(said).__name__]
     for field in dataclasses.fields(said):
         value = getattr(said, field.name)
         if value != field.default:
-            told.append(f"{field.name}={_word(dump_value(value))}")
-    return " ".join(told)
+            words.append(f"{field.name}={_word(dump_value(value))}")
+    return " ".join(words)
 
 
 def _word(value: object) -> str:
@@ -118,8 +118,8 @@ def _word(value: object) -> str:
     return re.sub(r"\s", lambda blank: f"\\u{ord(blank[0]):04x}", _json(value))
 
 
-def _is_plain(told: str) -> bool:
-    return bool(_PLAIN.fullmatch(told)) and told not in ("true", "false", "null")
+def _is_plain(word: str) -> bool:
+    return bool(_PLAIN.fullmatch(word)) and word not in ("true", "false", "null")
 
 
 def _after(began: float, at: float) -> str:
@@ -142,11 +142,11 @@ def _rows(text: str | bytes) -> list[str]:
     if len(text) > LONGEST:
         raise Invalid("journal.invalid.too-long", most=LONGEST)
     try:
-        told = text.decode() if isinstance(text, bytes) else text
-        told.encode()
+        read = text.decode() if isinstance(text, bytes) else text
+        read.encode()
     except UnicodeError as error:
         raise Invalid("journal.invalid.not-utf-8") from error
-    rows = told.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    rows = read.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     name, _blank, version = rows[0].strip().rpartition(" ")
     if name != FIRST_LINE or not version.isascii() or not version.isdigit() or len(version) > 9:
         raise Invalid("records.sheet.not-one")
@@ -173,10 +173,10 @@ def _moves(rows: list[tuple[int, str]]) -> Iterator[tuple[int, Decimal | None, J
     """Row, time and saying of each move, in the order of their numbers."""
     expected = 1
     for number, row in rows[1:]:
-        told = row.strip()
-        if not told or told.startswith((";", "[")):
+        move = row.strip()
+        if not move or move.startswith((";", "[")):
             continue
-        found = _MOVE.fullmatch(told)
+        found = _MOVE.fullmatch(move)
         if found is None or found[1] != str(expected) or expected > MOST_LINES:
             _wrong(number)
         yield number, _time(found[2], number), _saying(found[3], found[4] or "", number)
@@ -197,22 +197,22 @@ def _saying(name: str, rest: str, number: int) -> JsonObject:
     return said
 
 
-def _read_word(told: str, number: int) -> Json:
-    return told if _is_plain(told) else _value(told, number)
+def _read_word(word: str, number: int) -> Json:
+    return word if _is_plain(word) else _value(word, number)
 
 
-def _value(told: str, number: int) -> Json:
+def _value(word: str, number: int) -> Json:
     try:
-        return read_json(told)
+        return read_json(word)
     except Invalid:
         _wrong(number)
 
 
-def _time(told: str | None, number: int) -> Decimal | None:
-    if told is None:
+def _time(written: str | None, number: int) -> Decimal | None:
+    if written is None:
         return None
     try:
-        after = Decimal(told.removeprefix(" @"))
+        after = Decimal(written.removeprefix(" @"))
     except InvalidOperation:
         _wrong(number)
     # Only compared: a number can be written that is too large to be counted with.

@@ -25,8 +25,8 @@ def results_csv(results: Iterable[Result]) -> str:
         day = datetime.fromtimestamp(result.started).strftime("%Y-%m-%d %H:%M")
         minutes = max(0, round((result.when - result.started) / 60))
         for seat in result.seats:
-            told = (day, result.kind, result.map, result.turns, minutes, _shown(seat.player), seat.hero)
-            rows.writerow((*told, seat.team, _yes(seat.first), seat.score, seat.place, _yes(seat.won)))
+            shared = (day, result.kind, result.map, result.turns, minutes, _shown(seat.player), seat.hero)
+            rows.writerow((*shared, seat.team, _yes(seat.first), seat.score, seat.place, _yes(seat.won)))
     return file.getvalue()
 
 

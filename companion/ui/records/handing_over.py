@@ -28,7 +28,7 @@ class HandOverScreen(AppScreen):
     texture: Texture | None = ObjectProperty(None, allownone=True)
     shown = NumericProperty(0)
     pieces = NumericProperty(0)
-    told = StringProperty("")
+    status = StringProperty("")
 
     def enter(self, game: int = 0, **_arguments: object) -> None:
         """Pack the game and begin."""
@@ -51,12 +51,12 @@ class HandOverScreen(AppScreen):
         self._tick.cancel()
 
     def refresh(self) -> None:
-        """Say how far it is, in the reader's language; with nothing to show, that was told."""
+        """Say how far it is, in the reader's language; with nothing to show, that was said."""
         if self.texture is None:
             self.shell.back()
             return
         rounds = 1 + max(0, self.shown - 1) // max(1, self.pieces)
-        self.told = tr("handover.shown", n=self.pieces, seconds=-(-self.pieces // A_SECOND), rounds=rounds)
+        self.status = tr("handover.shown", n=self.pieces, seconds=-(-self.pieces // A_SECOND), rounds=rounds)
 
     def on_parent(self, _screen: object, parent: object) -> None:
         """Covered by another screen nobody could see it."""

@@ -27,13 +27,13 @@ LARGEST_KEPT = 2_000
 
 
 class PictureLooker:
-    """Reads whatever symbols are on a picture; `told` hears of them with the next frame that is drawn."""
+    """Reads whatever symbols are on a picture; `on_read` hears of them with the next frame that is drawn."""
 
-    def __init__(self, told: Callable[[Sequence[str]], object]) -> None:
+    def __init__(self, on_read: Callable[[Sequence[str]], object]) -> None:
         # Imported here: the reader's own thread could not find it on a phone.
         import companion.sight.zbar  # noqa: F401
 
-        self._told = told
+        self._on_read = on_read
         self._read = False
         self._turned_over = False
 
@@ -51,7 +51,7 @@ class PictureLooker:
         words = {read for eye in (zbar, *installed()) for read, _corners in eye(luminance)}
         if words:
             self._read = True
-            Clock.schedule_once(lambda _elapsed: self._told(tuple(words)))
+            Clock.schedule_once(lambda _elapsed: self._on_read(tuple(words)))
         elif not self._read:
             self._turned_over = not self._turned_over
 
@@ -61,7 +61,7 @@ class TakeOverScreen(AppScreen):
 
     pieces = NumericProperty(0)
     arrived = NumericProperty(0)
-    told = StringProperty("")
+    status = StringProperty("")
     ask_first = BooleanProperty(False)
     """The phone will ask for the camera: say why before."""
     settings = BooleanProperty(False)
@@ -89,13 +89,13 @@ class TakeOverScreen(AppScreen):
         """Say how far it is, in the reader's language."""
         self.pieces, self.arrived = self._receiver.pieces, self._receiver.arrived
         if self._trouble is not None:
-            self.told = tr(self._trouble)
+            self.status = tr(self._trouble)
         elif self.ask_first:
-            self.told = tr(REASON)
+            self.status = tr(REASON)
         elif not self.pieces:
-            self.told = tr("handover.waiting")
+            self.status = tr("handover.waiting")
         else:
-            self.told = tr("handover.arrived", n=self.arrived, all=self.pieces)
+            self.status = tr("handover.arrived", n=self.arrived, all=self.pieces)
 
     def on_parent(self, _screen: object, parent: object) -> None:
         """Covered by another screen it needs no camera; uncovered it does again."""

@@ -71,7 +71,7 @@ def test_what_came_is_kept_when_one_leaves_halfway(stage, shell, sent):
     texts = list(islice(pictures(sent), 40))
     screen = shell.open("take-over")
     screen.see(texts[:3])
-    assert "3 of" in screen.told
+    assert "3 of" in screen.status
     shell.back()
     screen = shell.open("take-over")
     stage.advance(2)
@@ -147,7 +147,7 @@ def test_the_camera_is_explained_first_and_a_refusal_leads_to_the_settings(stage
     assert tr("device.camera.reason") in text_on_screen()
     assert shell.device.permission.questions == []
     stage.touch(find(tr("handover.allow"), PressButton))
-    assert screen.told == tr(PermissionRefusedForEver())
+    assert screen.status == tr(PermissionRefusedForEver())
     stage.touch(find(tr("handover.settings"), PressButton))
     assert shell.device.permission.settings_shown == 1
 
