@@ -21,5 +21,5 @@ class Action(NamedTuple):
     cost: str = ""
     """Kind of chip it costs."""
     span: int = 1
-    does: object = None
+    action_key: object = None
     """What a touch does, as far as the same button in the same words may do something else later."""

@@ -63,7 +63,7 @@ def _write(button: Pressable, action: Action) -> None:
     if button.text != action.text:
         button.debounce()
     button.meaning, button.text, button.icon = action.id, action.text, action.icon
-    button.refusal, button.does = action.refusal, action.does
+    button.refusal, button.action_key = action.refusal, action.action_key
 
 
 class ActionStrip(_Actions, BoxLayout):
@@ -96,7 +96,7 @@ class ActionStrip(_Actions, BoxLayout):
         """A strip that says the same keeps its buttons."""
         for index, action in enumerate(self.actions):
             if index < len(self.children) and self._same(self.children[-1 - index], action):
-                self.children[-1 - index].does = action.does
+                self.children[-1 - index].action_key = action.action_key
                 continue
             self._relay()
             return

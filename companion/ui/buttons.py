@@ -38,7 +38,7 @@ class Pressable(Emitter, GuardedButton, BoxLayout):
     icon = StringProperty("")
     kind = OptionProperty("secondary", options=KINDS)
     refusal: Refusal | None = ObjectProperty(None, allownone=True)
-    does: object = ObjectProperty(None, allownone=True)
+    action_key: object = ObjectProperty(None, allownone=True)
     """What a touch does, where that may change under the same words."""
     text_px: float = NumericProperty(18)
     centred = BooleanProperty(True)
@@ -56,7 +56,7 @@ class Pressable(Emitter, GuardedButton, BoxLayout):
     edge = ColorProperty("00000000")
     __events__ = ("on_refused",)
 
-    def on_does(self, *_: object) -> None:
+    def on_action_key(self, *_: object) -> None:
         """Not what the finger means that rests on it."""
         self.invalidate_touches()
 

@@ -44,7 +44,7 @@ def offered(view: DuelView, possible: Sequence[Possible]) -> list[Action]:
 def _tracker_bar(view: DuelView, undo: Action, log: Action) -> list[Action]:
     """What is left while the app only tracks: a card shown or picked, the turn passed on by hand."""
     pick = Action("pick", tr("levels.bar.pick"), "hand")
-    turn = Action("pass", tr("levels.bar.pass"), "flag", does=(view.turn, view.turn_known))
+    turn = Action("pass", tr("levels.bar.pass"), "flag", action_key=(view.turn, view.turn_known))
     return [pick, turn, Action("scan", tr("app.prompt.scan"), "scan", gold=True), log, undo]
 
 

@@ -60,7 +60,7 @@ def turn_choices(
         *_sheets(possible, chip),
         *_free(view, possible),
     )
-    return [Choice(action._replace(does=(view.turn, does)), does) for action, does in choices]
+    return [Choice(action._replace(action_key=(view.turn, does)), does) for action, does in choices]
 
 
 def _remembered(
