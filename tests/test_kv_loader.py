@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+
+from kivy.lang.parser import Parser, ParserRule
 
 ROOT = Path(__file__).parents[1]
 KV_FOLDER = ROOT / "kv"
-LONGEST_LINE = 140
+LONGEST_LINE, LONGEST_EXPRESSION = 120, 100
 BY_IDS = re.compile(r"^ *(?!on_)\w+:.*\bids\.", re.MULTILINE)
 RULE = re.compile(r"^<-?([\w, ]+)(@[\w+]+)?>:", re.MULTILINE)
 
@@ -43,6 +46,36 @@ def test_no_line_of_a_look_is_too_long_to_read():
         for path in sorted(KV_FOLDER.rglob("*.kv"))
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if len(line) > LONGEST_LINE
+    ]
+    assert long == []
+
+
+class Look(Parser):
+    """Reads a look without bringing in what it names."""
+
+    def execute_directives(self) -> None: ...
+
+
+def expressions(rule: ParserRule) -> Iterator[tuple[int, str]]:
+    """Line and text of everything a rule computes; what a handler does counts line by line."""
+    for said in rule.properties.values():
+        yield said.line, " ".join(line.strip() for line in said.value.splitlines())
+    for handler in rule.handlers:
+        yield from ((handler.line, line.strip()) for line in handler.value.splitlines())
+    painted = [canvas for canvas in (rule.canvas_before, rule.canvas_root, rule.canvas_after) if canvas]
+    for part in (*painted, *rule.children):
+        yield from expressions(part)
+
+
+def test_what_a_look_computes_is_read_at_a_glance():
+    """What decides how a page is laid out is computed in `showing`, where tests reach it."""
+    looks = {path: Look(content=path.read_text(encoding="utf-8")) for path in KV_FOLDER.rglob("*.kv")}
+    long = [
+        f"{path.relative_to(KV_FOLDER)}:{line}"
+        for path, look in sorted(looks.items())
+        for _selector, rule in look.rules
+        for line, text in expressions(rule)
+        if len(text) > LONGEST_EXPRESSION
     ]
     assert long == []
 

@@ -43,6 +43,11 @@ def inner_height(height: float, padding: Sequence[float]) -> float:
     return height - padding[1] - padding[3]
 
 
+def pair_height(stacked: bool, first: float, second: float, gap: float) -> float:
+    """Height of two things, one above the other or side by side."""
+    return first + gap + second if stacked else max(first, second)
+
+
 def bar_key(room: float, stacked: int, dp: float) -> float:
     """Height of an action of the strip; with so many stacked, one of them the lens, its share of the room."""
     return min(BAR_KEY * dp, (room - SLIM_LENS * dp) / max(1, stacked - 1) if stacked else room)
@@ -133,6 +138,13 @@ def centred(center: Sequence[float], size: Sequence[float], higher: float) -> tu
 def arc(x: float, y: float, radius: float, part: float) -> tuple[float, ...]:
     """A circle, or so much of it from the top on."""
     return (x, y, radius, 0, 360 * part) if part else (x, y, radius)
+
+
+def corner(x: float, top: float, radius: float, inside: float) -> tuple[float, ...]:
+    """The round upper left corner of an edge so far inside; with a negative radius the upper right one."""
+    across = abs(radius)
+    angles = (270, 360) if radius > 0 else (0, 90)
+    return (x + radius, top - across, across - inside, *angles)
 
 
 def slash(center_x: float, top: float, across: float) -> list[float]:

@@ -36,6 +36,11 @@ def test_the_actions_of_a_strip_share_what_the_lens_leaves():
     assert layout.bar_key(892, 1, 1) == 84
 
 
+def test_two_things_stand_side_by_side_or_stacked():
+    assert layout.pair_height(False, 40, 60, 8) == 60
+    assert layout.pair_height(True, 40, 60, 8) == 108
+
+
 def test_the_lens_fits_where_it_stands():
     assert layout.lens_height(80, False, 1) == 80
     assert layout.lens_height(300, False, 1) == 114
@@ -99,6 +104,8 @@ def test_outlines():
     assert layout.centred((50, 40), (31, 21), 1.5) == (34, 31)
     assert layout.arc(5, 6, 7, 0) == (5, 6, 7)
     assert layout.arc(5, 6, 7, 0.25) == (5, 6, 7, 0, 90)
+    assert layout.corner(10, 100, 28, 1) == (38, 72, 27, 270, 360)
+    assert layout.corner(200, 100, -28, 1) == (172, 72, 27, 0, 90)
     assert layout.slash(50, 100, 100) == [31, 31, 69, 69]
     assert layout.diamond(10, 20, 5) == [10, 25, 15, 20, 10, 15, 5, 20]
 

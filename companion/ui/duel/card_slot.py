@@ -53,6 +53,7 @@ class SlotFace(GuardedButton, FloatLayout):
     """The card itself: its back, its face, or the dashed place where it is awaited."""
 
     face = OptionProperty("waiting", options=STATES)
+    fill = ColorProperty("000000")
     name = StringProperty("")
     value = StringProperty("")
     words = StringProperty("")

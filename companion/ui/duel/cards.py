@@ -128,6 +128,8 @@ class CardPicker(Emitter, CachedLayer, BoxLayout):
     covered = ObjectProperty(None, allownone=True)
     low = NumericProperty(1)
     high = NumericProperty(1)
+    page: list[float] = ListProperty([0, 0])
+    """Size of the page it covers."""
     roomy = BooleanProperty(False)
     boosts = BooleanProperty(False)
     """A BOOST is asked for: the cards stand by their numbers."""

@@ -67,6 +67,10 @@ class CombatPanel(Emitter, Hideable, FloatLayout):
     wide = BooleanProperty(False)
     tight = BooleanProperty(False)
     """A question leaves little room: only names, values and damage are shown."""
+    free: float = NumericProperty(0)
+    """Height that a question below leaves."""
+    needed: float = NumericProperty(0)
+    """Height of everything, one above the other."""
     value_size = NumericProperty(0)
     """Font size of both values when everything is shown."""
     mirrored = BooleanProperty(True)

@@ -58,6 +58,9 @@ class CombatSide(BoxLayout):
     flip = NumericProperty(0)
     """How far the card is turned up, 0 to 1."""
     rise = NumericProperty(0)
+    grown: float = NumericProperty(1)
+    """How large the value is drawn while it rises."""
+    noted: float = NumericProperty(0)
     """How far the value has come up, 0 to 1."""
     tight = BooleanProperty(False)
     narrow = BooleanProperty(False)

@@ -10,6 +10,7 @@ from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     DictProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -131,6 +132,8 @@ class SeatHalf(BoxLayout):
     """A proposal takes the place of what the hero keeps beside the board."""
     edge = OptionProperty("top", options=("top", "bottom", "left", "right"))
     """Where the bar lies."""
+    bar: list[float] = ListProperty([0, 0, 0, 0])
+    """Place and size of the line there while it is this seat's turn."""
     spots: dict[FighterId, FighterSpot] = DictProperty({})
     panel = ObjectProperty(None, allownone=True)
 

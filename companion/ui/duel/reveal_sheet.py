@@ -135,6 +135,8 @@ class RevealSheet(CachedLayer, BoxLayout):
     view: DuelView | None = ObjectProperty(None, allownone=True)
     question = StringProperty("")
     scannable = BooleanProperty(True)
+    page: list[float] = ListProperty([0, 0])
+    """Size of the page it covers."""
     room: float = NumericProperty(0)
     """Height it could have."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.duel.heroes.wayward_sisters import CauldronPanel
@@ -40,6 +40,7 @@ class SpellButton(GuardedButton, BoxLayout):
     needs: list[str] = ListProperty([])
     missing: list[str] = ListProperty([])
     castable = BooleanProperty(False)
+    fill = ColorProperty("000000")
 
     def on_needs(self, *_: object) -> None:
         """Draw the ingredients."""
