@@ -16,7 +16,7 @@ from companion.duel.combat_events import (
     ValueRaised,
 )
 from companion.duel.events import CardMoved
-from companion.duel.hero import CardMoment, HeroMoment
+from companion.duel.hero import CombatMoment, HeroMoment
 from companion.duel.moments import combat_step, hero_moment
 from companion.duel.names import NO_COPY, CopyId, FighterId
 from companion.duel.side import Side
@@ -147,7 +147,7 @@ def reveal(table: DuelTable) -> Steps:
         yield from hero_moment(me, "revealed")
 
 
-def card_effects(table: DuelTable, step: CardMoment) -> Steps:
+def card_effects(table: DuelTable, step: CombatMoment) -> Steps:
     """Both sides' effects of one step, the defender's first, each checked when it is reached."""
     yield StepReached(step)
     for me in defender_first(table):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.duel.events import replace_side
 from companion.duel.names import CopyId, FighterId
-from companion.duel.table import ATTACK, DEFENSE, LOST, WON, Combat, DuelTable, Modifier, Played
+from companion.duel.table import ATTACK, DEFENSE, LOST, WON, Combat, CombatStep, DuelTable, Modifier, Played
 from companion.journal import Event, Text, text
 
 
@@ -109,7 +109,7 @@ class BoostLost(Event):
 class StepReached(Event):
     """The combat went on to its next step."""
 
-    step: str
+    step: CombatStep
 
     def apply(self, table: DuelTable) -> None:
         if table.combat is not None:

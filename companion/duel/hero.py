@@ -49,6 +49,7 @@ Counted: TypeAlias = "Callable[[Event], str | None]"
 """What the statistics count once of a fact, by its name; nothing for most facts."""
 
 OPENING_HAND, HAND_LIMIT = 5, 7
+CombatMoment = Literal["immediately", "during", "after"]
 CardMoment = Literal["immediately", "during", "after", "scheme", "completion", "boosted with"]
 HeroMoment = Literal[
     "setup", "taken up", "turn start", "maneuver", "after maneuver", "attack card", "attacked",
@@ -189,7 +190,7 @@ class Hero:
         """What becomes of a card played while the app only tracks."""
         self.parts: dict[str, Ability] = {}
         """What a touch on the hero's own part does while the app only tracks."""
-        self.effects: dict[tuple[str, str], Effect] = {}
+        self.effects: dict[tuple[str, CardMoment], Effect] = {}
         """Card and moment → what the card does then."""
         self.plays_also: dict[tuple[str, str], Hook[Condition]] = defaultdict(Hook)
         """Card and use → when the card may be played so although its type does not allow it."""

@@ -17,17 +17,17 @@ def hero_moment(me: Side, moment: HeroMoment) -> Steps:
     yield from in_chosen_order(me, me.hero.due(moment))
 
 
-def card_moment(me: Side, moment: str) -> Steps:
+def card_moment(me: Side, moment: CardMoment) -> Steps:
     """What my combat card does at a moment, unless it has been cancelled by then."""
     if me.card and _still_acts(me, moment):
         yield from card_effect(me, me.card, moment)
 
 
-def _still_acts(me: Side, moment: str) -> bool:
+def _still_acts(me: Side, moment: CardMoment) -> bool:
     return not me.played.cancelled or moment in me.played.spared.split()
 
 
-def card_effect(me: Side, copy: CopyId, moment: str) -> Steps:
+def card_effect(me: Side, copy: CopyId, moment: CardMoment) -> Steps:
     """What a copy of mine does at a moment, if anything."""
     effect = me.hero.effects.get((me.printed(copy).id, moment))
     if effect is not None:

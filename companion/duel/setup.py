@@ -14,6 +14,9 @@ from companion.journal import Invalid
 
 FIRST_SEAT = SeatId("p1")
 Mode = Literal["two", "teams", "three", "free-for-all"]
+GameEnd = Literal["printed", "modern"]
+HealthLimit = Literal["dial", "starting"]
+Bewilderment = Literal["combat", "all"]
 SEATS: dict[str, tuple[int, ...]] = {"two": (2,), "teams": (4,), "three": (4,), "free-for-all": (3, 4)}
 
 
@@ -34,9 +37,9 @@ class DuelSetup:
 
     seats: tuple[Seat, ...]
     mode: Mode = "two"
-    game_end: Literal["printed", "modern"] = "printed"
-    health_limit: Literal["dial", "starting"] = "dial"
-    bewilderment: Literal["combat", "all"] = "combat"
+    game_end: GameEnd = "printed"
+    health_limit: HealthLimit = "dial"
+    bewilderment: Bewilderment = "combat"
     """What damage to Merlin Bewilderment prevents: that of the combat, or all until it is over (Q-06)."""
     first: SeatId = FIRST_SEAT
     language: Literal["en", "fr"] = "en"

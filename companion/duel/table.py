@@ -15,7 +15,11 @@ HIDDEN = (HAND, DECK)
 ATTACK, DEFENSE = "attack", "defense"
 LINE, FULL_LINE = ZoneId("line"), 10
 """The zone of the cards that make a line of verse, and the syllables that complete it (U-149)."""
-DECLARED = "declared"
+CombatStep: TypeAlias = Literal[
+    "declared", "revealed", "immediately", "during", "damage", "after", "cleanup", "after attack"
+]
+"""How far a combat has come."""
+DECLARED: Final = "declared"
 DAMAGED, LOCKED, WON, LOST = "damaged", "locked", "won", "lost"
 """What is remembered of a fighter until the next turn begins: hurt, held on its space, how it fought."""
 NO_DRAWS = "no-draws"
@@ -116,7 +120,7 @@ class Combat:
 
     attack: Played
     defense: Played
-    step: str = DECLARED
+    step: CombatStep = DECLARED
     damage: int | None = None
     prevented: int = 0
     won_by: str = ""
@@ -155,7 +159,7 @@ class DuelTable(Table):
         """Tokens of which somebody has said what they show now; of the others the app knows an older side."""
         self.marks: frozenset[str] = frozenset()
         """What is remembered until the next turn begins, such as who was damaged."""
-        self.level: str = lineup.setup.level
+        self.level: Level = lineup.setup.level
         self.allowed: frozenset[CopyId] = frozenset()
         """Copies the table lets somebody play this turn whom the card does not name, or as what it is not."""
         self.turn = lineup.order[0]

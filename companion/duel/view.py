@@ -18,7 +18,9 @@ from companion.duel.table import (
     LOCKED,
     PLAY,
     Combat,
+    CombatStep,
     DuelTable,
+    Level,
     Modifier,
     Played,
     SchemeInPlay,
@@ -118,7 +120,7 @@ class PlayedView:
 class CombatView:
     """A combat, the one being fought or the last one."""
 
-    step: str
+    step: CombatStep
     attack: PlayedView
     defense: PlayedView
     damage: int | None
@@ -137,7 +139,7 @@ class DuelView:
     mode: str
     options: OptionsView
     language: str
-    level: str
+    level: Level
     """How much help the table wants: referee, assistant or tracker."""
     phase: str
     turn: SeatId

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, OptionProperty
 
+from companion.duel.setup import Bewilderment, GameEnd, HealthLimit
+from companion.duel.table import Level
 from companion.translations import use_own_words
 from companion.ui.shelf import Shelf
 from companion.ui.theme import theme
@@ -41,13 +43,13 @@ class Preferences(EventDispatcher):
     """Whether a duel's turn in which nothing is left to do ends by itself."""
     reveal_first = BooleanProperty(True)
     """Combat cards are named once both are turned up; else each is chosen hidden on the phone."""
-    duel_level = OptionProperty("referee", options=("referee", "assistant", "tracker"))
+    duel_level: Level = OptionProperty("referee", options=("referee", "assistant", "tracker"))
     """How much help the next duel begins with."""
     stand: dict[str, object] = DictProperty({})
     """What a phone on a stand sees where: the frames around places, and the cards that lay in them."""
-    duel_game_end = OptionProperty("printed", options=("printed", "modern"))
-    duel_health_limit = OptionProperty("dial", options=("dial", "starting"))
-    duel_bewilderment = OptionProperty("combat", options=("combat", "all"))
+    duel_game_end: GameEnd = OptionProperty("printed", options=("printed", "modern"))
+    duel_health_limit: HealthLimit = OptionProperty("dial", options=("dial", "starting"))
+    duel_bewilderment: Bewilderment = OptionProperty("combat", options=("combat", "all"))
     edition: dict[str, dict[str, str | int]] = DictProperty({})
     """Cards in the players' edition: hero/card → own name, and Shakespeare's confirmed syllables."""
     wayward_trigger_plays_again = BooleanProperty(True)

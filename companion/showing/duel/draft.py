@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from companion.duel import DuelSetup, Seat
 from companion.duel.decks import HeroFacts, heroes
 from companion.duel.names import SeatId
 from companion.duel.roster import PICKS, picked, rules_of
-from companion.duel.table import REFEREE
+from companion.duel.setup import Bewilderment, GameEnd, HealthLimit, Mode
+from companion.duel.table import REFEREE, Level
 from companion.journal import Invalid
 from companion.showing.duel.seating import Place, places
 from companion.translations import tr
 
 T = TypeVar("T")
-TWO, TEAMS, ONE_AGAINST_TWO, FREE_FOR_ALL = "two", "teams", "three", "free-for-all"
-MODES = {2: (TWO,), 3: (FREE_FOR_ALL, ONE_AGAINST_TWO), 4: (TEAMS, FREE_FOR_ALL)}
+TWO: Final = "two"
+TEAMS: Final = "teams"
+ONE_AGAINST_TWO: Final = "three"
+FREE_FOR_ALL: Final = "free-for-all"
+MODES: dict[int, tuple[Mode, ...]] = {2: (TWO,), 3: (FREE_FOR_ALL, ONE_AGAINST_TWO), 4: (TEAMS, FREE_FOR_ALL)}
 """Players → the ways they may play."""
 PARTNER = {2: 0}
 """One against two: the third hero is run by whoever runs the first."""
@@ -26,11 +30,11 @@ PARTNER = {2: 0}
 class HouseRules:
     """What a house has chosen for its duels: some of their rules, its edition, its help."""
 
-    game_end: str
-    health_limit: str
-    bewilderment: str
+    game_end: GameEnd
+    health_limit: HealthLimit
+    bewilderment: Bewilderment
     syllables: tuple[tuple[str, int], ...] = ()
-    level: str = REFEREE
+    level: Level = REFEREE
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,7 @@ class Draft:
     """Nothing is decided until every seat has a hero."""
 
     players: int = 2
-    mode: str = TWO
+    mode: Mode = TWO
     names: tuple[str, ...] = ("", "", "", "")
     heroes: tuple[str, ...] = ("", "", "", "")
     picks: tuple[tuple[str, ...], ...] = ((), (), (), ())
@@ -88,7 +92,7 @@ class Draft:
         changed = replace(self, players=players, mode=MODES[players][0])
         return replace(changed, first=min(self.first, players - 1), seat=changed._free())
 
-    def in_mode(self, mode: str) -> Draft:
+    def in_mode(self, mode: Mode) -> Draft:
         """The same players in another way."""
         changed = replace(self, mode=mode)
         return replace(changed, seat=changed._free())
@@ -129,13 +133,13 @@ class Draft:
         bewilderment = house.bewilderment if self.decides("bewilderment") else DuelSetup.bewilderment
         return DuelSetup(
             seats,
-            mode=self.mode,  # type: ignore[arg-type]
-            game_end=house.game_end,  # type: ignore[arg-type]
-            health_limit=house.health_limit,  # type: ignore[arg-type]
-            bewilderment=bewilderment,  # type: ignore[arg-type]
+            mode=self.mode,
+            game_end=house.game_end,
+            health_limit=house.health_limit,
+            bewilderment=bewilderment,
             first=SeatId(f"p{self.first + 1}"),
             language=language,  # type: ignore[arg-type]
-            level=house.level,  # type: ignore[arg-type]
+            level=house.level,
             syllables=house.syllables if self.decides("syllables") else (),
         )
 
