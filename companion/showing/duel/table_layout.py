@@ -77,9 +77,9 @@ def cards_width(width: float, height: float, dp: float) -> float:
     return min(width, CARDS_WIDE * dp) if width > height else width
 
 
-def cards_height(height: float, share: float, dp: float) -> float:
-    """A sheet of cards takes this share of a page, more of a low one."""
-    return height * (0.96 if height < LOW_PAGE * dp else 0.8 if height < PAGE * dp else share)
+def cards_height(height: float, dp: float) -> float:
+    """A sheet of both sides' cards takes two thirds of a page, more of a low one."""
+    return height * (0.96 if height < LOW_PAGE * dp else 0.8 if height < PAGE * dp else 0.66)
 
 
 def side_letters(width: float, height: float, larger: bool, dp: float, scale: float) -> float:

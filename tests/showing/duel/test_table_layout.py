@@ -66,9 +66,9 @@ def test_the_values_of_a_combat_are_as_large_as_a_question_leaves(height, foot, 
 
 def test_a_sheet_of_cards_covers_low_pages_nearly():
     assert (layout.cards_width(412, 892, 1), layout.cards_width(892, 412, 1)) == (412, 640)
-    assert layout.cards_height(500, 0.66, 1) == pytest.approx(480)
-    assert layout.cards_height(700, 0.66, 1) == pytest.approx(560)
-    assert layout.cards_height(900, 0.66, 1) == pytest.approx(594)
+    assert layout.cards_height(500, 1) == pytest.approx(480)
+    assert layout.cards_height(700, 1) == pytest.approx(560)
+    assert layout.cards_height(900, 1) == pytest.approx(594)
 
 
 def test_a_side_of_a_token_is_named_as_large_as_its_cell_allows():
