@@ -62,7 +62,7 @@ class AppScreen(FloatLayout):
         self._listening.append((owner, callbacks))
 
     def if_here(self, then: Callable[..., object]) -> Callable[..., object]:
-        """The same deed, done only as long as the screen has not been left."""
+        """The same call, made only as long as the screen has not been left."""
         return lambda *told: None if self.left else then(*told)
 
     def let_go(self) -> None:

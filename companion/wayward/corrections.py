@@ -290,7 +290,7 @@ class SetEnd(Correction):
 
 @dataclass(frozen=True)
 class SetTurn(Correction):
-    """Say whose turn it is, and the how manieth of the game; that turn begins anew."""
+    """Say whose turn it is, and which one of the game; that turn begins anew."""
 
     player: str
     number: int

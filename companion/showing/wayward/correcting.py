@@ -104,7 +104,7 @@ def _place(of: Chosen) -> Form:
 
 
 def _turn(of: Chosen) -> Form:
-    """Whose turn it is, and the how manieth."""
+    """Whose turn it is, and which one of the game."""
     names = [one.name for one in of.view.players if not one.final_turn_taken]
     who, number = of.one("who", of.view.active), of.number("number", of.view.turn)
     rows = (

@@ -45,7 +45,7 @@ from companion.ui.theme import theme, watch
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
-NOTHING = 40
+MIN_HALF_HEIGHT = 40
 """No half is lower than so many dp on a screen."""
 NARROW = 330
 """Below so many dp in width a half is laid out in one narrow column."""
@@ -163,7 +163,7 @@ class SeatHalf(BoxLayout):
 
     def on_size(self, *_: object) -> None:
         """Know how large everything is drawn, once there is a table to lie on: arranging is slow."""
-        if self.height < dp(NOTHING):
+        if self.height < dp(MIN_HALF_HEIGHT):
             return
         self.compact = self.width < dp(NARROW)
         wide, high = ROOMY

@@ -26,7 +26,7 @@ LARGEST_KEPT = 2_000
 """Pictures kept of it."""
 
 
-class PictureLooker:
+class SymbolReader:
     """Reads whatever symbols are on a picture; `on_read` hears of them with the next frame that is drawn."""
 
     def __init__(self, on_read: Callable[[Sequence[str]], object]) -> None:
@@ -107,9 +107,9 @@ class TakeOverScreen(AppScreen):
     def open_camera(self) -> None:
         """Open it, after the phone has asked if it must."""
         self.ask_first, self.settings, self._trouble = False, False, None
-        looker = PictureLooker(self.if_here(self.see))
+        reader = SymbolReader(self.if_here(self.see))
         opened, troubled = self.if_here(self._opened), self.if_here(self._troubled)
-        self._wanted = self.shell.device.camera.open(looker.look, opened, troubled)
+        self._wanted = self.shell.device.camera.open(reader.look, opened, troubled)
         self.refresh()
 
     def open_settings(self) -> None:

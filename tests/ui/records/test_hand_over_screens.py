@@ -18,7 +18,7 @@ from companion.tags.modules import symbol
 from companion.translations import tr
 from companion.ui.buttons import PressButton
 from companion.ui.records.handing_over import HandOverScreen, painted
-from companion.ui.records.taking_over import PictureLooker
+from companion.ui.records.taking_over import SymbolReader
 from companion.ui.theme import theme
 from tests.ui import matches
 from tests.ui.backups import looked_through
@@ -193,7 +193,7 @@ def test_a_phones_zbar_reads_a_mirrors_picture_too(stage, monkeypatch):
     monkeypatch.setattr(eyes.pyzbar, "decode", as_on_a_phone)
     monkeypatch.setattr(eyes, "installed", lambda: ())
     heard = []
-    looker = PictureLooker(heard.append)
+    looker = SymbolReader(heard.append)
     for _picture in range(4):
         looker.look(mirrored)
     stage.advance(2)

@@ -154,20 +154,20 @@ class PlaceScene(FloatLayout):
 
     def _offer(self, ground: PlaceGround) -> None:
         """What can be done: answer what is asked, or choose what to do."""
-        scene, chips, deeds = ground.scene, ground.now.view.chips, self.ids.deeds
-        deeds.clear_widgets()
+        scene, chips, choices = ground.scene, ground.now.view.chips, self.ids.choices
+        choices.clear_widgets()
         for part in self._outcomes(scene, ground.odds) if self._beside(scene) else ():
-            deeds.add_widget(part)
+            choices.add_widget(part)
         if scene.dice:
             dice = KeepDice(values=scene.dice, kept=ground.now.keep)
             dice.bind(on_keep=lambda dice, kept: send(dice, inputs.DiceKept(kept)))
-            deeds.add_widget(dice)
+            choices.add_widget(dice)
         if ground.asked is not None:
-            deeds.add_widget(Asked(text=tr(ground.asked.text)).put(self._answer(ground, ground.asked)))
+            choices.add_widget(Asked(text=tr(ground.asked.text)).put(self._answer(ground, ground.asked)))
         elif ground.now.question is None:
             if scene.note is not None:
-                deeds.add_widget(ChipLine(red=chips.red, blue=chips.blue, text=words(scene.note)))
-            deeds.add_widget(self._offers(scene, "red" if chips.red else "blue", ground.odds))
+                choices.add_widget(ChipLine(red=chips.red, blue=chips.blue, text=words(scene.note)))
+            choices.add_widget(self._offers(scene, "red" if chips.red else "blue", ground.odds))
 
     def _offers(self, scene: Scene, chip: str, odds: bool) -> OfferGrid:
         grid = OfferGrid().show(scene.offers, scene.best, chip, odds)
