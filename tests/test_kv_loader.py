@@ -12,7 +12,7 @@ from kivy.lang.parser import Parser, ParserRule
 
 ROOT = Path(__file__).parents[1]
 KV_FOLDER = ROOT / "kv"
-LONGEST_LINE, LONGEST_EXPRESSION = 120, 100
+LONGEST_LINE, LONGEST_EXPRESSION = 140, 100
 BY_IDS = re.compile(r"^ *(?!on_)\w+:.*\bids\.", re.MULTILINE)
 RULE = re.compile(r"^<-?([\w, ]+)(@[\w+]+)?>:", re.MULTILINE)
 
