@@ -41,6 +41,7 @@ class RoomNumber(HideableBox):
     """A starting room, as the board prints it."""
 
     number = NumericProperty(0)
+    visible = BooleanProperty(False)
 
 
 class StartHint(BoxLayout):
