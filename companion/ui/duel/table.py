@@ -73,6 +73,8 @@ class DuelTableScreen(WatchedTable):
         # Held on to while a combat covers it: then it is not on the screen, and nobody else keeps it.
         self.board = self.ids.board.__self__
         self._read_result = Clock.create_trigger(lambda _elapsed: self.send(ResultRead()))
+        # With the next frame: until then the halves' rows are as wide as before.
+        self._lay_slips = Clock.create_trigger(lambda _elapsed: lay_slips(self))
         self._aiming = Aiming(self.board, self._aim, lambda target: self.send(AimEnded(target)))
         self.ids.reveal_strip.bind(unsettled=lambda strip, _way: slide(strip, self.halves))
         for name in ("pos", "size"):
@@ -196,7 +198,7 @@ class DuelTableScreen(WatchedTable):
         """Share the screen out among the halves and the bar."""
         if self.halves and self.width and self.height:
             lay_out(self, self.halves)
-            lay_slips(self)
+            self._lay_slips()
             view, prompt = self.match.view, self.scene.prompt
             faces = prompt.seat if prompt is not None else view.turn if view.turn_known else NO_SEAT
             self.ids.bar.turn = 180 if faces and self.is_turned(faces) else 0

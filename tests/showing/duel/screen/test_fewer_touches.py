@@ -41,7 +41,7 @@ def test_u_031_a_spent_turn_ends_by_itself_without_a_lens_too(wanted, ends):
 def test_a_target_touched_before_an_attacker_is_attacked_by_the_hero():
     """U-071: two touches declare it; whoever else shall attack is touched first."""
     duel = Played("shakespeare", "hamlet").plain().send(Tapped("attack"))
-    assert tr(duel.scene.prompt.words) == "Tap who attacks, or William Shakespeare’s target"
+    assert tr(duel.scene.prompt.words) == "Tap who attacks, or whom William Shakespeare attacks"
     assert {one for one, mark in duel.scene.marks.items() if mark == "may"} == set(duel.match.view.fighters)
     duel.send(FighterTapped("p2.hamlet"))
     assert duel.match.lines[-1].said == Attack("p1.shakespeare", "p2.hamlet")
