@@ -24,7 +24,8 @@ def unbreakable_skin(me: Side, fighter: FighterId) -> int:
 @HERO.card("power-man", "after")
 def power_man(me: Side) -> Steps:
     """The opposing fighter moves up to 3 through the others; it and those it passed take 1 damage."""
-    others = [one for one in me.opposing_fighters if one != me.opposing]
+    moves = me.table.can_leave(me.opposing)
+    others = [one for one in me.opposing_fighters if one != me.opposing and moves]
     yield from move(me, (me.opposing,), 3, through=True)
     crossed = yield from ask_fighters(me, "luke-cage.crossed", others, 0, len(others))
     yield from damage(me, (me.opposing, *crossed), 1)

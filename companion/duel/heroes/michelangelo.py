@@ -118,8 +118,8 @@ def cowabunga(me: Side) -> Steps:
 
 @HERO.card("guaranteed-delivery", "immediately")
 def guaranteed_delivery(me: Side) -> Steps:
-    """A card under the deck may cancel the opponent's card."""
-    if me.opponent.card and (yield from _puts_a_card_under(me, "michelangelo.card-for-cancel")):
+    """A card under the deck may cancel the opponent's card, or do nothing more (U-017)."""
+    if (yield from _puts_a_card_under(me, "michelangelo.card-for-cancel")):
         yield from cancel(me)
 
 

@@ -45,19 +45,24 @@ def step_into_a_trap(me: Side, moved: tuple[FighterId, ...]) -> Steps:
     )
     for fighter in caught:
         yield from damage(me, (fighter,), 1)
-        yield from lose_tokens(me, TRAP)
-        yield from draw(me, 1)
+        yield from _return_a_trap(me)
+
+
+def _return_a_trap(me: Side) -> Steps:
+    """A trap returns to the box, and each time one does he draws 1."""
+    yield from lose_tokens(me, TRAP)
+    yield from draw(me, 1)
 
 
 @HERO.card("remote-detonation", "scheme")
 def remote_detonation(me: Side) -> Steps:
-    """A trap in a Worker's zone: 1 damage to each opposing fighter beside it; the trap is gone."""
+    """A trap in a Worker's zone: 1 damage to each opposing fighter beside it; the trap is gone, draw 1."""
     workers = any(me.table.on_board(one) for one in me.all(WORKER))
     if me.token(TRAP) and workers and (yield from may(me, "robert-muldoon.detonate")):
         among = me.opposing_fighters
         struck = yield from ask_fighters(me, "robert-muldoon.beside-the-trap", among, 0, len(among))
         yield from damage(me, struck, 1)
-        yield from lose_tokens(me, TRAP)
+        yield from _return_a_trap(me)
 
 
 @HERO.card("they-should-all-be-destroyed", "during")

@@ -97,9 +97,9 @@ def seventy_two_transformations(me: Side) -> Steps:
 
 @HERO.card("sly-monkey", "after")
 def sly_monkey(me: Side) -> Steps:
-    """If he played it, a Clone takes his space and he is placed in his zone."""
+    """If he played it, a Clone takes his space and he is placed in his zone; not where he cannot leave it."""
     wukong = me.the(WUKONG)
-    if me.fighter == wukong and me.table.on_board(wukong):
+    if me.fighter == wukong and me.table.can_leave(wukong):
         yield from summon(me, CLONE, "sun-wukong.on-his-space")
         yield from place(me, wukong, "duel.do.place-in-zone")
 

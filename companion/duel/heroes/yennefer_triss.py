@@ -164,15 +164,18 @@ def advisor_to_the_king(me: Side) -> Steps:
 @HERO.card("lodge-of-sorceresses", "scheme")
 def lodge_of_sorceresses(me: Side) -> Steps:
     """All reveal a card and draw its BOOST; whoever drew most hurts their own hero by as much."""
+    worth: dict[str, int] = {}
     drew: dict[str, int] = {}
     sides = [Side(me.table, seat) for seat in me.lineup.order if seat not in me.table.out]
     for side in sides:
         card = yield from ask_hand_card(
             side, "yennefer-triss.lodge", not_in_hand(side, "U-015"), use="answer"
         )
-        drew[side.seat] = me.printed(card).worth if card is not None else 0
+        worth[side.seat] = me.printed(card).worth if card is not None else 0
     for side in sides:
-        yield from draw(side, drew[side.seat])
+        before = side.deck
+        yield from draw(side, worth[side.seat])
+        drew[side.seat] = before - side.deck  # cards that were missing were not drawn
     most = max(drew.values())
     for side in sides:
         if drew[side.seat] == most:

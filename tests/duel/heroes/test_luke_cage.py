@@ -32,6 +32,12 @@ def test_power_man(stage):
     assert stage.instruction("duel.do.move-through")["n"] == 3
 
 
+def test_u_119_power_man_moves_nobody_who_is_held(stage):
+    stage.turn("p2").say(SetMark(MERLIN, "locked", True))
+    stage.attack(MERLIN, LUKE, "aid-the-chosen-one", "power-man")
+    assert (stage.was_asked("luke-cage.crossed"), stage.health(MERLIN)) == (False, 6)
+
+
 @pytest.mark.parametrize("defense", ["regroup", "skirmish"])
 def test_still_standing(stage, defense):
     stage.put("p1", "discard", "get-paid", "pushback", "regroup")

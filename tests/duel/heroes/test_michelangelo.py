@@ -76,6 +76,11 @@ def test_guaranteed_delivery_with_the_last_card(stage):
     assert (stage.was_asked("card-for-cancel"), stage.counts("p1")[0]) == (False, 2 + 1)
 
 
+def test_u_017_guaranteed_delivery_may_just_empty_the_hand(stage):
+    stage.hand("p1", 2).attack(APRIL, ARTHUR, "guaranteed-delivery", answers={"card-for-cancel": "yes"})
+    assert stage.counts("p1")[0] == 2 + 1
+
+
 def test_back_for_seconds(stage):
     stage.put("p1", "discard", "lets-go", "cowabunga", "nunchaku").turn("p2")
     stage.attack(ARTHUR, MIKEY, "excalibur", "back-for-seconds", {"recycle": ("lets-go", "nunchaku")})

@@ -45,8 +45,11 @@ def test_traps_are_for_opposing_fighters_and_only_where_there_are_any(stage):
 
 
 def test_remote_detonation(trapped):
+    """A trap that returns to the box is worth a card, however it got there."""
+    deck = trapped.counts("p1")[1]
     trapped.scheme(WORKER, "remote-detonation", {"detonate": "yes", "beside-the-trap": (ARTHUR,)})
     assert (trapped.health(ARTHUR), traps(trapped)) == (17, (2, 1))
+    assert trapped.counts("p1")[1] == deck - 1
     trapped.scheme(MULDOON, "remote-detonation")
     assert (trapped.was_asked("detonate"), traps(trapped)) == (True, (2, 1))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.duel.corrections import SetMark
 from companion.duel.decks import heroes
 from companion.showing.duel.refereed import mark
 from tests.duel.stage import Stage
@@ -82,6 +83,11 @@ def test_sly_monkey(stage):
         True,
     )
     assert not stage.attack(CLONE, ARTHUR, "sly-monkey").was_asked("place-in-zone")
+
+
+def test_u_119_no_clone_takes_his_space_while_he_is_held_on_it(stage):
+    stage.say(SetMark(WUKONG, "locked", True)).attack(WUKONG, ARTHUR, "sly-monkey")
+    assert clones(stage) == 0
 
 
 @pytest.mark.parametrize("defender", [WUKONG, CLONE])

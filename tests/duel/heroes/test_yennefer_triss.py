@@ -130,6 +130,13 @@ def test_lodge_of_sorceresses(stage):
     assert (stage.health(TRISS), stage.health(ARTHUR)) == (14, 15)
 
 
+def test_lodge_counts_only_cards_that_were_there_to_draw(stage):
+    """Arthur shows 3 and has one card to draw, as Triss has: the others exhaust him, and all drew 1."""
+    stage.deck("p2", 1)
+    stage.scheme(YENNEFER, "lodge-of-sorceresses", {"lodge": ["telepathy", "noble-sacrifice"]})
+    assert (stage.health(TRISS), stage.health(ARTHUR)) == (13, 18 - 2 * 2 - 1)
+
+
 def test_lodge_hurts_all_who_drew_the_most(stage):
     stage.scheme(YENNEFER, "lodge-of-sorceresses", {"lodge": ["telepathy", "feint"]})
     assert (stage.health(TRISS), stage.health(ARTHUR)) == (13, 17)
