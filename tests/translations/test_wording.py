@@ -50,6 +50,13 @@ def test_a_line_of_the_log_can_be_read_aloud(sentences):
 
 
 @pytest.mark.parametrize("sentences", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_a_card_says_in_words_when_each_of_its_effects_happens(sentences):
+    effects = [(id, form) for id, form in sentences if ".effect." in id]
+    assert effects
+    assert told(effects, r"(?m)^\w:") == []
+
+
+@pytest.mark.parametrize("sentences", [ENGLISH, FRENCH], ids=["en", "fr"])
 def test_a_question_is_one_question(sentences):
     asked = [(id, form) for id, form in sentences if ".ask." in id]
     assert asked
