@@ -39,9 +39,9 @@ def mourn(me: Side, fighter: FighterId) -> Steps:
             yield from discard_at_random(me)
 
 
-@HERO.bonus(RAGE)
+@shared.lasting_bonus(HERO, RAGE)
 def strikes_in_rage(me: Side) -> int:
-    """+2 to Achilles' attacks once Patroclus is defeated."""
+    """+2 to Achilles' attacks once Patroclus is defeated, be it in that very combat."""
     return 2 if me.attacking and me.fighter == me.the(ACHILLES) and _rages(me) else 0
 
 

@@ -41,9 +41,9 @@ def enraged(me: Side) -> bool:
     return not any(me.table.on_board(rider) for rider in me.all(RIDER))
 
 
-@HERO.bonus(RAGES)
+@shared.lasting_bonus(HERO, RAGES)
 def strikes_harder(me: Side) -> int:
-    """Enraged, +1 to his combat cards."""
+    """Enraged, +1 to his combat cards, also where the last Rider falls in that very combat."""
     return 1 if enraged(me) else 0
 
 

@@ -17,7 +17,7 @@ from companion.duel.asking import (
     not_in_hand,
 )
 from companion.duel.decks import Card
-from companion.duel.hero import DamageKind, Effect, Hero
+from companion.duel.hero import Count, DamageKind, Effect, Hero
 from companion.duel.names import CopyId, FighterId, ZoneId
 from companion.duel.parts import Zone
 from companion.duel.side import Side
@@ -47,7 +47,7 @@ from companion.duel.verbs import (
     take_from_deck,
     to_hand,
 )
-from companion.journal import Procedure, Steps
+from companion.journal import Procedure, Steps, Text
 
 SHIFTED = 5
 ALL_DAMAGE, BEWILDERED = "all", "bewildered"
@@ -491,6 +491,36 @@ def ignore_opposing_value(me: Side) -> Steps:
 def back_to_hand(me: Side) -> Steps:
     """Your combat card returns to your hand."""
     yield from return_card_to_hand(me)
+
+
+# Abilities
+
+
+def lasting_bonus(hero: Hero, key: str) -> Callable[[Count], Count]:
+    """A number added to your card that may begin to hold after the reveal; it then counts when damage does.
+
+    The key names its source.
+    """
+    source = Text(key)
+
+    def register(count: Count) -> Count:
+        hero.bonus(key)(count)
+
+        def began_to_hold(me: Side) -> bool:
+            fights = me.seat in (me.combat.attack.seat, me.combat.defense.seat)
+            return fights and bool(me.card) and not _adds(me, source) and count(me) > 0
+
+        @hero.at("before damage", key, when=began_to_hold)
+        def counts_now(me: Side) -> Steps:
+            yield from add(me, count(me), source)
+
+        return count
+
+    return register
+
+
+def _adds(me: Side, source: Text) -> bool:
+    return any(modifier.source == source for modifier in me.played.modifiers)
 
 
 # Cards that several boxes print

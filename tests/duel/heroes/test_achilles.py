@@ -33,6 +33,14 @@ def test_in_his_rage_he_strikes_harder_and_draws(raging, defense, drawn):
     assert (raging.fought.attack.value, deck - raging.counts("p1")[1]) == (4, drawn)
 
 
+def test_patroclus_may_fall_while_achilles_attacks():
+    stage = Stage("achilles", "houdini").arrange(p1_patroclus=2)
+    trick = {"boost-card": "misdirection", "houdini.misdirection": PATROCLUS}
+    lost = {"random-discard": ["feint", "skirmish"]}
+    stage.attack(ACHILLES, "p2.houdini", "brothers-in-arms", "grand-escape", {**trick, **lost})
+    assert (stage.fought.attack.value, stage.fought.damage) == (6, 3)
+
+
 def test_no_rage_while_patroclus_stands_nor_in_defense(stage, raging):
     assert stage.attack(ACHILLES, ARTHUR, "feint").fought.attack.value == 2
     assert raging.turn("p2").attack(ARTHUR, ACHILLES, "swift-strike", "feint").fought.defense.value == 2

@@ -29,6 +29,14 @@ def test_enraged_he_strikes_harder_and_moves_further(stage, raging):
     assert distances == [2, 3]
 
 
+def test_the_last_rider_may_fall_while_he_fights(stage):
+    stage.arrange(p1_red_rider_2=0, p1_red_rider_3=0, p1_red_rider_4=0)
+    stage.attack(EREDIN, ARTHUR, "icy-guile", "momentous-shift", {"icy-guile": RIDER})
+    assert (stage.fought.attack.value, stage.fought.damage) == (3, 3)
+    stage.attack(EREDIN, ARTHUR, "icy-guile")
+    assert stage.fought.attack.value == 3
+
+
 def test_backhand(stage, raging):
     stage.attack(EREDIN, ARTHUR, "backhand")
     assert (stage.counts("p2"), stage.cards("p2", "discard")) == ((4, 26), [])
