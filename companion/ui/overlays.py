@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from kivy.clock import Clock
 
 from companion.ui.rotated import Rotated180
+from companion.ui.taps import on_screen
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
@@ -107,9 +108,10 @@ class Overlays:
 
     def _follow_banner(self, banner: RefusalBanner) -> None:
         def lay(*_: object) -> bool:
-            if banner.showing:
+            showing = bool(banner.showing) and on_screen(banner)
+            if showing:
                 self._turn_to_reader("banner", banner)
-            return bool(banner.showing)
+            return showing
 
         # The page beneath may be laid out only now: it was just opened, or the phone was turned.
         follow = Clock.create_trigger(lay, interval=True)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, DictProperty, OptionProperty
 
-from companion.duel.setup import Bewilderment, GameEnd, HealthLimit
-from companion.duel.table import Level
 from companion.translations import use_own_words
 from companion.ui.shelf import Shelf
 from companion.ui.theme import theme
 
 if TYPE_CHECKING:
     from companion.device.system import System
+    from companion.duel.setup import Bewilderment, GameEnd, HealthLimit
+    from companion.duel.table import Level
 
 
 class Preferences(EventDispatcher):

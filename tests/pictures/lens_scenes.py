@@ -106,7 +106,7 @@ def lens_dice_asked(stage: Stage, shell: Shell) -> None:
 @scene
 def lens_dice_read(stage: Stage, shell: Shell) -> None:
     """The roll was read; for a moment one touch takes it back."""
-    camera = _dice(stage, shell, Still(dice_tray(5).frame))
+    camera = _dice(stage, shell, Still(dice_tray(6).frame))
     until(stage, camera, lambda: shell.current.ids.rolled.visible)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.journal import Answer
+from companion.journal import Answer, before_last_step
 from companion.showing.wayward.screen.inputs import (
     BackPressed,
     RollForAllTouched,
@@ -98,7 +98,7 @@ def test_back_leads_from_one_players_dice_to_everybodys(table):
 
 def test_undo_asks_for_the_last_die_again(table):
     rolled(table, 2, 6, 4, 3, 5, 3, 5, 2)
-    table.match.go(table.match.before_last_step)
+    table.match.go(before_last_step(table.match.lines, table.match.cursor))
     table.send()
     assert isinstance(table.scene.cover, DiceQuestion)
     assert len(start_dice(table.match)) == 7
