@@ -206,6 +206,8 @@ class Hero:
         """What follows whenever an own fighter has taken damage."""
         self.when_defeated: Hook[Hurt] = Hook()
         """What follows whenever an own fighter has been defeated."""
+        self.may_return: Hook[Condition] = Hook()
+        """While its player's defeat does not count yet, because a card in play may still undo it."""
         self.when_moved: Hook[Watches] = Hook()
         """What follows whenever fighters, of any player, may have left their spaces."""
         self.moves_otherwise: Hook[MovesOtherwise] = Hook()

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.duel.events import GameWon, HealthSet, PlayerBack, PlayerOut
 from companion.duel.names import SeatId
+from companion.duel.side import Side
 from companion.duel.table import DuelTable
 from companion.journal import Ask, Steps, Suspend
 
@@ -19,7 +20,7 @@ def decided(table: DuelTable) -> str:
     When nobody is left the player whose turn it is wins (U-113).
     """
     lineup = table.lineup
-    standing = {lineup.team[seat] for seat in lineup.seats if not table.hero_defeated(seat)}
+    standing = {lineup.team[seat] for seat in lineup.seats if not _has_lost_its_heroes(table, seat)}
     if len(standing) == 1:
         return next(iter(standing))
     return lineup.team[table.turn] if not standing else ""
@@ -98,6 +99,18 @@ def modern(table: DuelTable) -> bool:
 
 def is_out(table: DuelTable, seat: SeatId) -> bool:
     """With nobody left a player is out; in a free-for-all as soon as the hero is defeated (U-185, U-188)."""
+    if _may_return(table, seat):
+        return False
     if table.lineup.setup.mode == FREE_FOR_ALL and table.hero_defeated(seat):
         return True
     return not table.alive(seat)
+
+
+def _has_lost_its_heroes(table: DuelTable, seat: SeatId) -> bool:
+    return table.hero_defeated(seat) and not _may_return(table, seat)
+
+
+def _may_return(table: DuelTable, seat: SeatId) -> bool:
+    """Whether a card in play may still bring back whoever of this player has just been defeated."""
+    me = Side(table, seat)
+    return any(may_return(me) for may_return in me.hero.may_return)

@@ -7,6 +7,7 @@ from companion.duel.asking import (
     ask_fighter,
     ask_hand_card,
     ask_opponent,
+    instruct,
     may,
     not_in_hand,
     not_playable,
@@ -30,6 +31,7 @@ from companion.duel.verbs import (
     move_card,
     note,
     place,
+    placed_anew,
     replace_card,
     return_card_to_hand,
     swap,
@@ -59,7 +61,18 @@ def all_part_of_the_show(me: Side) -> Steps:
     """If your fighter was defeated, it has 4 health instead and is placed anywhere."""
     if not me.table.on_board(me.fighter):
         yield from health_becomes(me, me.fighter, SAVED)
-        yield from place(me, me.fighter)
+        yield from placed_anew(me.table, me.fighter)
+        yield from instruct(me, "duel.do.place", fighter=me.lineup.name[me.fighter])
+
+
+@HERO.may_return
+def the_show_goes_on(me: Side) -> bool:
+    """The game does not end before the card that he defends with has brought Houdini back."""
+    combat = me.table.combat
+    if combat is None or combat.step in ("after", "cleanup", "after attack"):
+        return False
+    show = combat.defense.card
+    return combat.defense.fighter == me.the(HOUDINI) and bool(show) and me.printed(show).id == SHOW
 
 
 @HERO.card("an-illusion-of-my-own-design", "immediately")
@@ -149,7 +162,6 @@ def _somewhere(me: Side) -> Steps:
 
 
 by_table(HERO, "a-magician-never-reveals-his-secrets", "houdini.by-table.secrets", asks=False)
-by_table(HERO, SHOW, "houdini.by-table.show", asks=False)
 by_table(HERO, "and-the-beautiful-bess", "houdini.by-table.bess", asks=False)
 HERO.card("a-magician-never-reveals-his-secrets", "scheme")(
     shared.in_order(shared.draws(2), shared.gains_actions(1))

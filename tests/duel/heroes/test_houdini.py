@@ -23,7 +23,7 @@ def test_on_a_boosted_maneuver_he_appears(stage, appears):
 
 def test_some_parts_are_left_to_the_table():
     assert set(hero_named("houdini").by_table) == {
-        "a-magician-never-reveals-his-secrets", "all-part-of-the-show", "and-the-beautiful-bess",
+        "a-magician-never-reveals-his-secrets", "and-the-beautiful-bess",
     }  # fmt: skip
 
 
@@ -37,6 +37,24 @@ def test_all_part_of_the_show(stage):
     assert (stage.health(BESS), stage.was_asked("duel.do.place")) == (4, True)
     stage.attack(ARTHUR, BESS, "swift-strike", "all-part-of-the-show")
     assert (stage.health(BESS), stage.was_asked("duel.do.place")) == (3, False)
+
+
+@pytest.mark.parametrize("bess", [0, 5])
+@pytest.mark.parametrize("game_end", ["printed", "modern"])
+def test_all_part_of_the_show_saves_houdini_before_the_game_ends(bess, game_end):
+    stage = Stage("houdini", "king-arthur", game_end=game_end).turn("p2", 3)
+    stage.arrange(p1_bess=bess, p1_houdini=1).attack(ARTHUR, HOUDINI, "excalibur", "all-part-of-the-show")
+    assert (stage.health(HOUDINI), stage.was_asked("duel.do.place")) == (4, True)
+    assert not stage.table.winner
+    assert not stage.table.out
+    stage.attack(ARTHUR, HOUDINI, "skirmish")
+    assert stage.table.winner == "p2"
+
+
+def test_whoever_comes_back_in_the_show_is_not_held():
+    stage = Stage("golden-bat", "houdini").arrange(p2_bess=1)
+    stage.attack("p1.golden-bat", "p2.bess", "terrifying-roar", "all-part-of-the-show")
+    assert (stage.health("p2.bess"), stage.was_asked("duel.do.place")) == (4, True)
 
 
 @pytest.mark.parametrize(
