@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.duel.asking import ask_fighters, ask_number, instruct
-from companion.duel.by_hand import by_table
+from companion.duel.by_hand import by_table, carry_out
 from companion.duel.hero import Hero
 from companion.duel.heroes import shared
 from companion.duel.names import FighterId, SeatId
@@ -30,12 +30,12 @@ from companion.journal import Procedure, Steps
 
 HERO = Hero("shredder")
 SHREDDER, GANG = "shredder", "bebop-rocksteady"
-SOLDIER = "foot-soldier"
+SOLDIER, PLAN = "foot-soldier", "all-according-to-plan"
 HERO.token(BoardTokens(SOLDIER, "shredder.soldiers", count=24, icon="flag"))
 HERO.tells("shredder.tells.reach")
 HERO.attacks_as[SHREDDER] = lambda _me: "shredder.attack-card-soldiers"
 GANGED, FAR, MANY, BACK = 6, 5, 10, 3
-by_table(HERO, "all-according-to-plan", "shredder.by-table.plan")
+by_table(HERO, PLAN, "shredder.by-table.plan", asks=False)
 
 
 @HERO.at("turn start", "shredder.ability.deploy", when=lambda me: tokens_left(me, SOLDIER) > 0)
@@ -142,5 +142,6 @@ def back_to_work(me: Side) -> Steps:
         yield from summon(me, GANG, "shredder.back", health=BACK)
 
 
+HERO.card(PLAN, "after")(carry_out)
 HERO.card("savagery", "after")(shared.if_won(shared.hurts_each_adjacent(1, opposing=False)))
 HERO.card("disrupting-strike", "immediately")(lock_value)

@@ -93,9 +93,8 @@ def test_perplexing_tactics(stage, before, ignored):
 
 def test_the_table_resolves_his_plan(stage):
     assert mark(heroes()["shredder"]).key == "dueltable.setup.refereed-but"
-    answers = {"duel.by-hand.immediately": "nothing", "duel.by-hand.value": 3}
-    stage.turn("p2").attack(ARTHUR, SHREDDER, "excalibur", "all-according-to-plan", answers)
-    assert stage.was_asked("carry-out")
+    stage.turn("p2").attack(ARTHUR, SHREDDER, "excalibur", "all-according-to-plan")
+    assert (stage.was_asked("duel.by-hand.value"), stage.was_asked("carry-out")) == (False, True)
 
 
 def test_masterful_defense(stage):
