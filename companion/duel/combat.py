@@ -174,13 +174,19 @@ def combat_damage(table: DuelTable) -> Steps:
     yield CombatDecided(dealt, full - dealt, ATTACK if dealt else DEFENSE)
     attacker = attacking(table)
     yield from damage(attacker.by("card", attacker.card), (defender.fighter,), dealt, combat=True)
-    yield from damage(defender.by("card", defender.card), (attacker.fighter,), reflected, combat=True)
+    struck = _after_absorbing(attacker, reflected)
+    yield from damage(defender.by("card", defender.card), (attacker.fighter,), struck, combat=True)
 
 
 def _let_through(defender: Side, full: int) -> int:
     """How much combat damage is left of the whole after the defender's limit and hero."""
     most = full if defender.played.most is None else min(full, defender.played.most)
-    return max(0, most - sum(absorbs(defender, defender.fighter) for absorbs in defender.hero.absorbs))
+    return _after_absorbing(defender, most)
+
+
+def _after_absorbing(me: Side, amount: int) -> int:
+    """What is left of combat damage to my fighter after what my hero takes off it."""
+    return max(0, amount - sum(absorbs(me, me.fighter) for absorbs in me.hero.absorbs))
 
 
 def cleanup(table: DuelTable) -> Steps:

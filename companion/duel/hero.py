@@ -221,7 +221,7 @@ class Hero:
         self.attacks_as: dict[str, Callable[[Side], str]] = {}
         """How a kind of fighter attacks now, where that changes: melee, ranged or a question of its own."""
         self.absorbs: Hook[Absorbs] = Hook()
-        """How much less combat damage an own defending fighter takes."""
+        """How much less combat damage an own fighter takes."""
         self.protects: Hook[Condition] = Hook()
         """While none of its cards' effects can be cancelled."""
         self.withholds: Hook[Withholds] = Hook()

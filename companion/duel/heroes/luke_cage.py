@@ -17,7 +17,7 @@ HERO.tells("luke-cage.tells.skin")
 
 @HERO.absorbs
 def unbreakable_skin(me: Side, fighter: FighterId) -> int:
-    """Luke takes 2 less combat damage when he defends; where nothing is left he has won (U-091)."""
+    """Luke takes 2 less combat damage; where nothing is left of an attack on him he has won (U-091)."""
     return 2 if fighter == me.the(LUKE) else 0
 
 

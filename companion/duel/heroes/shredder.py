@@ -49,7 +49,8 @@ def deploy(me: Side) -> Steps:
 @HERO.when_boosted
 def break_through(me: Side, mover: SeatId) -> Steps:
     """A boosted maneuver of an opposing hero may take the Foot Soldiers off the paths it moved along."""
-    if not me.lineup.friends(me.seat, mover) and me.token(SOLDIER):
+    hero_moves = any(map(me.table.on_board, me.lineup.leaders[mover]))
+    if hero_moves and not me.lineup.friends(me.seat, mover) and me.token(SOLDIER):
         player = me.lineup.player[mover]
         gone = yield from ask_number(
             Side(me.table, mover), "shredder.break-through", 0, int(me.token(SOLDIER)), player=player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.duel.asking import ask_number, ask_opponent, may
+from companion.duel.asking import ask_number, ask_opponent, instruct, may
 from companion.duel.hero import Effect, Hero
 from companion.duel.heroes import shared
 from companion.duel.names import FighterId
@@ -112,6 +112,8 @@ def seek_the_shadows(me: Side) -> Steps:
     """Draw 2; shadows come on Spike's space and those beside it, as far as they go."""
     yield from draw(me, 2)
     lying = int(me.token(SHADOW))
+    if lying == SHADOWS:
+        yield from instruct(me, "spike.seek-again")
     yield from count(me, SHADOW, (yield from ask_number(me, "spike.seek", max(1, lying), SHADOWS)) - lying)
 
 

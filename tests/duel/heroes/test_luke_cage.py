@@ -19,6 +19,14 @@ def test_his_skin_turns_two_damage_aside(stage, card, hurt, winner):
     assert (stage.health(LUKE), stage.fought.won_by) == (13 - hurt, winner)
 
 
+def test_his_skin_turns_aside_what_an_opponent_sends_back():
+    """6 against Golden Chain Mail's 4: of the 2 that strike him instead nothing is left."""
+    stage = Stage("luke-cage", "sun-wukong").attack(
+        LUKE, "p2.sun-wukong", "sweet-christmas", "golden-chain-mail"
+    )
+    assert (stage.health(LUKE), stage.fought.won_by) == (13, "defense")
+
+
 def test_his_skin_helps_neither_misty_nor_against_effects(stage):
     stage.turn("p2").attack(ARTHUR, MISTY, "feint")
     assert stage.health(MISTY) == 6 - 2

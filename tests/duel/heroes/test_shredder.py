@@ -34,6 +34,12 @@ def test_a_boosted_maneuver_of_the_opponent_breaks_through(stage):
     assert not stage.turn("p1").maneuver("savagery").was_asked("break-through")
 
 
+def test_only_a_hero_on_the_board_breaks_through():
+    stage = Stage("shredder", "king-arthur", "spider-man", "medusa", mode="teams")
+    stage.token("p1", "foot-soldier", 5).arrange(p2_king_arthur=0).turn("p2").maneuver("feint")
+    assert not stage.was_asked("break-through")
+
+
 @pytest.mark.parametrize("near", [0, 3])
 def test_swarming_strike(stage, near):
     stage.token("p1", "foot-soldier", 5).attack(

@@ -111,6 +111,7 @@ def test_seek_the_shadows(stage, before, told, after):
     stage.token("p1", "shadow", before)
     stage.scheme(SPIKE, "seek-the-shadows", {} if told is None else {"spike.seek": told})
     assert (shadows(stage), stage.counts("p1")[1]) == (after, deck - 2)
+    assert stage.was_asked("seek-again") == (before == 3)
 
 
 def test_leap_away(stage):
