@@ -34,9 +34,12 @@ def in_spirit(me: Side) -> Steps:
 
 
 def _values_are_granted(me: Side) -> bool:
-    return bool(me.card) and me.table.marked(GRANTED, me.the(GENIE))
+    held = me.played.locked or not me.card
+    return shared.fights(me) and not held and me.table.marked(GRANTED, me.the(GENIE))
 
 
+# Before damage once more, for another card may have come in place of the one revealed.
+@HERO.at("before damage", WISH, when=_values_are_granted)
 @HERO.at("revealed", WISH, when=_values_are_granted)
 def granted(me: Side) -> Steps:
     """For the rest of the turn his cards are worth 4, and nothing changes that."""

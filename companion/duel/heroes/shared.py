@@ -507,8 +507,7 @@ def lasting_bonus(hero: Hero, key: str) -> Callable[[Count], Count]:
         hero.bonus(key)(count)
 
         def began_to_hold(me: Side) -> bool:
-            fights = me.seat in (me.combat.attack.seat, me.combat.defense.seat)
-            return fights and bool(me.card) and not _adds(me, source) and count(me) > 0
+            return fights(me) and bool(me.card) and not _adds(me, source) and count(me) > 0
 
         @hero.at("before damage", key, when=began_to_hold)
         def counts_now(me: Side) -> Steps:
@@ -517,6 +516,11 @@ def lasting_bonus(hero: Hero, key: str) -> Callable[[Count], Count]:
         return count
 
     return register
+
+
+def fights(me: Side) -> bool:
+    """Whether you are the attacker or the defender; others at the table may only help them."""
+    return me.seat in (me.combat.attack.seat, me.combat.defense.seat)
 
 
 def _adds(me: Side, source: Text) -> bool:

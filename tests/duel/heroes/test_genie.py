@@ -110,6 +110,12 @@ def test_a_wish_for_values_that_nothing_changes(stage):
     assert stage.fought.attack.value == 1
 
 
+def test_a_card_that_comes_in_place_of_another_has_the_wish_for_values_too():
+    stage = Stage("genie", "dracula").scheme(GENIE, "three-wishes", {"wish": "values"})
+    stage.attack(GENIE, "p2.dracula", "i-am-freed", "do-my-bidding", {"bidding": "this-is-no-parlor-trick"})
+    assert stage.fought.attack.value == 4
+
+
 def test_a_wish_for_discards(stage):
     stage.scheme(GENIE, "three-wishes", {"wish": "discards", "duel.ask.discard": ("feint", "regroup")})
     assert stage.cards("p2", "discard") == ["feint", "regroup"]
