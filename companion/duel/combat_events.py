@@ -205,7 +205,7 @@ class ValueHeld(ValueSet):
     """A card's value is a number for the rest of the combat, and nothing changes that."""
 
     def apply(self, table: DuelTable) -> None:
-        held = {"becomes": self.value, "became_by": self.source, "modifiers": ()}
+        held = {"becomes": self.value, "became_by": self.source, "modifiers": (), "ignored": False}
         replace_side(table, self.side, locked=True, **held)
 
 

@@ -34,16 +34,20 @@ def in_spirit(me: Side) -> Steps:
 
 
 def _values_are_granted(me: Side) -> bool:
-    held = me.played.locked or not me.card
-    return shared.fights(me) and not held and me.table.marked(GRANTED, me.the(GENIE))
+    held = me.played.locked and not me.played.ignored
+    return shared.fights(me) and bool(me.card) and not held and me.table.marked(GRANTED, me.the(GENIE))
 
 
-# Before damage once more, for another card may have come in place of the one revealed.
+# Before damage once more: by then the card may be another one, or its value ignored.
 @HERO.at("before damage", WISH, when=_values_are_granted)
 @HERO.at("revealed", WISH, when=_values_are_granted)
 def granted(me: Side) -> Steps:
-    """For the rest of the turn his cards are worth 4, and nothing changes that."""
-    yield from hold_value(me, GRANTED_VALUE, Text(WISH))
+    """For the rest of the turn his cards are worth 4, and nothing changes that.
+
+    Whether to ignore a value is to change it no source says, so the table does.
+    """
+    if not me.played.ignored or (yield from may(me, "genie.ignored", card=me.lineup.card_name[me.card])):
+        yield from hold_value(me, GRANTED_VALUE, Text(WISH))
 
 
 def _for_two_cards(effect: Effect) -> Effect:

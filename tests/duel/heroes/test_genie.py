@@ -116,6 +116,14 @@ def test_a_card_that_comes_in_place_of_another_has_the_wish_for_values_too():
     assert stage.fought.attack.value == 4
 
 
+@pytest.mark.parametrize(("counts", "value"), [("yes", 4), ("no", 0)])
+def test_the_table_says_whether_a_wish_for_values_can_be_ignored(counts, value):
+    stage = Stage("genie", "doctor-strange").scheme(GENIE, "three-wishes", {"wish": "values"})
+    near = {"are-adjacent": "yes", "genie.ignored": counts}
+    stage.attack(GENIE, "p2.doctor-strange", "i-am-freed", "cloak-of-levitation", near)
+    assert stage.fought.attack.value == value
+
+
 def test_a_wish_for_discards(stage):
     stage.scheme(GENIE, "three-wishes", {"wish": "discards", "duel.ask.discard": ("feint", "regroup")})
     assert stage.cards("p2", "discard") == ["feint", "regroup"]
