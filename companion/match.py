@@ -106,6 +106,11 @@ class Match(Announcer):
         match.game = self.game
         return match
 
+    def keep(self, game: int, journal: Journal, kept: Kept, faults: tuple[type[Fault], ...]) -> None:
+        """Go on with the same lines in a journal that keeps them."""
+        self.game, self._journal, self._kept, self._faults = game, journal, kept, faults
+        self._look()
+
     @property
     def setup(self) -> Setup:
         """What was agreed before the first line."""

@@ -18,6 +18,7 @@ from companion.journal import Invalid, Journal, Setup, Text, text
 from companion.match import Kept, Match
 from companion.showing.kept_standing import kept_standing
 from companion.storage import Checked, GameSummary, SaveFailed, Store, Unreadable
+from companion.unwritten_games import UnwrittenGames
 
 if TYPE_CHECKING:
     from companion.records import Carried, Imported
@@ -54,6 +55,8 @@ class StoredShelf:
         """Settings that the disk has refused: they hold all the same, and are tried again."""
         self._unlearned: dict[str, object] = {}
         """The same of learned maps."""
+        self._unwritten = UnwrittenGames(store, self._went_on)
+        self._on_the_table: Match | None = None
         self._try_again_later = Clock.create_trigger(self._try_again, TRY_AGAIN_AFTER)
         self._looking = False
         """Whether a file is being looked through."""
@@ -130,7 +133,9 @@ class StoredShelf:
             if match is not None:
                 return match
         except SaveFailed as not_kept:
-            self._fail(not_kept.text)
+            self._tell_once(NOT_YET if not_kept.is_busy else not_kept.text)
+            self._try_again_later()
+            return self._unwritten.begin(kind, Journal(setup), title, players, not_kept.is_busy)
         return Match(kind, Journal(setup), GAMES[kind], time.time)
 
     def resume(self, game: int) -> Match | None:
@@ -175,12 +180,14 @@ class StoredShelf:
         try:
             game = self._store.games.add(match.kind, journal, title, players, started=now, touched=now)
         except SaveFailed as not_kept:
-            self._fail(not_kept.text)
-            return Match(match.kind, journal, GAMES[match.kind], time.time)
+            self._tell_once(NOT_YET if not_kept.is_busy else not_kept.text)
+            self._try_again_later()
+            return self._unwritten.begin(match.kind, journal, title, players, not_kept.is_busy)
         return self.resume(game)
 
     def remember_open_game(self, match: Match | None) -> None:
         """Remember which game lies on the table, or that none does; tell if another window has it too."""
+        self._on_the_table = match
         game = None if match is None else match.game
         self.set_setting(ON_THE_TABLE, game)
         if self._read(lambda: self._store.games.mark_open(game), False):
@@ -221,8 +228,8 @@ class StoredShelf:
         self.keep_what_waits()
 
     def keep_what_waits(self) -> None:
-        """Write lines and settings that are not on the disk yet; if it refuses, a little later."""
-        waits = self._store.games.waiting or self._unkept or self._unlearned
+        """Write lines, settings and games that are not on the disk yet; if it refuses, a little later."""
+        waits = self._store.games.waiting or self._unkept or self._unlearned or self._unwritten
         if waits and not self._kept(self._write_what_waits, later=True):
             self._try_again_later()
 
@@ -239,6 +246,10 @@ class StoredShelf:
 
     def _write_what_waits(self) -> None:
         self._store.games.write_what_waits()
+        written, at_table = self._unwritten.write(), self._on_the_table
+        if at_table is not None and at_table in written:
+            self._unkept[ON_THE_TABLE] = at_table.game
+            self._store.games.mark_open(at_table.game)
         with self._store.file.together():
             for name, value in self._unkept.items():
                 self._store.settings.set(name, value)

@@ -47,7 +47,18 @@ OURS = {
     "chance": ("journal",),
     "places": (),
     "match": ("journal", "duel"),  # of the duel only the type of what a card may be used for
-    "stored_shelf": ("showing", "journal", "storage", "records", "results", "games", "match", "ui"),
+    "stored_shelf": (
+        "showing",
+        "journal",
+        "storage",
+        "records",
+        "results",
+        "games",
+        "match",
+        "ui",
+        "unwritten_games",
+    ),
+    "unwritten_games": ("journal", "storage", "games", "match"),
     "driver": ("journal", "storage", "games", "duel", "wayward", "translations", "chance"),
 }
 """Room → our other rooms it may import; `app`, `start` and the demo are where rooms meet."""

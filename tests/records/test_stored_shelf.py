@@ -302,6 +302,33 @@ def test_a_map_that_a_locked_file_refuses_holds_and_is_there_at_the_next_start(l
     again.close()
 
 
+def test_a_game_that_begins_while_the_file_is_locked_is_written_with_all_its_lines_later(locked):
+    """It was played in memory and lost with the app."""
+    shelf, store, other, told = locked
+    match = shelf.start("duel", duel("hamlet", "medusa").setup, "Hamlet – Medusa", ("Ann", "Bob"))
+    shelf.remember_open_game(match)
+    say_some(match, 4)
+    assert ([one.key for one in told], match.game) == (["storage.not-yet-kept"], None)
+    other.execute("ROLLBACK")
+    shelf.keep_what_waits()
+    assert match.game is not None
+    say_some(match, 3)
+    match.undo()
+    shelf.close()
+    left = StoredShelf(store, told.append).game_left_open()
+    assert (left.cursor, left.lines, left.view) == (6, match.lines, match.view)
+    assert store.games.get(match.game).title == "Hamlet – Medusa"
+
+
+def test_a_game_left_before_it_could_be_written_is_written_all_the_same(locked):
+    shelf, store, other, _told = locked
+    match = shelf.start("duel", duel("hamlet", "medusa").setup, "", ("Ann", "Bob"))
+    shelf.remember_open_game(None)
+    other.execute("ROLLBACK")
+    shelf.close()
+    assert [one.id for one in store.games.find()] == [match.game]
+
+
 def test_no_deed_waits_long_for_a_locked_file(tmp_path):
     """The screen stands still while it waits: a third of a second is felt, two are not borne."""
     store = Store(tmp_path / "games.sqlite3", CODECS)
