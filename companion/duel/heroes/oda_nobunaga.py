@@ -23,7 +23,8 @@ def master_strategist(me: Side) -> Steps:
     oda, name = me.the(ODA), me.lineup.name
     for played in (me.combat.defense, me.combat.attack):
         helped = played.card and me.lineup.friends(played.seat, me.seat) and played.fighter != oda
-        if helped and me.table.on_board(oda) and me.table.on_board(played.fighter):
+        rises = not (played.ignored or played.locked)
+        if helped and rises and me.table.on_board(oda) and me.table.on_board(played.fighter):
             fighter = name[played.fighter]
             if (yield from may(me, "oda-nobunaga.in-his-zone", fighter=fighter, other=name[oda])):
                 yield from add(Side(me.table, played.seat), 1, Text(STRATEGIST))

@@ -37,6 +37,13 @@ def test_oda_himself_and_a_guard_without_a_card_are_not_helped(stage):
     assert not stage.was_asked("in-his-zone")
 
 
+def test_u_088_nobody_is_asked_about_a_card_whose_value_nothing_raises():
+    stage = Stage("oda-nobunaga", "philippa").attack(
+        GUARD, "p2.philippa", "momentous-shift", "paralyzing-fetters"
+    )
+    assert (stage.was_asked("in-his-zone"), stage.fought.attack.value) == (False, 3)
+
+
 def test_u_006_a_teammates_fighter_in_his_zone_is_helped():
     stage = Stage(
         "alice", "medusa", "oda-nobunaga", "king-arthur", mode="teams", answers={"alice.size": "small"}
