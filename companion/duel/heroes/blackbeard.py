@@ -132,13 +132,21 @@ def queen_annes_revenge(me: Side) -> Steps:
         yield from add(me, -2 * paid)
 
 
+def _ask_whom_to_place(me: Side) -> Procedure[FighterId | None]:
+    """Which Sea Dog on the board is placed anew, if any; one that is held on its space cannot be."""
+    free = [one for one in me.all(SEA_DOG) if me.table.can_leave(one)]
+    if not free:
+        return None
+    return (yield from ask_fighter(me, "blackbeard.summon", free, or_none=True))
+
+
 def _summon_in_zone(me: Side) -> Steps:
     """A defeated Sea Dog comes back in his zone; with both on the board, one of them is placed there."""
     defeated = [one for one in me.all(SEA_DOG) if not me.table.on_board(one)]
     if defeated:
         yield from return_fighter(me, defeated[0], me.the(BLACKBEARD))
     elif me.table.on_board(me.the(BLACKBEARD)):
-        chosen = yield from ask_fighter(me, "blackbeard.summon", me.all(SEA_DOG), or_none=True)
+        chosen = yield from _ask_whom_to_place(me)
         if chosen is not None:
             name = me.lineup.name[me.the(BLACKBEARD)]
             yield from place(me, chosen, "blackbeard.place-in-zone", other=name)
@@ -146,7 +154,7 @@ def _summon_in_zone(me: Side) -> Steps:
 
 def _summon_anywhere(me: Side) -> Steps:
     if not (yield from summon(me, SEA_DOG, "duel.do.summon-anywhere")):
-        chosen = yield from ask_fighter(me, "blackbeard.summon", me.all(SEA_DOG), or_none=True)
+        chosen = yield from _ask_whom_to_place(me)
         if chosen is not None:
             yield from place(me, chosen)
 

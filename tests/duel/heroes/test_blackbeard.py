@@ -115,6 +115,12 @@ def test_show_a_leg(stage):
     assert stage.was_asked("blackbeard.place-in-zone")
 
 
+def test_show_a_leg_asks_for_no_sea_dog_that_is_held():
+    stage = Stage("blackbeard", "golden-bat", answers={"hire": "no"}).turn("p2")
+    stage.attack("p2.golden-bat", BEARD, "terrifying-roar", "show-a-leg")
+    assert not stage.was_asked("blackbeard.summon")
+
+
 @pytest.mark.parametrize(("defense", "drawn"), [("", 1), ("skirmish", 0)])
 def test_no_prey_no_pay(stage, defense, drawn):
     deck = stage.counts("p1")[1]
