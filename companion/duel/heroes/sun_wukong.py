@@ -61,8 +61,8 @@ def infinite_strikes(me: Side) -> Steps:
 
 @HERO.card(JINGU_BANG, "after")
 def ruyi_jingu_bang(me: Side) -> Steps:
-    """Against a card a bonus attack of 4, which the table carries out."""
-    if me.opponent.card:
+    """Against a card a bonus attack of 4, which the table carries out while both fighters stand (U-085)."""
+    if me.opponent.card and me.table.on_board(me.fighter) and me.table.on_board(me.opposing):
         yield from instruct(me, "sun-wukong.bonus-attack")
 
 

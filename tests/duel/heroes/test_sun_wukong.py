@@ -49,6 +49,13 @@ def test_the_table_plays_the_bonus_attack(stage):
     assert mark(heroes()["sun-wukong"]).key == "dueltable.setup.refereed-but"
 
 
+def test_u_085_a_clone_that_fell_makes_no_bonus_attack():
+    stage = Stage("sun-wukong", "winter-soldier").arrange(p1_clone_1=1).turn("p1")
+    answers = {"duel.ask.adjacent-opposing": (CLONE,)}
+    stage.attack(CLONE, "p2.winter-soldier", "ruyi-jingo-bang", "wily-fighting", answers)
+    assert (stage.health(CLONE), stage.was_asked("bonus-attack")) == (0, False)
+
+
 @pytest.mark.parametrize(("paid", "ignored"), [("feint", False), ("none", True)])
 def test_taunting_laughter(stage, paid, ignored):
     stage.attack(WUKONG, ARTHUR, "taunting-laughter", "regroup", {"against-laughter": paid})
