@@ -100,9 +100,9 @@ def cavity_magnetron(me: Side) -> Steps:
         yield from draw(me, 1)
 
 
-@HERO.bonus("rosie-the-riveter.upgrade.sedgley-fist-gun")
+@shared.lasting_bonus(HERO, "rosie-the-riveter.upgrade.sedgley-fist-gun")
 def sedgley_fist_gun(me: Side) -> int:
-    """Sedgley Fist Gun: +1 to Rosie's attacks."""
+    """Sedgley Fist Gun: +1 to Rosie's attacks, that which activates it too."""
     return int(_rosie_attacks(me) and me.token(FIST_GUN) == ON)
 
 

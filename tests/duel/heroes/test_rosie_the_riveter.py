@@ -77,6 +77,11 @@ def test_we_can_do_it(stage):
     assert active(stage.attack(ROSIE, ARTHUR, "we-can-do-it")) == ALL[:2]
 
 
+def test_we_can_do_it_may_activate_the_fist_gun_for_itself(stage):
+    with_active(stage, 2).attack(ROSIE, ARTHUR, "we-can-do-it")
+    assert (stage.fought.attack.value, stage.fought.damage) == (4 + 1, 4 + 1)
+
+
 def test_overrun(stage):
     stage.attack(ROSIE, ARTHUR, "overrun", "momentous-shift", {"rosie-the-riveter.crossed": (ARTHUR, MERLIN)})
     assert (stage.health(ARTHUR), stage.health(MERLIN)) == (17, 6)
