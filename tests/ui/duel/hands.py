@@ -206,9 +206,10 @@ class Hands:
         cells += [one for one in find_all(SideCell) if one.value == value]
         cells += [one for one in find_all(GlamourCell) if one.glamour == value]
         for panel in find_all(TokenPanel):
-            sides = {panel.left_side.value: 0, panel.right_side.value: 1}
-            if panel.question is not None and value in sides:
-                cells.append(find_all(TokenSide)[sides[value]])
+            titles = {one.value: tr(one.title) for one in (panel.left_side, panel.right_side)}
+            if panel.question is not None and value in titles:
+                sides = [one for one in shown(panel) if isinstance(one, TokenSide)]
+                cells += [one for one in sides if one.title == titles[value]]
         return (cells or [one for one in find_all(PromptButton) if one.meaning == value])[0]
 
     def _answer_with_a_word(self, value: str) -> None:
