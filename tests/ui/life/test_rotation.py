@@ -11,7 +11,7 @@ from tests.ui.stage import text_on_screen
 from tests.walks import long_walk, some_today
 
 PORTRAIT, LANDSCAPE = (412, 892), (892, 412)
-WARM_UP, ROTATIONS = 10, 50
+WARM_UP, ROTATIONS = 50, 50
 GROWTH = 1.05
 SPLIT = [(412, 440), (892, 300), (440, 412), (600, 892)]
 """Upper and lower half, left and right half of a phone, and the larger part of a tablet."""
