@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 import cv2
 import numpy as np
@@ -97,11 +98,19 @@ def _readers() -> dict[str, Look]:
             symbol.data.decode("ascii", "replace")
             for symbol in pyzbar.decode(picture, symbols=[pyzbar.ZBarSymbol.QRCODE])
         ],
-        OPENCV: lambda picture: [text for text in detector.detectAndDecodeMulti(picture)[1] if text],
+        OPENCV: partial(_by_opencv, detector),
         ZXING: lambda picture: [
             symbol.text for symbol in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
         ],
     }
+
+
+def _by_opencv(detector: cv2.QRCodeDetector, picture: np.ndarray) -> list[str]:
+    """What OpenCV reads; on some pictures it stumbles over itself, and reads nothing."""
+    try:
+        return [text for text in detector.detectAndDecodeMulti(picture)[1] if text]
+    except cv2.error:
+        return []
 
 
 def _show(film: Film, looks: dict[str, Look], result: Comparison) -> None:
