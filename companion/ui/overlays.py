@@ -65,7 +65,7 @@ class Overlays:
                 self._built[name].hide()
 
     def hide_refusal(self) -> None:
-        """Put the banner away if it is a rule that it names."""
+        """Put the banner away if it names a rule: what was refused is over with the next word or page."""
         banner = self._built.get("banner")
         if banner is not None and self.banner().number:
             banner.hide()

@@ -182,17 +182,13 @@ class Shell(ScreenStack):
         self.overlays.address("toast", who)
         self.toast.show(text, button, **looks)
 
-    def put_refusal_away(self) -> None:
-        """A refusal outlives nothing that was said or opened after it; what else the banner tells stays."""
-        self.overlays.hide_refusal()
-
     def show_rule(self, number: str) -> None:
         """Open the reference at a rule."""
         self.open("reference", rule=number)
 
     def _line_added(self, match: Match, line: Line | None) -> None:
         """Show what came of it; it is felt as a tap at least, unless something else was felt just now."""
-        self.put_refusal_away()
+        self.overlays.hide_refusal()
         answer = felt(match.kind, line)
         if answer != TAP or not self._feel_anew.is_triggered:
             self.feel(*answer)
@@ -252,7 +248,7 @@ class Shell(ScreenStack):
 
     def screen_shown(self) -> None:
         """On the first screen no game is played."""
-        self.put_refusal_away()
+        self.overlays.hide_refusal()
         if len(self._stack) == 1:
             self.match = None
 
